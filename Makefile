@@ -1,0 +1,48 @@
+# Everything a newcomer needs: `make run` and `make test` set up what they need themselves.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
+FAST := -m "not slow and not browser"
+
+.PHONY: run test test-slow test-browser check bench bench-rules bench-render lock clean
+
+run: .venv/run
+	@$(BIN)/python -m bot
+
+test: .venv/dev
+	@$(MAKE) --no-print-directory check
+	$(BIN)/python -m pytest -q -n 2 $(FAST) --cov --cov-report=
+	@$(BIN)/python -m tests.coverage_floor
+
+check: .venv/dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy .
+
+test-slow: .venv/dev
+	$(BIN)/python -m pytest -q -n 2 -m slow
+
+lock: .venv/dev
+	$(BIN)/python -m piptools compile $(LOCK) --upgrade --extra dev --extra postgres -o requirements/dev.txt pyproject.toml
+	$(BIN)/python -m piptools compile $(LOCK) --extra postgres -c requirements/dev.txt -o requirements/run.txt pyproject.toml
+
+LOCK := --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
+	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+
+# Debian's python3 comes without ensurepip, so the machine's own pip fills the environment.
+$(BIN)/python:
+	@$(PYTHON) -m venv --without-pip .venv
+
+.venv/run: requirements/run.txt | $(BIN)/python
+	@echo "Installing what the bot needs (once) ..."
+	@$(PIP) --require-hashes -r requirements/run.txt
+	@touch $@
+
+.venv/dev: requirements/dev.txt pyproject.toml | $(BIN)/python
+	@echo "Installing what the checks need (once) ..."
+	@$(PIP) --require-hashes -r requirements/dev.txt
+	@$(PIP) --no-deps --no-build-isolation -e .
+	@touch $@ .venv/run
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis artifacts
