@@ -1,0 +1,53 @@
+"""What the moves before forbid now: limits that need a memory beside the board."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Protocol, cast
+
+from rules.board import Square
+from rules.position import Move, Position
+
+
+class Limit(Protocol):
+    """A rule that forbids some moves for what was played before."""
+
+    def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
+        """Those of the moves that the limit leaves."""
+
+    def remembered(self, position: Position, move: Move) -> Hashable:
+        """The memory of the position after a move."""
+
+
+Run = tuple[Square, int]  # where a king stands, and how many quiet moves it made in a row
+NO_RUN: Run = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class KingRun:
+    """No player who has a man makes more than `moves` quiet moves in a row with the same king.
+
+    The memory is the run of the side to move and that of its opponent, empty if there is none.
+    """
+
+    moves: int
+
+    def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
+        if not position.memory or not position.men:
+            return moves
+        square, count = self._runs(position)[0]
+        if count < self.moves:
+            return moves
+        return [move for move in moves if move.victims or move.start != square]
+
+    def remembered(self, position: Position, move: Move) -> Hashable:
+        (square, count), foe = self._runs(position)
+        own = NO_RUN
+        if move.by_king and not move.victims and position.men:
+            own = move.end, count + 1 if square == move.start else 1
+        return () if own == foe == NO_RUN else (foe, own)
+
+    @staticmethod
+    def _runs(position: Position) -> tuple[Run, Run]:
+        if not position.memory:
+            return NO_RUN, NO_RUN
+        return cast("tuple[Run, Run]", position.memory)

@@ -1,0 +1,221 @@
+"""The legal moves of a variant of draughts: one engine, shaped by the facts it is built from."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import islice
+
+from rules.board import STILL, Board, Direction, Directions, Square, Squares, back
+from rules.pieces import Landings, crowned_men, jumpers, kings
+from rules.position import OTHER, WHITE, Color, Move, Position
+from rules.variant import Crowning, Landing, Variant
+
+Path = tuple[Square, ...]
+Maker = Callable[[Path, Path], Move]  # given the squares it visits and its victims
+Slide = list[tuple[Squares, Move]]  # the moves of a king in one direction, nearest first
+
+REMEMBERED = 1024  # answers in each memory: neighbouring positions share most of them
+
+
+def facing(directions: Directions, turn: Color) -> Directions:
+    """Directions given for White, as `turn` sees them."""
+    return directions if turn is WHITE else tuple((-down, right) for down, right in directions)
+
+
+def maker(board: Board, far: Squares, in_passing: bool, by_king: bool) -> Maker:
+    """The function that makes moves of men, who are crowned on the far row, or of kings."""
+    far_numbers = board.numbers(far)
+
+    def make(path: Path, victims: Path) -> Move:
+        start, end = path[0], path[-1]
+        is_crowned = not far_numbers.isdisjoint(path) if in_passing else end in far_numbers
+        left, entered = board.set_of([start]), board.set_of([end])
+        men = left if is_crowned else 0 if by_king else left ^ entered
+        kings = entered if is_crowned else left ^ entered if by_king else 0
+        captured = board.set_of(victims)
+        return Move(start, end, captured, is_crowned, by_king, path, victims, men, kings)
+
+    return make
+
+
+def steps_to(board: Board, way: Direction, make: Maker) -> Callable[[Squares], list[Move]]:
+    """The function that lists the steps of men in one direction, given where they lead."""
+    arriving = {}
+    for start in board.in_order:
+        for end in islice(board.ray(start, way), 1):
+            arriving[end.bit_length()] = end, make((board.number[start], board.number[end]), ())
+
+    @lru_cache(REMEMBERED)
+    def steps(targets: Squares) -> list[Move]:
+        found = []
+        while targets:
+            target, move = arriving[targets.bit_length()]
+            targets ^= target
+            found.append(move)
+        return found
+
+    return steps
+
+
+def slides(variant: Variant, square: Squares, make: Maker) -> list[Slide]:
+    """The moves of a king on an empty board, by direction."""
+    number, reach = variant.board.number, None if variant.flying_kings else 1
+    rays = (islice(variant.board.ray(square, way), reach) for way in variant.king_steps)
+    return [[(end, make((number[square], number[end]), ())) for end in ray] for ray in rays]
+
+
+class Pieces:
+    """All pieces of one kind, each on its square."""
+
+    def __init__(self, board: Board, here: Landings, make: Maker) -> None:
+        self._capture = lru_cache(REMEMBERED)(lambda trail: make(trail[::2], trail[1::2]))
+        self._standing = {
+            square.bit_length(): (square, (number,), here[square, STILL])
+            for square, number in board.number.items()
+        }
+
+    def captures(self, own: Squares, prey: Squares, empty: Squares) -> list[Move]:
+        """Every capture by one of `own`."""
+        found: list[Move] = []
+        while own:
+            square, trail, piece = self._standing[own.bit_length()]  # the last one of the set
+            own ^= square
+            found += map(self._capture, piece.captures(trail, prey, empty | square))
+        return found
+
+
+class Side:
+    """What the men of one player can do."""
+
+    def __init__(self, variant: Variant, turn: Color, kings: Landings) -> None:
+        board, far = variant.board, variant.board.rows([0 if turn is WHITE else -1])
+        make = maker(board, far, variant.crowning is Crowning.IN_PASSING, by_king=False)
+        ways, steps = facing(variant.man_captures, turn), facing(variant.man_steps, turn)
+        self.men = Pieces(board, jumpers(variant, ways, crowned_men(variant, far, kings)), make)
+        self.steps = [(*board.shift(way), steps_to(board, way, make)) for way in steps]
+        retreats = [board.shift(back(way)) for way in ways]
+        self.threats = [(toward, near, 2 * near) for toward, near in retreats]
+
+
+class Rules:
+    """The legal moves of one variant. Build it once: that is when the variant is understood."""
+
+    def __init__(self, variant: Variant) -> None:
+        check(variant)
+        board, make = variant.board, maker(variant.board, 0, in_passing=False, by_king=True)
+        landings = kings(variant)
+        self.variant, self._squares = variant, board.played
+        self._numbers = lru_cache(REMEMBERED)(board.numbers)
+        self._sides = Side(variant, WHITE, landings), Side(variant, Color.BLACK, landings)
+        self._kings = Pieces(board, landings, make)
+        self._slides = {s.bit_length(): (s, slides(variant, s, make)) for s in board.in_order}
+        self._neighbours = neighbours(board, variant.king_captures)
+
+    def opening(self) -> Position:
+        """The usual set-up."""
+        board, rows = self.variant.board, self.variant.men_rows
+        white, black = board.rows(-1 - row for row in rows), board.rows(rows)
+        return Position.placed((white, 0), (black, 0), self.variant.first_mover)
+
+    def legal_moves(self, position: Position) -> list[Move]:
+        """The moves that may be played, each once; the list is the caller's."""
+        if self.variant.first_king_wins and (position.kings or position.foe_kings):
+            return []
+        found = self.every_capture(position)
+        if not found:
+            found = self.quiet_moves(position)
+        elif len(found) > 1:
+            found = self._worthiest(found, position)
+        limit = self.variant.limit
+        return limit.allowed(position, found) if limit else found
+
+    def every_capture(self, position: Position) -> list[Move]:
+        """The captures before any is preferred to another, each in every way it can be made."""
+        men, kings, foe_men, foe_kings, turn, _ = position
+        foes = foe_men | foe_kings
+        empty = self._squares ^ (men | kings | foes)
+        side = self._sides[turn]
+        attackers = 0
+        for toward, near, far in side.threats:
+            attackers |= toward(foes, near) & toward(empty, far)
+        attackers &= men
+        if not attackers and not kings:
+            return []
+        prey = foes if self.variant.men_take_kings else foe_men
+        found = side.men.captures(attackers, prey, empty)
+        if kings:
+            found += self._kings.captures(kings, foes, empty)
+            if foe_kings and self.variant.king_landing is Landing.BEHIND_KING:
+                found = self._stopping_short(found, foe_kings)
+        return found
+
+    def quiet_moves(self, position: Position) -> list[Move]:
+        """The moves that capture nothing, as if nothing could be captured."""
+        men, kings, foe_men, foe_kings, turn, _ = position
+        empty = self._squares ^ (men | kings | foe_men | foe_kings)
+        found: list[Move] = []
+        for toward, distance, steps in self._sides[turn].steps:
+            found += steps(toward(men, distance) & empty)
+        while kings:
+            king, slides = self._slides[kings.bit_length()]
+            kings ^= king
+            for slide in slides:
+                for square, move in slide:
+                    if not square & empty:
+                        break
+                    found.append(move)
+        return found
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after a legal move."""
+        men, kings, foe_men, foe_kings, turn, _ = position
+        if captured := move.captured:
+            foe_men, foe_kings = foe_men & ~captured, foe_kings & ~captured
+        limit = self.variant.limit
+        memory = limit.remembered(position, move) if limit else ()
+        return Position(foe_men, foe_kings, men ^ move.men, kings ^ move.kings, OTHER[turn], memory)
+
+    def _worthiest(self, found: list[Move], position: Position) -> list[Move]:
+        if worth := self.variant.worth:
+            kings = self._numbers(position.foe_kings)
+            worths = [worth(move, kings) for move in found]
+            best = max(worths)
+            found = [move for move, its in zip(found, worths, strict=True) if its == best]
+        return list(dict.fromkeys(found))
+
+    def _stopping_short(self, found: list[Move], foe_kings: Squares) -> list[Move]:
+        """The captures without those by a king that end far behind a king."""
+        kings = self._numbers(foe_kings)
+        return [
+            move
+            for move in found
+            if not move.by_king
+            or move.victims[-1] not in kings
+            or (move.victims[-1], move.end) in self._neighbours
+        ]
+
+
+def neighbours(board: Board, ways: Directions) -> frozenset[tuple[Square, Square]]:
+    """Every pair of squares one step apart."""
+    return frozenset(
+        (board.number[square], board.number[beside])
+        for square in board.in_order
+        for way in ways
+        for beside in islice(board.ray(square, way), 1)
+    )
+
+
+def check(variant: Variant) -> None:
+    """Refuse facts from which the engine would build wrong moves in silence."""
+    ways = (*variant.man_steps, *variant.man_captures, *variant.king_steps, *variant.king_captures)
+    if variant.board.margin < max(abs(right) for _, right in ways):
+        raise ValueError(f"{variant.key}: the margin is narrower than a step")
+    if not set(variant.man_captures) <= set(variant.king_captures):
+        raise ValueError(f"{variant.key}: men capture where kings do not")
+
+
+def count_moves(rules: Rules, position: Position, depth: int) -> int:
+    """How many ways there are to play `depth` plies (perft)."""
+    moves = rules.legal_moves(position)
+    if depth <= 1:
+        return len(moves) if depth else 1
+    return sum(count_moves(rules, rules.play(position, move), depth - 1) for move in moves)

@@ -1,0 +1,72 @@
+"""What a game is made of: colours, pieces, moves, positions."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import NamedTuple
+
+from rules.board import Square, Squares
+
+
+class Color(IntEnum):
+    """The two players."""
+
+    WHITE = 0
+    BLACK = 1
+
+    @property
+    def other(self) -> "Color":
+        """The opponent."""
+        return OTHER[self]
+
+
+WHITE, BLACK = Color.WHITE, Color.BLACK
+OTHER = (BLACK, WHITE)  # the opponent of each colour
+
+
+class Piece(NamedTuple):
+    """A man or a king."""
+
+    color: Color
+    is_king: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move and what it changes.
+
+    Captures that differ only in their way are equal: the same start, end, victims and final rank.
+    """
+
+    start: Square
+    end: Square
+    captured: Squares  # the victims as a set
+    is_crowned: bool
+    by_king: bool
+    path: tuple[Square, ...] = field(compare=False)  # start, every landing, end
+    victims: tuple[Square, ...] = field(compare=False)  # in the order of capture
+    men: Squares = field(compare=False, repr=False)  # flipped among the mover's men
+    kings: Squares = field(compare=False, repr=False)  # flipped among the mover's kings
+
+
+class Position(NamedTuple):
+    """Who stands where, seen by the side to move."""
+
+    men: Squares
+    kings: Squares
+    foe_men: Squares
+    foe_kings: Squares
+    turn: Color = WHITE
+    memory: Hashable = ()  # what else the next moves depend on; empty in most games
+
+    def of(self, color: Color) -> tuple[Squares, Squares]:
+        """The men and the kings of a player."""
+        return self[:2] if color is self.turn else self[2:4]
+
+    @classmethod
+    def placed(
+        cls, white: tuple[Squares, Squares], black: tuple[Squares, Squares], turn: Color
+    ) -> "Position":
+        """A position from the men and kings of both players."""
+        own, foe = (white, black) if turn is WHITE else (black, white)
+        return cls(*own, *foe, turn)

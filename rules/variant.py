@@ -1,0 +1,117 @@
+"""What can differ between two games of draughts: a variant is a frozen value of named facts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any
+
+from rules.board import DIAGONAL, FORWARD, Board, Directions
+from rules.draws import DrawRule
+from rules.limits import Limit
+from rules.position import WHITE, Color
+from rules.precedence import Worth
+
+SMALL = Board(8, 8)
+
+
+class Crowning(Enum):
+    """What becomes of a man that captures its way to the last row."""
+
+    ENDS_MOVE = "it is crowned and stops"
+    AT_REST = "it goes on as a man, and is crowned if it stops there"
+    IN_PASSING = "it is crowned and goes on as a king"
+
+
+class Landing(Enum):
+    """Where a flying king may land behind its victim, if no capture goes on."""
+
+    ANYWHERE = "on any free square behind it"
+    BEHIND = "right behind it"
+    BEHIND_KING = "right behind it if the victim is a king, else anywhere"
+
+
+class Corner(Enum):
+    """A corner of the board, seen with White at the bottom."""
+
+    TOP_LEFT = "top left"
+    TOP_RIGHT = "top right"
+    BOTTOM_LEFT = "bottom left"
+    BOTTOM_RIGHT = "bottom right"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Naming:
+    """How squares, moves and results are written; the defaults are International draughts.
+
+    The PDN 3.0 GameType says where number 1 or a1 lies with the starting side at the bottom;
+    here it is always seen with White at the bottom.
+    """
+
+    is_numeric: bool = True  # squares are called by number, else by letter and digit
+    one: Corner = Corner.TOP_LEFT  # numbers run from here along the rows
+    a1: Corner = Corner.BOTTOM_LEFT  # letters run from here along the row
+    capture: str = "x"  # between the squares of a capture
+    game_type: str = ""  # the tag of PDN 3.0; empty where the standard has none
+    two_points: bool = False  # a win is written 2-0, else 1-0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class About:
+    """A game in words."""
+
+    name: str
+    native_name: str
+    family: str
+    summary: str = ""  # two sentences on what is special
+    source: str = ""  # where its rules come from
+    house_codification: str = ""  # what was decided here, if its sources leave it open
+    example: str = ""  # a diagram, as FEN
+    example_words: str = ""  # what the diagram shows
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule that players may choose to play by."""
+
+    key: str
+    name: str
+    facts: Mapping[str, Any] = field(repr=False, hash=False)  # the facts of the variant it replaces
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variant:
+    """Every rule that can differ; the defaults are English draughts but for who begins."""
+
+    key: str
+    about: About
+    naming: Naming
+    options: tuple[Option, ...] = ()
+
+    board: Board = SMALL
+    men_rows: range = range(3)  # counted from each player's edge
+    first_mover: Color = WHITE
+
+    man_steps: Directions = FORWARD
+    man_captures: Directions = FORWARD
+    king_steps: Directions = DIAGONAL
+    king_captures: Directions = DIAGONAL
+    flying_kings: bool = False
+    king_landing: Landing = Landing.ANYWHERE
+    men_take_kings: bool = True
+    lifts_at_once: bool = False  # or victims stay in the way until the capture ends
+    may_turn_back: bool = True  # between two jumps
+    crowning: Crowning = Crowning.ENDS_MOVE
+    worth: Worth | None = None  # only captures of the highest worth are legal
+    limit: Limit | None = None  # what the moves before forbid now
+
+    loser_wins: bool = False  # who cannot move wins
+    first_king_wins: bool = False
+    draws: tuple[DrawRule, ...] = ()  # in the order of asking
+
+    def with_options(self, keys: tuple[str, ...]) -> "Variant":
+        """This variant with some of its options in force."""
+        variant = self
+        for option in self.options:
+            if option.key in keys:
+                variant = replace(variant, **option.facts)
+        return variant
