@@ -68,6 +68,16 @@ class Board:
         return sum(self.in_order)
 
     @cached_property
+    def main_road(self) -> Squares:
+        """The long diagonal between the two played corners of a square board."""
+        last = self.height - 1
+        return self.set_of(
+            square
+            for square, (row, column) in enumerate(self._places, 1)
+            if column == (row if self.mirrored else last - row)
+        )
+
+    @cached_property
     def number(self) -> dict[Squares, Square]:
         """The number of each square, given as a set of one."""
         return {square: number for number, square in enumerate(self.in_order, 1)}

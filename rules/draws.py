@@ -1,10 +1,25 @@
-"""Automatic draws: a rule is one line of data in a variant and one function over its game."""
+"""Automatic draws: a rule is one line of data in a variant, and one function over its game.
 
-from collections.abc import Sequence
+Codes count moves by each player; here a move is two plies. A rule that starts from a FEN counts
+from there.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from itertools import takewhile
+from typing import NamedTuple, Protocol
 
+from rules.board import Squares
+from rules.outcome import Countdown, Ending, Outcome
 from rules.position import Move, Position
+
+
+class History(NamedTuple):
+    """A game as far as it was played."""
+
+    positions: Sequence[Position]  # one more than moves
+    moves: Sequence[Move]
+    can_capture: Callable[[Position], bool]
 
 
 class DrawRule(Protocol):
@@ -12,9 +27,13 @@ class DrawRule(Protocol):
 
     @property
     def words(self) -> str:
-        """The rule as a fact: "three kings against one, 15 moves"."""
+        """What must last, or be, for the draw: "three kings against one"."""
 
-    def plies_left(self, positions: Sequence[Position], moves: Sequence[Move]) -> int | None:
+    @property
+    def moves(self) -> int:
+        """How many moves by each player it must last; 0 for a draw at once."""
+
+    def plies_left(self, history: History) -> int | None:
         """The plies until the draw, 0 if it is there; None if the rule is not running."""
 
 
@@ -23,10 +42,198 @@ class Repetition:
     """The same position with the same side to move, for the n-th time."""
 
     times: int = 3
+    moves: int = 0
 
     @property
     def words(self) -> str:
-        return f"the same position {self.times} times"
+        return f"the same position {('', 'once', 'twice', 'three times', 'four times')[self.times]}"
 
-    def plies_left(self, positions: Sequence[Position], moves: Sequence[Move]) -> int | None:
-        return 0 if positions.count(positions[-1]) >= self.times else None
+    def plies_left(self, history: History) -> int | None:
+        return 0 if history.positions.count(history.positions[-1]) >= self.times else None
+
+
+@dataclass(frozen=True, slots=True)
+class KingsOnly:
+    """Both players moved kings only, and captured nothing."""
+
+    moves: int
+    words: str = "only kings moved, nothing captured"
+
+    def plies_left(self, history: History) -> int | None:
+        quiet = takewhile(is_quiet_by_king, reversed(history.moves))
+        return _running(2 * self.moves, quiet)
+
+
+@dataclass(frozen=True, slots=True)
+class NoCapture:
+    """Nothing was captured, whatever moved."""
+
+    moves: int
+    words: str = "nothing captured"
+
+    def plies_left(self, history: History) -> int | None:
+        quiet = takewhile(lambda move: not move.victims, reversed(history.moves))
+        return _running(2 * self.moves, quiet)
+
+
+Holds = Callable[[Position], bool]
+Strong = Callable[[int, int], bool]  # given how many men and kings
+
+
+@dataclass(frozen=True, slots=True)
+class FewPieces:
+    """An ending of few pieces that lasts too long."""
+
+    words: str
+    moves: int
+    holds: Holds
+    restarts: bool = False  # with each capture and promotion, not only when the ending arises
+
+    def plies_left(self, history: History) -> int | None:
+        if not self.holds(history.positions[-1]):
+            return None
+        lasting = takewhile(
+            self._lasts, zip(reversed(history.positions[:-1]), reversed(history.moves))
+        )
+        return _left(2 * self.moves, lasting)
+
+    def _lasts(self, before: tuple[Position, Move]) -> bool:
+        position, move = before
+        if self.restarts and (move.victims or move.is_crowned):
+            return False
+        return self.holds(position)
+
+
+@dataclass(frozen=True, slots=True)
+class OneEach:
+    """One piece each, and the side to move cannot capture: drawn at once."""
+
+    kings_only: bool = False
+    moves: int = 0
+
+    @property
+    def words(self) -> str:
+        return "one king each" if self.kings_only else "one piece each"
+
+    def plies_left(self, history: History) -> int | None:
+        position = history.positions[-1]
+        men, kings, foe_men, foe_kings = position[:4]
+        if self.kings_only and (men or foe_men):
+            return None
+        if (men | kings).bit_count() != 1 or (foe_men | foe_kings).bit_count() != 1:
+            return None
+        return None if history.can_capture(position) else 0
+
+
+def is_quiet_by_king(move: Move) -> bool:
+    """Whether a king moved and captured nothing."""
+    return move.by_king and not move.victims
+
+
+def against_king(strong: Strong) -> Holds:
+    """Whether one player has a single king left, against such a force."""
+
+    def holds(position: Position) -> bool:
+        men, kings = position.men.bit_count(), position.kings.bit_count()
+        foe_men, foe_kings = position.foe_men.bit_count(), position.foe_kings.bit_count()
+        if foe_kings == 1 and not foe_men and strong(men, kings):
+            return True
+        return kings == 1 and not men and strong(foe_men, foe_kings)
+
+    return holds
+
+
+def kings_each(total: range) -> Holds:
+    """Whether both players have a king, and so many pieces are left in all."""
+
+    def holds(position: Position) -> bool:
+        men, kings, foe_men, foe_kings = position[:4]
+        return bool(kings and foe_kings) and (
+            (men | kings | foe_men | foe_kings).bit_count() in total
+        )
+
+    return holds
+
+
+def king_on_road(road: Squares, strong: Strong) -> Holds:
+    """Whether a single king against such a force stands on the main road, and nothing else does."""
+    balance = against_king(strong)
+
+    def holds(position: Position) -> bool:
+        if not balance(position):
+            return False
+        own, foe = position.men | position.kings, position.foe_men | position.foe_kings
+        lone, others = sorted((own, foe), key=int.bit_count)
+        return bool(lone & road) and not others & road
+
+    return holds
+
+
+def force_on_road(road: Squares, strong: Strong) -> Holds:
+    """Whether such a force holds the main road against a single king."""
+    balance = against_king(strong)
+
+    def holds(position: Position) -> bool:
+        own, foe = position.men | position.kings, position.foe_men | position.foe_kings
+        lone, others = sorted((own, foe), key=int.bit_count)
+        return balance(position) and bool(others & road) and not lone & road
+
+    return holds
+
+
+def one_or_two(men: int, kings: int) -> bool:
+    """KK, KM or K."""
+    return kings >= 1 and men + kings <= 2
+
+
+def three(men: int, kings: int) -> bool:
+    """KKK, KKM or KMM."""
+    return kings >= 1 and men + kings == 3
+
+
+def three_kings(men: int, kings: int) -> bool:
+    """KKK."""
+    return not men and kings == 3
+
+
+def three_or_more_kings(men: int, kings: int) -> bool:
+    """KKK, KKKK and so on."""
+    return not men and kings >= 3
+
+
+def two_kings(men: int, kings: int) -> bool:
+    """KK."""
+    return not men and kings == 2
+
+
+def one_king(men: int, kings: int) -> bool:
+    """K."""
+    return not men and kings == 1
+
+
+def draw(rules: Sequence[DrawRule], history: History) -> Outcome | None:
+    """The first of the rules by which the game is drawn now, as its outcome."""
+    for rule in rules:
+        if rule.plies_left(history) == 0:
+            ending = Ending.REPETITION if isinstance(rule, Repetition) else Ending.RULE
+            lasted = f", {rule.moves} moves" if rule.moves else ""
+            return Outcome(ending, None, rule.words + lasted)
+    return None
+
+
+def countdown(rules: Sequence[DrawRule], history: History) -> Countdown | None:
+    """The running rule that draws first."""
+    running = [(left, rule.words) for rule in rules if (left := rule.plies_left(history))]
+    if not running:
+        return None
+    left, words = min(running, key=lambda each: each[0])
+    return Countdown(words, (left + 1) // 2)
+
+
+def _running(limit: int, lasting: Iterator[Move]) -> int | None:
+    left = _left(limit, lasting)
+    return None if left == limit else left
+
+
+def _left(limit: int, lasting: Iterator[object]) -> int:
+    return max(0, limit - sum(1 for _ in lasting))

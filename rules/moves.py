@@ -148,6 +148,10 @@ class Rules:
                 found = self._stopping_short(found, foe_kings)
         return found
 
+    def can_capture(self, position: Position) -> bool:
+        """Whether the side to move can capture."""
+        return bool(self.every_capture(position))
+
     def quiet_moves(self, position: Position) -> list[Move]:
         """The moves that capture nothing, as if nothing could be captured."""
         men, kings, foe_men, foe_kings, turn, _ = position
