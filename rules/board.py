@@ -129,3 +129,6 @@ class Board:
             return row * (self.width + self.margin) + column
         # With an odd stride every second place is played, on all rows alike: half the bits do.
         return (row * (self.width + self.margin | 1) + column) // 2
+
+
+SMALL = Board(8, 8)

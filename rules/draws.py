@@ -93,7 +93,7 @@ class FewPieces:
         if not self.holds(history.positions[-1]):
             return None
         lasting = takewhile(
-            self._lasts, zip(reversed(history.positions[:-1]), reversed(history.moves))
+            self._lasts, zip(reversed(history.positions[:-1]), reversed(history.moves), strict=True)
         )
         return _left(2 * self.moves, lasting)
 

@@ -5,13 +5,11 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
-from rules.board import DIAGONAL, FORWARD, Board, Directions
+from rules.board import DIAGONAL, FORWARD, SMALL, Board, Directions
 from rules.draws import DrawRule
 from rules.limits import Limit
 from rules.position import WHITE, Color
 from rules.precedence import Worth
-
-SMALL = Board(8, 8)
 
 
 class Crowning(Enum):

@@ -1,28 +1,18 @@
 """Every variant of draughts, as rows of facts. A new variant is a new row here and its tests."""
 
+from rules.catalogue.frisian import FRISIAN, FRYSK
 from rules.catalogue.giveaway import ENGLISH_GIVEAWAY, INTERNATIONAL_GIVEAWAY, RUSSIAN_GIVEAWAY
 from rules.catalogue.international import (
     BRAZILIAN,
     BREAKTHROUGH,
     CANADIAN,
-    FRISIAN,
-    FRYSK,
     GERMAN,
     INTERNATIONAL,
     KILLER,
 )
-from rules.catalogue.russian import JAMAICAN, POOL, RUSSIAN, SPANTSIRETI
-from rules.catalogue.straight import (
-    ARGENTINIAN,
-    CZECH,
-    ENGLISH,
-    GERMAN_8X8,
-    ITALIAN,
-    MALAYSIAN,
-    PORTUGUESE,
-    SPANISH,
-    THAI,
-)
+from rules.catalogue.mirrored import ARGENTINIAN, ITALIAN, PORTUGUESE, SPANISH
+from rules.catalogue.russian import POOL, RUSSIAN, SPANTSIRETI
+from rules.catalogue.straight import CZECH, ENGLISH, GERMAN_8X8, MALAYSIAN, THAI
 from rules.catalogue.turkish import ARMENIAN, TURKISH
 
 VARIANTS = (
@@ -51,5 +41,4 @@ VARIANTS = (
     THAI,
     MALAYSIAN,
     ARGENTINIAN,
-    JAMAICAN,
 )

@@ -5,26 +5,65 @@ from dataclasses import replace
 from rules.catalogue.international import INTERNATIONAL
 from rules.catalogue.russian import RUSSIAN
 from rules.catalogue.straight import ENGLISH
+from rules.draws import KingsOnly, Repetition
 from rules.variant import About
+
+CODIFIED = (
+    "Draws are by repetition and by the base game's moves of kings only; "
+    "its endings of few pieces have no meaning here."
+)
 
 RUSSIAN_GIVEAWAY = replace(
     RUSSIAN,
     key="russian-giveaway",
-    about=About(name="Russian giveaway", native_name="Поддавки", family="Giveaway"),
+    about=About(
+        name="Russian giveaway (poddavki)",
+        native_name="Поддавки",
+        family="Giveaway",
+        summary="The moves of Russian draughts, but who has no piece or no move left wins. "
+        "Capturing stays compulsory: that is how one loses.",
+        source="FMJD section 64: poddavki",
+        house_codification=CODIFIED,
+        example="W:Wf4:Bh6",
+        example_words="White plays f4-g5, Black must take, and White wins with no piece left.",
+    ),
     naming=replace(RUSSIAN.naming, game_type=""),
     loser_wins=True,
+    draws=(KingsOnly(15), Repetition(3)),
 )
 INTERNATIONAL_GIVEAWAY = replace(
     INTERNATIONAL,
     key="international-giveaway",
-    about=About(name="International giveaway", native_name="Weggeefdammen", family="Giveaway"),
+    about=About(
+        name="International giveaway",
+        native_name="Weggeefdammen",
+        family="Giveaway",
+        summary="The moves of International draughts, but who has no piece or no move left wins. "
+        "The most pieces must still be taken.",
+        source="Antidraughts of lidraughts",
+        house_codification=CODIFIED,
+        example="W:W33:B24",
+        example_words="White plays 33-29, Black must take, and White wins with no piece left.",
+    ),
     naming=replace(INTERNATIONAL.naming, game_type=""),
     loser_wins=True,
+    draws=(KingsOnly(25), Repetition(3)),
 )
 ENGLISH_GIVEAWAY = replace(
     ENGLISH,
     key="english-giveaway",
-    about=About(name="English giveaway", native_name="Suicide checkers", family="Giveaway"),
+    about=About(
+        name="English giveaway (suicide checkers)",
+        native_name="Suicide checkers",
+        family="Giveaway",
+        summary="The moves of English draughts, but who has no piece or no move left wins. "
+        "Dark moves first, and any capture may be chosen.",
+        source="The same construction on the WCDF rules",
+        house_codification=CODIFIED,
+        example="W:W22:B14",
+        example_words="White plays 22-18, Black must take, and White wins with no piece left.",
+    ),
     naming=replace(ENGLISH.naming, game_type=""),
     loser_wins=True,
+    draws=(KingsOnly(40), Repetition(3)),
 )

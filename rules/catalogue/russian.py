@@ -1,42 +1,108 @@
-"""Russian draughts and its kin: flying kings, men that capture backwards, free choice."""
+"""Russian draughts and its kin: men capture backwards, kings fly, any capture may be chosen."""
 
 from dataclasses import replace
 
-from rules.board import DIAGONAL, Board
-from rules.catalogue.straight import ENGLISH
+from rules.board import DIAGONAL, SMALL, Board
+from rules.draws import (
+    FewPieces,
+    KingsOnly,
+    Repetition,
+    against_king,
+    king_on_road,
+    kings_each,
+    one_or_two,
+    three,
+    three_kings,
+    three_or_more_kings,
+)
 from rules.position import BLACK, WHITE
-from rules.variant import About, Corner, Crowning, Naming, Variant
+from rules.variant import About, Crowning, Naming, Option, Variant
 
-POOL = Variant(
-    key="pool",
-    about=About(name="American pool checkers", native_name="Pool checkers", family="Russian"),
-    naming=Naming(game_type="23,B,8,8,N1,0"),
-    first_mover=BLACK,
+# FMJD-64 rules 7.2.4 to 7.2.8; a king is never worth less moves than the balance gives it.
+TWO_AGAINST_KING = FewPieces("two pieces against one king", 5, against_king(one_or_two))  # 7.2.8
+ON_MAIN_ROAD = FewPieces(  # 7.2.7
+    "three pieces against a king on the main road", 5, king_on_road(SMALL.main_road, three)
+)
+THREE_KINGS_OR_MORE = FewPieces(  # 7.2.4
+    "three kings against one", 15, against_king(three_or_more_kings), restarts=True
+)
+FOUR_OR_FIVE = FewPieces("four or five pieces", 30, kings_each(range(4, 6)), restarts=True)  # 7.2.6
+SIX_OR_SEVEN = FewPieces("six or seven pieces", 60, kings_each(range(6, 8)), restarts=True)  # 7.2.6
+
+RUSSIAN = Variant(
+    key="russian",
+    about=About(
+        name="Russian draughts",
+        native_name="Русские шашки",
+        family="Russian",
+        summary="Men capture backwards too, kings fly, and any capture may be chosen. "
+        "A man that reaches the last row in the middle of a capture goes on as a king at once.",
+        source="Rules of Russian draughts of the FMJD section 64 and the IDF",
+        example="W:Wd6:Be3,e7,g7",
+        example_words="The man takes e7, is crowned on f8 and goes on as a king: "
+        "it takes g7 and e3 as well.",
+    ),
+    naming=Naming(is_numeric=False, capture=":", game_type="25,W,8,8,A0,0"),
     man_captures=DIAGONAL,
     flying_kings=True,
-    crowning=Crowning.AT_REST,
-    draws=ENGLISH.draws,
-)
-JAMAICAN = replace(
-    POOL,
-    key="jamaican",
-    about=About(name="Jamaican draughts", native_name="Jamaican draughts", family="Russian"),
-    naming=Naming(is_numeric=False, a1=Corner.BOTTOM_RIGHT, game_type="23,W,8,8,A1,1"),
-    board=Board(mirrored=True),
-    first_mover=WHITE,
-)
-RUSSIAN = replace(
-    POOL,
-    key="russian",
-    about=About(name="Russian draughts", native_name="Русские шашки", family="Russian"),
-    naming=Naming(is_numeric=False, capture=":", game_type="25,W,8,8,A0,0"),
-    first_mover=WHITE,
     crowning=Crowning.IN_PASSING,
+    draws=(
+        TWO_AGAINST_KING,
+        ON_MAIN_ROAD,
+        THREE_KINGS_OR_MORE,
+        FOUR_OR_FIVE,
+        SIX_OR_SEVEN,
+        KingsOnly(15),  # 7.2.5
+        Repetition(3),  # 7.2.3
+    ),
 )
 SPANTSIRETI = replace(
     RUSSIAN,
     key="spantsireti",
-    about=About(name="80 cells", native_name="Шашки Спанцирети", family="Russian"),
+    about=About(
+        name="80 cells (Spantsireti)",
+        native_name="Шашки Спанцирети",
+        family="Russian",
+        summary="Russian draughts on a board ten wide and eight high, with fifteen men each. "
+        "No long diagonal joins two corners, so a lone king has no main road to hide on.",
+        source="FMJD section 64; PDN 3.0, game type 41",
+        example="W:Wf4,Kb2:Bg5,i7,c7",
+        example_words="The man takes g5 and i7, is crowned on j8 and stops; "
+        "it could not have stopped on h6.",
+    ),
     naming=Naming(is_numeric=False, capture=":", game_type="41,W,10,8,A0,0"),
     board=Board(10, 8),
+    draws=tuple(rule for rule in RUSSIAN.draws if rule is not ON_MAIN_ROAD),
+)
+POOL = Variant(
+    key="pool",
+    about=About(
+        name="American pool checkers",
+        native_name="Pool checkers",
+        family="Russian",
+        summary="Men capture backwards too, kings fly, and any capture may be chosen. "
+        "A man that passes the last row within a capture stays a man; dark moves first.",
+        source="Rules of play of the American Pool Checker Association",
+        example="W:W10:B7,8",
+        example_words="The man takes 7 and, going on backwards, 8: it ends on 12 and stays a man.",
+    ),
+    naming=Naming(game_type="23,B,8,8,N1,0"),
+    options=(
+        Option(
+            "light-first",
+            "White moves first, as in unified pool",
+            {"first_mover": WHITE, "naming": Naming(is_numeric=False)},
+        ),
+    ),
+    first_mover=BLACK,
+    man_captures=DIAGONAL,
+    flying_kings=True,
+    crowning=Crowning.AT_REST,
+    draws=(
+        FewPieces(
+            "three kings against one", 13, against_king(three_kings)
+        ),  # drawn before the 14th
+        KingsOnly(15),  # APCA 26
+        Repetition(3),
+    ),
 )

@@ -1,0 +1,64 @@
+"""Frisian draughts: captures in eight directions, by the highest value."""
+
+from dataclasses import replace
+
+from rules.board import ACROSS, DIAGONAL, Board
+from rules.draws import FewPieces, OneEach, against_king, one_king, two_kings
+from rules.limits import KingRun
+from rules.precedence import frisian_worth
+from rules.variant import About, Crowning, Naming, Option, Variant
+
+TWO_AGAINST_ONE = FewPieces("two kings against one", 7, against_king(two_kings))
+
+FRISIAN = Variant(
+    key="frisian",
+    about=About(
+        name="Frisian draughts",
+        native_name="Frysk damjen",
+        family="Frisian",
+        summary="Pieces move diagonally but capture in all eight directions, and the capture of "
+        "the highest value is compulsory. Who still has a man may not make more than three quiet "
+        "moves in a row with the same king.",
+        source="Official rules for Frisian draughts, 2011",
+        house_codification="One king each is drawn after two moves each, as lidraughts has it.",
+        example="W:W38,31:B28,19,27",
+        example_words="The man on 38 takes 28 straight ahead and goes on over 19.",
+    ),
+    naming=Naming(game_type="40,W,10,10,N2,0"),
+    options=(
+        Option(
+            "one-each-at-once",
+            "One king each is drawn at once, unless it can capture",
+            {"draws": (TWO_AGAINST_ONE, OneEach(kings_only=True))},
+        ),
+    ),
+    board=Board(10, 10, margin=2),
+    men_rows=range(4),
+    man_captures=DIAGONAL + ACROSS,
+    king_captures=DIAGONAL + ACROSS,
+    flying_kings=True,
+    crowning=Crowning.AT_REST,
+    worth=frisian_worth,
+    limit=KingRun(3),
+    draws=(
+        FewPieces("one king each", 2, against_king(one_king)),
+        TWO_AGAINST_ONE,
+    ),
+)
+FRYSK = replace(
+    FRISIAN,
+    key="frysk",
+    about=About(
+        name="Frysk!",
+        native_name="Frysk!",
+        family="Frisian",
+        summary="Frisian draughts with only five men each, on the first row. "
+        "A short game that is all about kings.",
+        source="Official rules for Frisian draughts, 2011; set-up of lidraughts",
+        house_codification=FRISIAN.about.house_codification,
+        example="W:W46-50:B1-5",
+        example_words="The set-up: five men each.",
+    ),
+    naming=Naming(),
+    men_rows=range(1),
+)
