@@ -1,0 +1,38 @@
+"""Column types that mean the same on every database."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import DateTime, Text, TypeDecorator
+from sqlalchemy.engine import Dialect
+
+
+class UtcTime(TypeDecorator[datetime]):
+    """An aware moment; SQLite keeps no time zone, so all moments are stored in UTC."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"{value} has no time zone")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+class Keys(TypeDecorator[tuple[str, ...]]):
+    """Keys without spaces in them, such as rule options, in one text."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[str, ...] | None, dialect: Dialect) -> str:
+        return " ".join(value or ())
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[str, ...]:
+        return tuple((value or "").split())

@@ -1,0 +1,98 @@
+"""The database: opened once, then read and written in transactions."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
+from typing import Self
+
+from sqlalchemy import URL, Connection, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from storage import address, engine, migrating
+from storage.errors import Unreachable, Unwritable
+
+Transaction = AsyncConnection  # what every query takes first
+
+UNWRITABLE = {
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+}
+
+
+class Database:
+    """One database and its connections; build it with `Database.open`."""
+
+    def __init__(self, source: AsyncEngine) -> None:
+        self._readers = source
+        self._writers = source.execution_options(**{engine.WRITES: True})
+        # SQLite has one writer; queueing here is fair and quick, its own waiting is neither.
+        is_file = address.is_file(source.url)
+        self._pen: asyncio.Lock | nullcontext[None] = asyncio.Lock() if is_file else nullcontext()
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Open the database at `url`, create what is missing and bring it up to date.
+
+        Raises `BadUrl`, `Unwritable`, `Unreachable` or `TooNew`.
+        """
+        where = address.read_url(url)
+        if address.is_file(where):
+            address.make_folder(where)
+        await _migrate(where)
+        return cls(engine.create(where))
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Transaction]:
+        """A transaction that sees one moment and changes nothing."""
+        async with self._readers.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[Transaction]:
+        """A transaction committed at the end of the block, undone by an error."""
+        async with self._pen, self._writers.begin() as connection:
+            yield connection
+
+    async def close(self) -> None:
+        await self._readers.dispose()
+
+
+async def _migrate(url: URL) -> None:
+    # Rewriting a table must not trip over the keys that point at it, and SQLite takes this
+    # setting only between transactions: hence connections of its own.
+    source = engine.create(url, checks_keys=False)
+    try:
+        with _facts(url):
+            writers = source.execution_options(**{engine.WRITES: True})
+            async with writers.begin() as connection:
+                await connection.run_sync(_upgrade_checked)
+    finally:
+        await source.dispose()
+
+
+def _upgrade_checked(connection: Connection) -> None:
+    migrating.upgrade(connection)
+    if connection.dialect.name == "sqlite":
+        broken = connection.execute(text("PRAGMA foreign_key_check")).first()
+        if broken is not None:
+            raise RuntimeError(f"a migration left a dangling key: {broken}")
+
+
+@contextmanager
+def _facts(url: URL) -> Iterator[None]:
+    """Turn what drivers say about an unusable database into our own errors."""
+    try:
+        yield
+    except DBAPIError as error:
+        reason = error.orig or error
+        # The low byte is the primary code; the rest only says in which way.
+        if getattr(reason, "sqlite_errorcode", 0) & 0xFF in UNWRITABLE:
+            raise Unwritable(address.file_of(url), str(reason)) from error
+        raise Unreachable(address.shown(url), str(reason)) from error
+    except OSError as error:
+        raise Unreachable(address.shown(url), str(error)) from error

@@ -1,0 +1,88 @@
+"""What can go wrong with the database, as facts.
+
+StorageError
+├── BadUrl · Unwritable · Unreachable · TooNew      while opening
+└── MoveTaken · EventSeen · Overtaken · PlaceTaken · RematchTaken      a key refused a write
+"""
+
+from pathlib import Path
+
+
+class StorageError(Exception):
+    """The database cannot be used, or refused a write."""
+
+
+class BadUrl(StorageError):
+    """DATABASE_URL does not name a database that Damka can use; `url` hides any password."""
+
+    def __init__(self, url: str, why: str) -> None:
+        super().__init__(f"{url}: {why}")
+        self.url = url
+        self.why = why
+
+
+class Unwritable(StorageError):
+    """The database file, or its folder, cannot be created or written."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        super().__init__(f"{path}: {why}")
+        self.path = path
+        self.why = why
+
+
+class Unreachable(StorageError):
+    """There is no usable database at the address; `address` hides any password."""
+
+    def __init__(self, address: str, why: str) -> None:
+        super().__init__(f"{address}: {why}")
+        self.address = address
+        self.why = why
+
+
+class TooNew(StorageError):
+    """A newer version of Damka has migrated this database."""
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(revision)
+        self.revision = revision
+
+
+class MoveTaken(StorageError):
+    """Another move is already stored at this ply."""
+
+    def __init__(self, match_id: int, ply: int) -> None:
+        super().__init__(f"match {match_id}, ply {ply}")
+        self.match_id = match_id
+        self.ply = ply
+
+
+class EventSeen(StorageError):
+    """This event of Discord has already had its effect."""
+
+    def __init__(self, event: int) -> None:
+        super().__init__(str(event))
+        self.event = event
+
+
+class Overtaken(StorageError):
+    """The match has changed since it was read."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(f"match {match_id}")
+        self.match_id = match_id
+
+
+class PlaceTaken(StorageError):
+    """The channel already has a running match."""
+
+    def __init__(self, channel_id: int) -> None:
+        super().__init__(f"channel {channel_id}")
+        self.channel_id = channel_id
+
+
+class RematchTaken(StorageError):
+    """An open challenge for a rematch of this match exists already."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(f"match {match_id}")
+        self.match_id = match_id

@@ -1,0 +1,1 @@
+"""Alembic's folder: one numbered revision for every change of the schema."""
