@@ -13,6 +13,7 @@ Path = tuple[Square, ...]
 Maker = Callable[[Path, Path], Move]  # given the squares it visits and its victims
 Slide = list[tuple[Squares, Move]]  # the moves of a king in one direction, nearest first
 
+new = tuple.__new__
 REMEMBERED = 1024  # answers in each memory: neighbouring positions share most of them
 
 
@@ -95,6 +96,13 @@ class Side:
         retreats = [board.shift(back(way)) for way in ways]
         self.threats = [(toward, near, 2 * near) for toward, near in retreats]
 
+    def attackers(self, men: Squares, foes: Squares, empty: Squares) -> Squares:
+        """The men that can capture."""
+        found = 0
+        for toward, near, far in self.threats:
+            found |= toward(foes, near) & toward(empty, far)
+        return found & men
+
 
 class Rules:
     """The legal moves of one variant. Build it once: that is when the variant is understood."""
@@ -103,7 +111,9 @@ class Rules:
         check(variant)
         board, make = variant.board, maker(variant.board, 0, in_passing=False, by_king=True)
         landings = kings(variant)
-        self.variant, self._squares = variant, board.played
+        self.variant, self._squares, self._limit = variant, board.played, variant.limit
+        self._men_take_kings = variant.men_take_kings
+        self._stops_short = variant.king_landing is Landing.BEHIND_KING
         self._numbers = lru_cache(REMEMBERED)(board.numbers)
         self._sides = Side(variant, WHITE, landings), Side(variant, Color.BLACK, landings)
         self._kings = Pieces(board, landings, make)
@@ -118,35 +128,23 @@ class Rules:
 
     def legal_moves(self, position: Position) -> list[Move]:
         """The moves that may be played, each once; the list is the caller's."""
-        if self.variant.first_king_wins and (position.kings or position.foe_kings):
-            return []
-        found = self.every_capture(position)
-        if not found:
-            found = self.quiet_moves(position)
-        elif len(found) > 1:
-            found = self._worthiest(found, position)
-        limit = self.variant.limit
-        return limit.allowed(position, found) if limit else found
-
-    def every_capture(self, position: Position) -> list[Move]:
-        """The captures before any is preferred to another, each in every way it can be made."""
         men, kings, foe_men, foe_kings, turn, _ = position
         foes = foe_men | foe_kings
         empty = self._squares ^ (men | kings | foes)
         side = self._sides[turn]
-        attackers = 0
-        for toward, near, far in side.threats:
-            attackers |= toward(foes, near) & toward(empty, far)
-        attackers &= men
-        if not attackers and not kings:
-            return []
-        prey = foes if self.variant.men_take_kings else foe_men
-        found = side.men.captures(attackers, prey, empty)
-        if kings:
-            found += self._kings.captures(kings, foes, empty)
-            if foe_kings and self.variant.king_landing is Landing.BEHIND_KING:
-                found = self._stopping_short(found, foe_kings)
-        return found
+        attackers = side.attackers(men, foes, empty)
+        if attackers or kings:
+            found = self._captures(position, attackers, empty)
+            if found:
+                return self._preferred(found, position)
+        found = self._quiet_moves(side, men, kings, empty)
+        return self._limit.allowed(position, found) if self._limit else found
+
+    def every_capture(self, position: Position) -> list[Move]:
+        """The captures before any is preferred to another, each in every way it can be made."""
+        empty = self._squares ^ (position.men | position.kings | position.foes)
+        attackers = self._sides[position.turn].attackers(position.men, position.foes, empty)
+        return self._captures(position, attackers, empty)
 
     def can_capture(self, position: Position) -> bool:
         """Whether the side to move can capture."""
@@ -154,10 +152,38 @@ class Rules:
 
     def quiet_moves(self, position: Position) -> list[Move]:
         """The moves that capture nothing, as if nothing could be captured."""
+        men, kings, turn = position.men, position.kings, position.turn
+        empty = self._squares ^ (men | kings | position.foes)
+        return self._quiet_moves(self._sides[turn], men, kings, empty)
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after a legal move."""
         men, kings, foe_men, foe_kings, turn, _ = position
-        empty = self._squares ^ (men | kings | foe_men | foe_kings)
+        if captured := move.captured:
+            foe_men, foe_kings = foe_men & ~captured, foe_kings & ~captured
+        memory = self._limit.remembered(position, move) if self._limit else ()
+        after = foe_men, foe_kings, men ^ move.men, kings ^ move.kings, OTHER[turn], memory
+        return new(Position, after)  # half the time of Position(*after)
+
+    def _captures(self, position: Position, attackers: Squares, empty: Squares) -> list[Move]:
+        _, kings, foe_men, foe_kings, turn, _ = position
+        foes = foe_men | foe_kings
+        prey = foes if self._men_take_kings else foe_men
+        found = self._sides[turn].men.captures(attackers, prey, empty)
+        if kings:
+            found += self._kings.captures(kings, foes, empty)
+            if foe_kings and self._stops_short:
+                return self._stopping_short(found, foe_kings)
+        return found
+
+    def _preferred(self, found: list[Move], position: Position) -> list[Move]:
+        if len(found) > 1:
+            found = self._worthiest(found, position)
+        return self._limit.allowed(position, found) if self._limit else found
+
+    def _quiet_moves(self, side: Side, men: Squares, kings: Squares, empty: Squares) -> list[Move]:
         found: list[Move] = []
-        for toward, distance, steps in self._sides[turn].steps:
+        for toward, distance, steps in side.steps:
             found += steps(toward(men, distance) & empty)
         while kings:
             king, slides = self._slides[kings.bit_length()]
@@ -168,15 +194,6 @@ class Rules:
                         break
                     found.append(move)
         return found
-
-    def play(self, position: Position, move: Move) -> Position:
-        """The position after a legal move."""
-        men, kings, foe_men, foe_kings, turn, _ = position
-        if captured := move.captured:
-            foe_men, foe_kings = foe_men & ~captured, foe_kings & ~captured
-        limit = self.variant.limit
-        memory = limit.remembered(position, move) if limit else ()
-        return Position(foe_men, foe_kings, men ^ move.men, kings ^ move.kings, OTHER[turn], memory)
 
     def _worthiest(self, found: list[Move], position: Position) -> list[Move]:
         if worth := self.variant.worth:

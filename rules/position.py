@@ -59,6 +59,11 @@ class Position(NamedTuple):
     turn: Color = WHITE
     memory: Hashable = ()  # what else the next moves depend on; empty in most games
 
+    @property
+    def foes(self) -> Squares:
+        """All pieces of the opponent."""
+        return self.foe_men | self.foe_kings
+
     def of(self, color: Color) -> tuple[Squares, Squares]:
         """The men and the kings of a player."""
         return self[:2] if color is self.turn else self[2:4]
