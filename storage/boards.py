@@ -1,10 +1,21 @@
 """The messages that show a match, so that old ones can lose their controls."""
 
-from sqlalchemy import delete, select
+from dataclasses import dataclass
+
+from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.schema import boards, matches
+from storage.schema import boards, matches, moves
 from storage.writing import put
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A message that shows a version of a match, when `ply` moves had been played."""
+
+    message_id: int
+    version: int
+    ply: int
 
 
 async def note(connection: AsyncConnection, match_id: int, message_id: int, version: int) -> None:
@@ -13,15 +24,18 @@ async def note(connection: AsyncConnection, match_id: int, message_id: int, vers
     await put(connection, boards, row, {"version": version})
 
 
-async def stale(connection: AsyncConnection, match_id: int) -> list[int]:
+async def stale(connection: AsyncConnection, match_id: int) -> list[Board]:
     """The messages of a match but the newest one, oldest first."""
     newest = select(matches.c.message_id).where(matches.c.id == match_id).scalar_subquery()
+    played = select(func.count()).where(
+        moves.c.match_id == match_id, moves.c.version <= boards.c.version
+    )
     query = (
-        select(boards.c.message_id)
+        select(boards.c.message_id, boards.c.version, played.scalar_subquery())
         .where(boards.c.match_id == match_id, boards.c.message_id.is_distinct_from(newest))
         .order_by(boards.c.message_id)
     )
-    return list(await connection.scalars(query))
+    return [Board(*row) for row in await connection.execute(query)]
 
 
 async def forget(connection: AsyncConnection, message_id: int) -> None:

@@ -31,3 +31,12 @@ def upgrade(connection: Connection) -> None:
         raise TooNew(", ".join(sorted(current - known)))
     if current != set(scripts.get_heads()):
         command.upgrade(config, "head")
+        _check_keys(connection)
+
+
+def _check_keys(connection: Connection) -> None:
+    # SQLite checks no keys while it migrates (see database._migrate), so it is asked afterwards.
+    if connection.dialect.name == "sqlite":
+        broken = connection.execute(text("PRAGMA foreign_key_check")).first()
+        if broken is not None:
+            raise RuntimeError(f"the migration left a dangling key: {broken}")

@@ -1,7 +1,7 @@
 """The moves of matches, as texts."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 
 from sqlalchemy import select
@@ -15,10 +15,11 @@ from storage.writing import insert_new
 
 @dataclass(frozen=True, slots=True)
 class MoveRecord:
-    """The move played after `ply` others, by the event of Discord that asked for it."""
+    """The move played after `ply` others, which made `version` of the match."""
 
     match_id: int
     ply: int
+    version: int
     text: str
     played_at: datetime
     event: int | None = None
@@ -26,14 +27,7 @@ class MoveRecord:
 
 async def add(connection: AsyncConnection, move: MoveRecord) -> None:
     """Append one move; raises `MoveTaken` or `EventSeen` and then changes nothing."""
-    row = {
-        "match_id": move.match_id,
-        "ply": move.ply,
-        "text": move.text,
-        "played_at": move.played_at,
-        "event": move.event,
-    }
-    if await insert_new(connection, moves, row):
+    if await insert_new(connection, moves, asdict(move)):
         return
     if move.event is not None and await seen(connection, move.event):
         raise EventSeen(move.event)

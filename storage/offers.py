@@ -1,6 +1,7 @@
 """Offers made in matches, and their answers."""
 
 from collections.abc import Collection
+from dataclasses import asdict
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -16,15 +17,7 @@ async def add(
     connection: AsyncConnection, match_id: int, offer: OfferRecord, event: int | None
 ) -> None:
     """Keep a new offer; raises `EventSeen` or `Overtaken` and then changes nothing."""
-    row = {
-        "match_id": match_id,
-        "ply": offer.ply,
-        "color": offer.color,
-        "kind": offer.kind,
-        "answer": offer.answer,
-        "made_at": offer.made_at,
-        "event": event,
-    }
+    row = {"match_id": match_id, **asdict(offer), "event": event}
     if await insert_new(connection, offers, row):
         return
     if event is not None and await seen(connection, event):

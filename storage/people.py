@@ -1,6 +1,6 @@
 """People, and what they prefer."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -12,10 +12,10 @@ from storage.writing import insert_new, put
 
 @dataclass(frozen=True, slots=True)
 class PersonPreferences:
-    """What one person wants; None leaves it to the server or to us."""
+    """What one person wants; None leaves it to the server, the game or us."""
 
     theme: str | None = None
-    style: str | None = None
+    coordinates: str | None = None
 
 
 async def remember(connection: AsyncConnection, person: Person) -> None:
@@ -37,13 +37,13 @@ async def find(connection: AsyncConnection, person_id: int) -> Person | None:
 async def preferences(connection: AsyncConnection, person_id: int) -> PersonPreferences:
     """What the person chose; a stranger has chosen nothing."""
     rows = await connection.execute(
-        select(people.c.theme, people.c.style).where(people.c.id == person_id)
+        select(people.c.theme, people.c.coordinates).where(people.c.id == person_id)
     )
     row = rows.one_or_none()
     return PersonPreferences(*row) if row else PersonPreferences()
 
 
 async def prefer(connection: AsyncConnection, person: Person, chosen: PersonPreferences) -> None:
-    wants = {"theme": chosen.theme, "style": chosen.style}
+    wants = asdict(chosen)
     row = {"id": person.id, "name": person.name, **wants}
     await put(connection, people, row, {"name": person.name, **wants})

@@ -1,6 +1,6 @@
 """Servers and channels, and what a server prefers."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -15,6 +15,7 @@ class ServerPreferences:
     """What a server's managers want; None leaves it to us."""
 
     theme: str | None = None
+    view: str | None = None
     boards: str | None = None
     threads: str | None = None
 
@@ -31,15 +32,13 @@ async def occupy(connection: AsyncConnection, place: Place) -> None:
 
 async def preferences(connection: AsyncConnection, server_id: int) -> ServerPreferences:
     """What the server chose; a new one has chosen nothing."""
-    rows = await connection.execute(
-        select(servers.c.theme, servers.c.boards, servers.c.threads).where(
-            servers.c.id == server_id
-        )
-    )
+    wants = servers.c
+    query = select(wants.theme, wants.view, wants.boards, wants.threads)
+    rows = await connection.execute(query.where(wants.id == server_id))
     row = rows.one_or_none()
     return ServerPreferences(*row) if row else ServerPreferences()
 
 
 async def prefer(connection: AsyncConnection, server_id: int, chosen: ServerPreferences) -> None:
-    wants = {"theme": chosen.theme, "boards": chosen.boards, "threads": chosen.threads}
+    wants = asdict(chosen)
     await put(connection, servers, {"id": server_id, **wants}, wants)

@@ -54,7 +54,7 @@ people = Table(
     _discord_id(),
     Column("name", Text, nullable=False),
     Column("theme", Text),
-    Column("style", Text),
+    Column("coordinates", Text),
 )
 
 servers = Table(
@@ -62,6 +62,7 @@ servers = Table(
     metadata,
     _discord_id(),
     Column("theme", Text),
+    Column("view", Text),
     Column("boards", Text),
     Column("threads", Text),
 )
@@ -123,6 +124,7 @@ moves = Table(
     metadata,
     Column("match_id", Integer, ForeignKey(matches.c.id), primary_key=True),
     Column("ply", Integer, primary_key=True),
+    Column("version", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("played_at", UtcTime, nullable=False),
     Column("event", BigInteger, unique=True),

@@ -82,7 +82,7 @@ async def test_moves_come_back_in_order(database: Database) -> None:
     match_id = await begun(database)
     async with database.writing() as transaction:
         for ply in range(12):
-            await moves.add(transaction, MoveRecord(match_id, ply, f"move {ply}", NOON))
+            await moves.add(transaction, MoveRecord(match_id, ply, 1, f"move {ply}", NOON))
     kept = await found(database, match_id)
     assert kept is not None
     assert kept.moves == tuple(f"move {ply}" for ply in range(12))
@@ -91,9 +91,9 @@ async def test_moves_come_back_in_order(database: Database) -> None:
 async def test_a_ply_holds_one_move(database: Database) -> None:
     match_id = await begun(database)
     async with database.writing() as transaction:
-        await moves.add(transaction, MoveRecord(match_id, 0, "c3-d4", NOON, event=1))
+        await moves.add(transaction, MoveRecord(match_id, 0, 1, "c3-d4", NOON, event=1))
         with pytest.raises(MoveTaken):
-            await moves.add(transaction, MoveRecord(match_id, 0, "e3-f4", NOON, event=2))
+            await moves.add(transaction, MoveRecord(match_id, 0, 1, "e3-f4", NOON, event=2))
     kept = await found(database, match_id)
     assert kept is not None
     assert kept.moves == ("c3-d4",)
@@ -102,9 +102,9 @@ async def test_a_ply_holds_one_move(database: Database) -> None:
 async def test_an_event_plays_one_move(database: Database) -> None:
     match_id = await begun(database)
     async with database.writing() as transaction:
-        await moves.add(transaction, MoveRecord(match_id, 0, "c3-d4", NOON, event=1))
+        await moves.add(transaction, MoveRecord(match_id, 0, 1, "c3-d4", NOON, event=1))
         with pytest.raises(EventSeen):
-            await moves.add(transaction, MoveRecord(match_id, 1, "c3-d4", NOON, event=1))
+            await moves.add(transaction, MoveRecord(match_id, 1, 1, "c3-d4", NOON, event=1))
 
 
 async def test_a_change_needs_the_version_it_saw(database: Database) -> None:
@@ -253,7 +253,7 @@ async def test_nothing_of_a_broken_transaction_is_kept(database: Database) -> No
 
     async def broken() -> None:
         async with database.writing() as transaction:
-            await moves.add(transaction, MoveRecord(match_id, 0, "c3-d4", NOON))
+            await moves.add(transaction, MoveRecord(match_id, 0, 1, "c3-d4", NOON))
             await matches.change(transaction, match_id, state(2), seen_version=1)
             raise ZeroDivisionError
 

@@ -17,9 +17,12 @@ from storage import (
     challenges,
     commands,
     matches,
+    moves,
     people,
     places,
 )
+from storage.boards import Board
+from storage.moves import MoveRecord
 from storage.records import ChallengeRecord
 from tests.storage.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, new_challenge, new_match
 
@@ -43,17 +46,18 @@ async def test_a_person_is_known_by_the_last_name(database: Database) -> None:
 
 
 async def test_preferences_of_a_person_survive_a_new_name(database: Database) -> None:
+    chosen = PersonPreferences("brown", "numbers")
     async with database.writing() as transaction:
         assert await people.preferences(transaction, ANNA.id) == PersonPreferences()
-        await people.prefer(transaction, ANNA, PersonPreferences("brown", "text"))
+        await people.prefer(transaction, ANNA, chosen)
         await people.remember(transaction, Person(ANNA.id, "Аня"))
-        assert await people.preferences(transaction, ANNA.id) == PersonPreferences("brown", "text")
+        assert await people.preferences(transaction, ANNA.id) == chosen
         await people.prefer(transaction, ANNA, PersonPreferences())
         assert await people.preferences(transaction, ANNA.id) == PersonPreferences()
 
 
 async def test_preferences_of_a_server_survive_a_match(database: Database) -> None:
-    chosen = ServerPreferences("brown", "last", "always")
+    chosen = ServerPreferences("brown", "turn", "last", "always")
     async with database.writing() as transaction:
         assert await places.preferences(transaction, 2**62) == ServerPreferences()
         await places.prefer(transaction, 2**62, chosen)
@@ -164,13 +168,27 @@ async def test_all_boards_but_the_newest_are_stale(database: Database) -> None:
     async with database.writing() as transaction:
         match_id = await matches.begin(transaction, new_match())
         await boards.note(transaction, match_id, 501, 1)
-        assert await boards.stale(transaction, match_id) == [501]  # none was delivered yet
+        # None was delivered yet.
+        assert await boards.stale(transaction, match_id) == [Board(501, 1, 0)]
         for version, message_id in ((1, 501), (2, 502), (3, 502)):
             await boards.note(transaction, match_id, message_id, version)
             await matches.show(transaction, match_id, version, message_id)
-        assert await boards.stale(transaction, match_id) == [501]
+        assert await boards.stale(transaction, match_id) == [Board(501, 1, 0)]
         await boards.forget(transaction, 501)
         assert await boards.stale(transaction, match_id) == []
+
+
+async def test_a_board_knows_how_many_moves_it_shows(database: Database) -> None:
+    async with database.writing() as transaction:
+        match_id = await matches.begin(transaction, new_match())
+        for ply, version in enumerate((2, 4, 5)):  # version 3 was an offer
+            move = MoveRecord(match_id, ply, version, "a move", NOON)
+            await moves.add(transaction, move)
+        for version in (1, 2, 3, 4, 5):
+            await boards.note(transaction, match_id, 500 + version, version)
+        shown = await boards.stale(transaction, match_id)
+    assert [board.version for board in shown] == [1, 2, 3, 4, 5]
+    assert [board.ply for board in shown] == [0, 1, 1, 2, 3]
 
 
 async def test_command_hashes_by_scope(database: Database) -> None:

@@ -25,13 +25,14 @@ def _people_and_places() -> None:
         _discord_id("id"),
         Column("name", Text, nullable=False),
         Column("theme", Text),
-        Column("style", Text),
+        Column("coordinates", Text),
         _key("people", "id"),
     )
     op.create_table(
         "servers",
         _discord_id("id"),
         Column("theme", Text),
+        Column("view", Text),
         Column("boards", Text),
         Column("threads", Text),
         _key("servers", "id"),
@@ -88,6 +89,7 @@ def _seats_moves_offers() -> None:
         "moves",
         _of_match("moves"),
         Column("ply", Integer, nullable=False),
+        Column("version", Integer, nullable=False),
         Column("text", Text, nullable=False),
         Column("played_at", MOMENT, nullable=False),
         Column("event", BigInteger),

@@ -1,0 +1,233 @@
+"""Opening a database: what is created, what is migrated, what is refused."""
+
+import asyncio
+import os
+import socket
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from storage import BadUrl, Database, TooNew, Unreachable, Unwritable, address, engine, matches
+from storage.schema import metadata
+from tests.storage.conftest import new_match
+
+ROOT = Path(__file__).parents[2]
+
+
+def file_url(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+async def opened(url: str) -> None:
+    """Open and close."""
+    await (await Database.open(url)).close()
+
+
+async def test_the_migrations_lead_to_the_schema(url: str) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    await opened(url)
+    source = engine.create(address.read_url(url))
+    async with source.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await source.dispose()
+
+
+async def test_opening_again_keeps_everything(url: str) -> None:
+    first = await Database.open(url)
+    async with first.writing() as transaction:
+        match_id = await matches.begin(transaction, new_match())
+    await first.close()
+    second = await Database.open(url)
+    async with second.reading() as transaction:
+        assert await matches.find(transaction, match_id) is not None
+    await second.close()
+
+
+async def test_many_may_open_a_new_database_at_once(url: str) -> None:
+    databases = await asyncio.gather(*(Database.open(url) for _ in range(4)))
+    for database in databases:
+        async with database.reading() as transaction:
+            assert await matches.undelivered(transaction) == []
+        await database.close()
+
+
+async def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
+    database = await Database.open(url)
+    async with database.writing() as transaction:
+        await transaction.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    await database.close()
+    with pytest.raises(TooNew, match="9999"):
+        await Database.open(url)
+
+
+async def test_the_promises_of_sqlite(tmp_path: Path) -> None:
+    database = await Database.open(file_url(tmp_path / "damka.db"))
+    async with database.reading() as transaction:
+        for pragma, value in {
+            "journal_mode": "wal",
+            "synchronous": 2,  # FULL
+            "foreign_keys": 1,
+            "busy_timeout": 5000,
+        }.items():
+            found = await transaction.scalar(text(f"PRAGMA {pragma}"))
+            assert found == value, pragma
+    await database.close()
+
+
+async def test_folders_are_created(tmp_path: Path) -> None:
+    file = tmp_path / "a" / "b" / "damka.db"
+    await opened(file_url(file))
+    assert file.exists()
+
+
+async def test_a_closed_database_is_one_file(tmp_path: Path) -> None:
+    """So that a backup of a stopped bot is a copy of that file."""
+    await opened(file_url(tmp_path / "damka.db"))
+    assert os.listdir(tmp_path) == ["damka.db"]  # noqa: PTH208  # Path's way counts as blocking
+
+
+async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(Unwritable) as refusal:
+        await Database.open(file_url(tmp_path / "file" / "data" / "damka.db"))
+    assert refusal.value.path == tmp_path / "file" / "data"
+
+
+async def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
+    with pytest.raises(Unwritable) as refusal:
+        await Database.open(file_url(tmp_path))
+    assert refusal.value.path == tmp_path
+
+
+@contextmanager
+def as_nobody(folder: Path) -> Iterator[None]:
+    """Be somebody who may look into `folder`, but not write there, as root may everywhere."""
+    user = os.geteuid()
+    for part in (folder, *folder.parents):
+        if part.stat().st_uid == user and part != Path("/"):
+            part.chmod(0o555 if part == folder else 0o755)
+    if user == 0:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(user)
+        folder.chmod(0o755)
+
+
+@pytest.mark.parametrize("has_file", [False, True], ids=["no file", "a file"])
+async def test_a_folder_that_one_may_not_write(tmp_path: Path, has_file: bool) -> None:
+    file = tmp_path / "damka.db"
+    if has_file:
+        await opened(file_url(file))
+        file.chmod(0o444)
+    with as_nobody(tmp_path), pytest.raises(Unwritable) as refusal:
+        await Database.open(file_url(file))
+    assert refusal.value.path == file
+
+
+async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    file = tmp_path / "damka.db"
+    file.write_text("shopping list " * 100)
+    with pytest.raises(Unreachable, match="not a database"):
+        await Database.open(file_url(file))
+    assert file.read_text() == "shopping list " * 100
+
+
+async def test_a_server_that_does_not_answer() -> None:
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        port = unused.getsockname()[1]
+        with pytest.raises(Unreachable) as refusal:
+            await Database.open(f"postgresql+asyncpg://damka:s3cret@127.0.0.1:{port}/damka")
+    assert "s3cret" not in str(refusal.value)
+    assert f"127.0.0.1:{port}" in str(refusal.value)
+
+
+async def test_a_database_that_the_server_does_not_have(url: str) -> None:
+    where = address.read_url(url)
+    if address.is_file(where):
+        pytest.skip("a file is created instead")
+    missing = where.set(database="nobody").render_as_string(hide_password=False)
+    with pytest.raises(Unreachable, match="nobody"):
+        await Database.open(missing)
+    wrong = where.set(password="wr0ng").render_as_string(hide_password=False)
+    with pytest.raises(Unreachable) as refusal:
+        await Database.open(wrong)
+    assert "wr0ng" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("", "is not a database URL"),
+        ("data/damka.db", "is not a database URL"),
+        ("postgresql://me:s3cret@host:port/damka", "is not a database URL"),
+        ("mysql://me:s3cret@localhost/damka", "mysql is none of"),
+        ("sqlite+pysqlite:///damka.db", "sqlite\\+pysqlite is none of"),
+        ("sqlite+aiosqlite://", "names no file"),
+        ("sqlite+aiosqlite:///:memory:", "names no file"),
+        ("postgresql+asyncpg://me:s3cret@localhost", "names no database"),
+    ],
+)
+async def test_a_bad_address_is_named_without_its_password(written: str, why: str) -> None:
+    with pytest.raises(BadUrl, match=why) as refusal:
+        await Database.open(written)
+    assert "s3cret" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("sqlite:///data/damka.db", "sqlite+aiosqlite:///data/damka.db"),
+        ("postgres://me@host/damka", "postgresql+asyncpg://me@host/damka"),
+        (" postgresql://me@host/damka\n", "postgresql+asyncpg://me@host/damka"),
+    ],
+)
+def test_common_spellings_mean_our_drivers(written: str, read: str) -> None:
+    assert address.read_url(written).render_as_string(hide_password=False) == read
+
+
+async def test_a_migration_that_leaves_a_dangling_key_is_undone(tmp_path: Path) -> None:
+    file = tmp_path / "damka.db"
+    with sqlite3.connect(file) as other:
+        other.execute("CREATE TABLE one (id INTEGER PRIMARY KEY)")
+        other.execute("CREATE TABLE two (one_id INTEGER REFERENCES one (id))")
+        other.execute("INSERT INTO two VALUES (1)")
+    with pytest.raises(RuntimeError, match="dangling"):
+        await Database.open(file_url(file))
+    tables = other.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    other.close()
+    assert sorted(tables) == [("one",), ("two",)]
+
+
+def test_a_missing_driver_is_named() -> None:
+    script = (
+        "import sys; sys.modules['asyncpg'] = None\n"
+        "from storage import BadUrl, address, engine\n"
+        "try: engine.create(address.read_url('postgres://me@host/damka'))\n"
+        "except BadUrl as error: sys.stdout.write(error.why)"
+    )
+    ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)
+    assert "asyncpg" in ran.stdout, ran.stderr
+
+
+@pytest.mark.slow  # it waits for the busy timeout
+async def test_a_lock_that_somebody_keeps_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "damka.db"
+    with sqlite3.connect(file, isolation_level=None) as other:
+        other.execute("PRAGMA journal_mode = WAL")
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Unreachable, match="locked"):
+            await Database.open(file_url(file))
+    other.close()
