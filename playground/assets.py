@@ -1,0 +1,40 @@
+"""Serves what was uploaded, and a picture for everybody without one."""
+
+import struct
+import zlib
+
+from aiohttp import web
+
+from playground.world import World
+
+GREY = b"\x80\x80\x80"
+
+
+class Attachments:
+    """The addresses that Discord has on its own hosts for files."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def add_routes(self, application: web.Application) -> None:
+        application.router.add_get("/attachments/{room}/{file:[0-9]+}/{name}", self._attachment)
+        application.router.add_get("/embed/avatars/{name}", self._avatar)
+
+    async def _attachment(self, request: web.Request) -> web.Response:
+        file = self._world.files.get(int(request.match_info["file"]))
+        if file is None:
+            raise web.HTTPNotFound
+        return web.Response(body=file.data, content_type=file.content_type)
+
+    async def _avatar(self, _: web.Request) -> web.Response:
+        return web.Response(body=_pixel(GREY), content_type="image/png")
+
+
+def _pixel(color: bytes) -> bytes:
+    """A picture of one pixel."""
+    header = struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(b"\0" + color)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in chunks
+    )

@@ -1,0 +1,24 @@
+"""The playground's idea of the present: the machine's clock, plus a jump that tests may make."""
+
+import time
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+
+@dataclass(slots=True)
+class Clock:
+    """Seconds since 1970, moved ahead by `offset`; ages of tokens and messages follow it."""
+
+    offset: float = 0.0
+
+    def now(self) -> float:
+        return time.time() + self.offset
+
+    def jump(self, seconds: float) -> None:
+        """Let `seconds` pass at once; the three-second deadline of answers stays on real time."""
+        self.offset += seconds
+
+    def text(self, at: float | None = None) -> str:
+        """A moment as Discord writes it, by default the present one."""
+        moment = datetime.fromtimestamp(self.now() if at is None else at, tz=UTC)
+        return moment.isoformat(timespec="microseconds")

@@ -1,0 +1,115 @@
+"""Message components: walking them, and filling in what Discord fills in."""
+
+import copy
+from collections.abc import Callable, Iterator, Sequence
+from enum import IntEnum
+from itertools import count
+
+from playground.events import JsonObject
+
+
+class Kind(IntEnum):
+    """The numbers of the component types."""
+
+    ROW = 1
+    BUTTON = 2
+    STRING_SELECT = 3
+    TEXT_INPUT = 4
+    USER_SELECT = 5
+    ROLE_SELECT = 6
+    MENTIONABLE_SELECT = 7
+    CHANNEL_SELECT = 8
+    SECTION = 9
+    TEXT = 10
+    THUMBNAIL = 11
+    GALLERY = 12
+    FILE = 13
+    SEPARATOR = 14
+    CONTAINER = 17
+    LABEL = 18
+    FILE_UPLOAD = 19
+    RADIO_GROUP = 21
+    CHECKBOX_GROUP = 22
+    CHECKBOX = 23
+
+
+SELECTS = (
+    Kind.STRING_SELECT,
+    Kind.USER_SELECT,
+    Kind.ROLE_SELECT,
+    Kind.MENTIONABLE_SELECT,
+    Kind.CHANNEL_SELECT,
+)
+# What Discord adds where a request left it out.
+DEFAULTS: dict[int, JsonObject] = {
+    Kind.THUMBNAIL: {"description": None, "spoiler": False},
+    Kind.FILE: {"spoiler": False},
+    Kind.SEPARATOR: {"spacing": 1, "divider": True},
+    Kind.CONTAINER: {"accent_color": None, "spoiler": False},
+    **{kind: {"min_values": 1, "max_values": 1} for kind in SELECTS},
+}
+GALLERY_ITEM: JsonObject = {"description": None, "spoiler": False}
+LINK_STYLE = 5
+KEPT_NULLS = ("accent_color", "description")  # required in answers, also when they are null
+
+Resolve = Callable[[JsonObject], JsonObject]
+
+
+def walk(components: Sequence[JsonObject]) -> Iterator[JsonObject]:
+    """Every component with everything nested in it, in reading order."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components") or ())
+        for key in ("accessory", "component"):
+            if component.get(key):
+                yield from walk([component[key]])
+
+
+def texts(components: Sequence[JsonObject]) -> list[str]:
+    """The contents of all text displays."""
+    return [str(each["content"]) for each in walk(components) if each["type"] == Kind.TEXT]
+
+
+def illustrated(components: Sequence[JsonObject]) -> Iterator[tuple[JsonObject, str]]:
+    """Every part that shows a file, with the key of its media: thumbnails, gallery items, files."""
+    for component in walk(components):
+        if component["type"] == Kind.THUMBNAIL:
+            yield component, "media"
+        elif component["type"] == Kind.FILE:
+            yield component, "file"
+        elif component["type"] == Kind.GALLERY:
+            for item in component["items"]:
+                yield item, "media"
+
+
+def completed(components: Sequence[JsonObject], resolve: Resolve) -> list[JsonObject]:
+    """A copy with numeric ids, defaults, and every media replaced by what `resolve` makes of it."""
+    whole = copy.deepcopy(list(components))
+    taken = {each["id"] for each in walk(whole) if each.get("id")}
+    fresh = (number for number in count(1) if number not in taken)
+    for component in walk(whole):
+        _fill(component, fresh)
+    for part, key in illustrated(whole):
+        part[key] = resolve(part[key])
+    return whole
+
+
+def _fill(component: JsonObject, fresh: Iterator[int]) -> None:
+    component["id"] = component.get("id") or next(fresh)
+    for key in [key for key, value in component.items() if value is None]:
+        del component[key]
+    for item in component.get("items", ()):
+        item.update(GALLERY_ITEM | {key: item[key] for key in item if item[key] is not None})
+    for key, value in DEFAULTS.get(component["type"], {}).items():
+        component.setdefault(key, value)
+
+
+def with_media(components: Sequence[JsonObject], show: Resolve) -> list[JsonObject]:
+    """A copy for an answer: every stored media as `show` writes it, files with name and size."""
+    shown = copy.deepcopy(list(components))
+    for part, key in illustrated(shown):
+        part[key] = media = show(part[key])
+        told = {name: media.pop(name, None) for name in ("name", "size")}
+        if part.get("type") == Kind.FILE:
+            part |= told
+    return shown

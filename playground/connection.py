@@ -1,0 +1,202 @@
+"""One websocket of the gateway: frames in and out, opcodes, close codes, compression."""
+
+import asyncio
+import json
+import time
+import zlib
+from collections import deque
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any, Protocol
+
+from aiohttp import WSMsgType, web
+
+from playground import intents
+from playground.events import JsonObject
+from playground.world import World
+
+VERSION = "10"
+LARGEST_FRAME = 4096  # bytes that a client may send at once
+MOST_FRAMES, FRAMES_PERIOD = 120, 60.0
+
+
+class Opcode(IntEnum):
+    """The kinds of gateway frames."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    VOICE_STATE = 4
+    RESUME = 6
+    RECONNECT = 7
+    REQUEST_MEMBERS = 8
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class Close(IntEnum):
+    """Why the gateway closes a connection."""
+
+    UNKNOWN_OPCODE = 4001
+    DECODE_ERROR = 4002
+    NOT_AUTHENTICATED = 4003
+    AUTHENTICATION_FAILED = 4004
+    ALREADY_AUTHENTICATED = 4005
+    INVALID_SEQUENCE = 4007
+    RATE_LIMITED = 4008
+    INVALID_SHARD = 4010
+    INVALID_VERSION = 4012
+    INVALID_INTENTS = 4013
+    DISALLOWED_INTENTS = 4014
+
+
+class Hub(Protocol):
+    """What a connection asks of the gateway."""
+
+    world: World
+    heartbeat: float
+    compress: bool
+    answers_heartbeats: bool
+    refuses_intents: int
+    heartbeats: int
+
+    def identify(self, connection: "Connection", shard: tuple[int, int], intents: int) -> None: ...
+
+    def resume(self, connection: "Connection", session_id: str, after: int) -> Close | None: ...
+
+
+Frame = JsonObject | int | None  # an int closes with this code, None ends the writer
+
+
+class Connection:
+    """Reads and writes the frames of one client."""
+
+    def __init__(self, hub: Hub, request: web.Request) -> None:
+        self._hub = hub
+        self._request = request
+        self._socket = web.WebSocketResponse(max_msg_size=0, autoping=True, timeout=0.5)
+        self._outgoing: asyncio.Queue[Frame] = asyncio.Queue()
+        packed = hub.compress and request.query.get("compress") == "zlib-stream"
+        self._packer = zlib.compressobj(level=1) if packed else None
+        self._known = False
+        self._recent: deque[float] = deque(maxlen=MOST_FRAMES)
+        self._actions: dict[int, Callable[[Any], Close | None]] = {
+            Opcode.HEARTBEAT: self._heartbeat,
+            Opcode.IDENTIFY: self._identify,
+            Opcode.RESUME: self._resume,
+            Opcode.PRESENCE: self._ignore,
+            Opcode.VOICE_STATE: self._ignore,
+            Opcode.REQUEST_MEMBERS: self._ignore,
+        }
+
+    def send(self, frame: JsonObject) -> None:
+        self._outgoing.put_nowait(frame)
+
+    def close(self, code: int) -> None:
+        """Close after everything that is still to be sent."""
+        self._outgoing.put_nowait(int(code))
+
+    def abort(self) -> None:
+        """Cut the TCP connection."""
+        if self._request.transport is not None:
+            self._request.transport.abort()
+
+    async def run(self) -> web.WebSocketResponse:
+        await self._socket.prepare(self._request)
+        if self._request.query.get("v", VERSION) != VERSION:
+            self.close(Close.INVALID_VERSION)
+        writer = asyncio.create_task(self._write())
+        self.send({"op": Opcode.HELLO, "d": {"heartbeat_interval": self._hub.heartbeat * 1000}})
+        try:
+            await self._read()
+        finally:
+            self._outgoing.put_nowait(None)
+            await writer
+        return self._socket
+
+    async def _read(self) -> None:
+        async for message in self._socket:
+            if message.type is WSMsgType.TEXT:
+                code = self._received(message.data)
+                if code is not None:
+                    self.close(code)
+
+    async def _write(self) -> None:
+        while (frame := await self._outgoing.get()) is not None:
+            try:
+                await self._transmit(frame)
+            except ConnectionError:  # the other side is gone; the session keeps its events
+                return
+
+    async def _transmit(self, frame: JsonObject | int) -> None:
+        if isinstance(frame, int):
+            await self._socket.close(code=frame)
+            return
+        text = json.dumps(frame, separators=(",", ":"))
+        if self._packer is None:
+            await self._socket.send_str(text)
+        else:
+            packed = self._packer.compress(text.encode())
+            await self._socket.send_bytes(packed + self._packer.flush(zlib.Z_SYNC_FLUSH))
+
+    def _received(self, text: str) -> Close | None:
+        """Act on a frame of the client; the close code where it broke a rule."""
+        if len(text.encode()) > LARGEST_FRAME:
+            return Close.DECODE_ERROR
+        now = time.monotonic()
+        if len(self._recent) == MOST_FRAMES and now - self._recent[0] < FRAMES_PERIOD:
+            return Close.RATE_LIMITED
+        self._recent.append(now)
+        try:
+            frame = json.loads(text)
+            opcode, data = frame["op"], frame.get("d")
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return Close.DECODE_ERROR
+        return self._act(opcode, data)
+
+    def _act(self, opcode: int, data: Any) -> Close | None:
+        action = self._actions.get(opcode)
+        if action is None:
+            return Close.UNKNOWN_OPCODE
+        free = (Opcode.IDENTIFY, Opcode.RESUME, Opcode.HEARTBEAT)
+        if not self._known and opcode not in free:
+            return Close.NOT_AUTHENTICATED
+        try:
+            return action(data)
+        except (KeyError, TypeError, ValueError):
+            return Close.DECODE_ERROR
+
+    def _heartbeat(self, _: Any) -> Close | None:
+        self._hub.heartbeats += 1
+        if self._hub.answers_heartbeats:
+            self.send({"op": Opcode.HEARTBEAT_ACK})
+        return None
+
+    def _ignore(self, _: Any) -> Close | None:
+        return None
+
+    def _identify(self, data: JsonObject) -> Close | None:
+        number, count = data.get("shard", (0, 1))
+        if self._known:
+            return Close.ALREADY_AUTHENTICATED
+        if data["token"] != self._hub.world.token:
+            return Close.AUTHENTICATION_FAILED
+        if not 0 <= number < count:
+            return Close.INVALID_SHARD
+        if data["intents"] & ~intents.KNOWN:
+            return Close.INVALID_INTENTS
+        if data["intents"] & self._hub.refuses_intents:
+            return Close.DISALLOWED_INTENTS
+        self._known = True
+        self._hub.identify(self, (number, count), data["intents"])
+        return None
+
+    def _resume(self, data: JsonObject) -> Close | None:
+        if self._known:
+            return Close.ALREADY_AUTHENTICATED
+        if data["token"] != self._hub.world.token:
+            return Close.AUTHENTICATION_FAILED
+        self._known = True
+        return self._hub.resume(self, data["session_id"], data["seq"])

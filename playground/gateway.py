@@ -1,0 +1,182 @@
+"""The gateway: sessions, their events, and everything that can go wrong on the way."""
+
+import secrets
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from aiohttp import web
+
+from playground import payloads
+from playground.connection import Close, Connection, Opcode
+from playground.events import Bus, Event, JsonObject
+from playground.intents import trimmed, wants
+from playground.world import World
+
+KEPT_EVENTS = 5000  # a session that missed more cannot be resumed
+SHARD_SHIFT = 22
+
+
+@dataclass(slots=True, eq=False)
+class Session:
+    """What one shard of a bot has been told; it outlives its connection."""
+
+    shard: tuple[int, int]
+    intents: int
+    id: str = field(default_factory=lambda: secrets.token_hex(16))
+    sequence: int = 0
+    log: deque[tuple[int, JsonObject]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
+    connection: Connection | None = None
+
+    def owns(self, guild_id: int | None) -> bool:
+        number, count = self.shard
+        return (0 if guild_id is None else (guild_id >> SHARD_SHIFT) % count) == number
+
+    def dispatch(self, name: str, data: JsonObject, copies: int = 1) -> None:
+        """Number the event, keep it for a RESUME, and send it where somebody listens."""
+        self.sequence += 1
+        frame = {"op": Opcode.DISPATCH, "s": self.sequence, "t": name, "d": data}
+        self.log.append((self.sequence, frame))
+        if self.connection is not None:
+            for _ in range(copies):
+                self.connection.send(frame)
+
+    def missed(self, after: int) -> list[JsonObject] | None:
+        """The frames after a sequence number; None where they are no longer known."""
+        first = self.log[0][0] if self.log else self.sequence + 1
+        if after > self.sequence or after < first - 1:
+            return None
+        return [frame for number, frame in self.log if number > after]
+
+
+class Gateway:
+    """All sessions. Tests break it by its public methods; each acts on every connection."""
+
+    def __init__(self, world: World, bus: Bus, *, heartbeat: float, compress: bool) -> None:
+        self.world = world
+        self.heartbeat = heartbeat  # seconds between the heartbeats that a client shall send
+        self.compress = compress
+        self.url = ""
+        self.changed: Callable[[], None] = lambda: None  # called when a bot comes or goes
+        self.answers_heartbeats = True
+        self.refuses_intents = 0  # bits that make an IDENTIFY fail with 4014
+        self.identified = 0
+        self.resumed = 0
+        self.heartbeats = 0
+        self.sessions: dict[str, Session] = {}
+        self.connections: set[Connection] = set()
+        self._repeated: list[str] = []
+        bus.subscribe(self._deliver)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a bot listens now."""
+        return any(each.connection is not None for each in self.sessions.values())
+
+    def drop(self) -> None:
+        """Cut every connection without a word, as a failing network does."""
+        for connection in tuple(self.connections):
+            connection.abort()
+
+    def close(self, code: int, *, forget: bool = False) -> None:
+        """Close every connection with a code; `forget` loses the sessions as well."""
+        if forget:
+            self._forget()
+        for connection in tuple(self.connections):
+            connection.close(code)
+
+    def reconnect(self, *, resumable: bool = True) -> None:
+        """Ask every client to come back: opcode 7, or 9 with the session lost."""
+        if not resumable:
+            self._forget()
+        frame: JsonObject = {"op": Opcode.RECONNECT, "d": None}
+        if not resumable:
+            frame = {"op": Opcode.INVALID_SESSION, "d": False}
+        for connection in tuple(self.connections):
+            connection.send(frame)
+
+    def suspend(self) -> None:
+        """Opcode 9 with `true`: come back and resume."""
+        for connection in tuple(self.connections):
+            connection.send({"op": Opcode.INVALID_SESSION, "d": True})
+
+    def duplicate_next(self, name: str = "INTERACTION_CREATE") -> None:
+        """Send the next event of this name twice."""
+        self._repeated.append(name)
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """One connection, from HELLO to its end."""
+        connection = Connection(self, request)
+        self.connections.add(connection)
+        try:
+            return await connection.run()
+        finally:
+            self.connections.discard(connection)
+            for session in self.sessions.values():
+                if session.connection is connection:
+                    session.connection = None
+            self.changed()
+
+    def identify(self, connection: Connection, shard: tuple[int, int], intents: int) -> None:
+        """Begin a session: READY, then one GUILD_CREATE for each server of the shard."""
+        self.identified += 1
+        stale = [each for each in self.sessions.values() if each.shard == shard]
+        for session in stale:
+            if session.connection is None:
+                del self.sessions[session.id]
+        session = Session(shard, intents, connection=connection)
+        self.sessions[session.id] = session
+        guilds = [each for each in self.world.guilds.values() if each.has_bot]
+        owned = [each for each in guilds if session.owns(each.id)]
+        session.dispatch("READY", self._ready(session, [each.id for each in owned]))
+        self.changed()
+        for guild in owned:
+            event = Event("GUILD_CREATE", payloads.arriving_guild(self.world, guild), guild.id)
+            self._tell(session, event, 1)
+
+    def resume(self, connection: Connection, session_id: str, after: int) -> Close | None:
+        """Replay what was missed; the close code where that is impossible."""
+        session = self.sessions.get(session_id)
+        if session is None:
+            connection.send({"op": Opcode.INVALID_SESSION, "d": False})
+            return None
+        missed = session.missed(after)
+        if missed is None:
+            return Close.INVALID_SEQUENCE
+        self.resumed += 1
+        session.connection = connection
+        for frame in missed:
+            connection.send(frame)
+        session.dispatch("RESUMED", {})
+        self.changed()
+        return None
+
+    def _ready(self, session: Session, guild_ids: list[int]) -> JsonObject:
+        return {
+            "v": 10,
+            "user": payloads.own_user(self.world.bot),
+            "guilds": [{"id": str(each), "unavailable": True} for each in guild_ids],
+            "session_id": session.id,
+            "resume_gateway_url": self.url,
+            "shard": list(session.shard),
+            "application": {"id": str(self.world.application_id), "flags": 0},
+        }
+
+    def _deliver(self, event: Event) -> None:
+        if event.only_for is not None:
+            return
+        copies = 1
+        if event.name in self._repeated:
+            self._repeated.remove(event.name)
+            copies = 2
+        for session in tuple(self.sessions.values()):
+            if session.owns(event.guild_id):
+                self._tell(session, event, copies)
+
+    def _tell(self, session: Session, event: Event, copies: int) -> None:
+        if wants(session.intents, event):
+            data = trimmed(session.intents, event, self.world.bot_id)
+            session.dispatch(event.name, data, copies)
+
+    def _forget(self) -> None:
+        self.sessions.clear()

@@ -1,0 +1,24 @@
+"""Snowflakes: Discord's ids, which grow with time."""
+
+from playground.clock import Clock
+
+EPOCH = 1_420_070_400.0  # the first second of 2015, when Discord's ids begin
+TIME_SHIFT = 22
+
+
+class Snowflakes:
+    """Hands out ids, each larger than the one before."""
+
+    def __init__(self, clock: Clock, last: int = 0) -> None:
+        self._clock = clock
+        self.last = last
+
+    def new(self) -> int:
+        fresh = int((self._clock.now() - EPOCH) * 1000) << TIME_SHIFT
+        self.last = max(fresh, self.last + 1)
+        return self.last
+
+
+def born(snowflake: int) -> float:
+    """Seconds since 1970 when `snowflake` was made."""
+    return (snowflake >> TIME_SHIFT) / 1000 + EPOCH

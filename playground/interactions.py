@@ -1,0 +1,142 @@
+"""Interactions: what a person did, whether it was answered, and until when it can be."""
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass, field
+from enum import IntEnum, StrEnum
+
+from playground.clock import Clock
+from playground.errors import Refused, Why
+from playground.events import Bus, Event, JsonObject
+from playground.uploads import Uploads
+from playground.world import Post, World
+
+
+class Cause(IntEnum):
+    """The type of an interaction."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL = 5
+
+
+class Reply(IntEnum):
+    """The type of a first answer."""
+
+    MESSAGE = 4
+    DEFERRED_MESSAGE = 5
+    DEFERRED_UPDATE = 6
+    UPDATE = 7
+    CHOICES = 8
+    MODAL = 9
+
+
+class State(StrEnum):
+    """Where an interaction stands. Late: no answer in time. Failed: only refused ones."""
+
+    WAITING = "waiting"
+    DEFERRED = "deferred"
+    ANSWERED = "answered"
+    LATE = "late"
+    FAILED = "failed"
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class Interaction:
+    """One interaction, from the person's act to the last followup."""
+
+    id: int
+    cause: Cause
+    person_id: int
+    room_id: int
+    guild_id: int | None
+    data: JsonObject
+    owners: dict[str, str]  # who installed the application: "0" a server, "1" a person
+    created_at: float
+    source: Post | None = None  # the message whose component was used
+    opener: "Interaction | None" = None  # of a modal's submission: what the modal answered
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(96))
+    started: float = field(default_factory=time.monotonic)
+    state: State = State.WAITING
+    was_refused: bool = False
+    reply: Reply | None = None
+    body: JsonObject = field(default_factory=dict)
+    uploads: Uploads = field(default_factory=dict)
+    latency: float | None = None
+    post: Post | None = None
+    followups: list[Post] = field(default_factory=list)
+    settled: asyncio.Event = field(default_factory=asyncio.Event)  # answered, or never will be
+
+    def lapse(self) -> None:
+        """The time for the first answer is over."""
+        if self.state is State.WAITING:
+            self.state = State.FAILED if self.was_refused else State.LATE
+            self.settled.set()
+
+    @property
+    def is_open(self) -> bool:
+        return self.state is State.WAITING
+
+    @property
+    def metadata(self) -> JsonObject:
+        """What a message tells about the interaction that it answers (without the user)."""
+        told: JsonObject = {
+            "id": str(self.id),
+            "type": int(self.cause),
+            "authorizing_integration_owners": self.owners,
+        }
+        if self.cause is Cause.COMPONENT and self.source is not None:
+            told["interacted_message_id"] = str(self.source.id)
+        if self.cause is Cause.MODAL and self.opener is not None:
+            told["triggering_interaction_metadata"] = self.opener.metadata
+        return told
+
+
+class Interactions:
+    """All interactions of this run; they are not saved, since none outlives fifteen minutes."""
+
+    def __init__(self, world: World, bus: Bus, deadline: float, token_life: float) -> None:
+        self._world = world
+        self._bus = bus
+        self.deadline = deadline
+        self.token_life = token_life
+        self.known: dict[int, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+
+    @property
+    def _clock(self) -> Clock:
+        return self._world.clock
+
+    def open(self, interaction: Interaction, payload: JsonObject) -> None:
+        """Send it to the bot and let the time run."""
+        self.known[interaction.id] = interaction
+        self._by_token[interaction.token] = interaction
+        asyncio.get_running_loop().call_later(self.deadline, interaction.lapse)
+        self._bus.publish(Event("INTERACTION_CREATE", payload, interaction.guild_id))
+
+    def waiting(self, interaction_id: int, token: str) -> Interaction:
+        """The interaction that may get its first answer now; raises Refused."""
+        found = self.known.get(interaction_id)
+        if found is None or found.token != token:
+            raise Refused(Why.UNKNOWN_INTERACTION)
+        if time.monotonic() - found.started > self.deadline:
+            found.lapse()
+        if found.state in (State.LATE, State.FAILED):
+            raise Refused(Why.UNKNOWN_INTERACTION)
+        if not found.is_open:
+            raise Refused(Why.ALREADY_ACKNOWLEDGED)
+        return found
+
+    def answered(self, token: str) -> Interaction:
+        """The interaction whose token serves as a webhook now; raises Refused."""
+        found = self._by_token.get(token)
+        if found is None or found.reply is None:
+            raise Refused(Why.UNKNOWN_WEBHOOK)
+        if self._clock.now() - found.created_at > self.token_life:
+            raise Refused(Why.TOKEN_EXPIRED)
+        return found
+
+    def find(self, interaction_id: str) -> Interaction | None:
+        return self.known.get(int(interaction_id)) if interaction_id.isdecimal() else None

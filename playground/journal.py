@@ -1,0 +1,71 @@
+"""What happened: every request, every violation, every error that the bot logged."""
+
+import logging
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Something that Discord would refuse or that the playground itself did wrong."""
+
+    operation: str
+    problem: str
+
+    def __str__(self) -> str:
+        return f"{self.operation}: {self.problem}"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One answered request; `at` is a moment of the clock, `seconds` the time to the answer."""
+
+    operation: str
+    method: str
+    path: str
+    status: int
+    seconds: float
+    at: float
+
+    def __str__(self) -> str:
+        return f"{self.status} {self.operation} {self.method} {self.path} {self.seconds:.3f} s"
+
+
+@dataclass(slots=True)
+class Journal:
+    """The lists that a failing test prints."""
+
+    violations: list[Violation] = field(default_factory=list)
+    requests: list[Request] = field(default_factory=list)
+    bot_errors: list[str] = field(default_factory=list)
+
+    def blame(self, operation: str, problems: Iterable[str]) -> None:
+        self.violations.extend(Violation(operation, problem) for problem in problems)
+
+    @property
+    def invalid_requests(self) -> int:
+        """Answers with 401, 403 or 429: Discord bans an address after 10 000 in ten minutes."""
+        return sum(request.status in (401, 403, 429) for request in self.requests)
+
+    def report(self) -> str:
+        """All of it in words."""
+        parts: dict[str, Sequence[object]] = {
+            "violations": self.violations,
+            "bot errors": self.bot_errors,
+            "requests": self.requests,
+        }
+        lines: list[str] = []
+        for title, entries in parts.items():
+            lines += [f"{title}: {len(entries)}", *(f"  {entry}" for entry in entries)]
+        return "\n".join(lines)
+
+
+class ErrorCollector(logging.Handler):
+    """Gathers the errors that a bot in the same process logs."""
+
+    def __init__(self, errors: list[str]) -> None:
+        super().__init__(logging.ERROR)
+        self._errors = errors
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._errors.append(self.format(record))

@@ -1,0 +1,45 @@
+"""Who is really pinged by a text, under the allowed mentions of a request."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from playground.events import JsonObject
+
+USER = re.compile(r"<@!?(\d+)>")
+ROLE = re.compile(r"<@&(\d+)>")
+EVERYONE = re.compile(r"@(everyone|here)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Pings:
+    """Ids of people and roles, each once, in the order of the text."""
+
+    users: list[int]
+    roles: list[int]
+    everyone: bool
+
+
+def pings(texts: Sequence[str], allowed: JsonObject | None) -> Pings:
+    """Read the mentions; without `allowed` everything pings, which is Discord's default."""
+    text = "\n".join(texts)
+    users = _ids(USER, text)
+    roles = _ids(ROLE, text)
+    everyone = EVERYONE.search(text) is not None
+    if allowed is None:
+        return Pings(users, roles, everyone)
+    kinds = allowed.get("parse") or []
+    return Pings(
+        users if "users" in kinds else _only(users, allowed.get("users")),
+        roles if "roles" in kinds else _only(roles, allowed.get("roles")),
+        everyone and "everyone" in kinds,
+    )
+
+
+def _ids(pattern: re.Pattern[str], text: str) -> list[int]:
+    return [int(each) for each in dict.fromkeys(pattern.findall(text))]
+
+
+def _only(ids: list[int], listed: Sequence[str | int] | None) -> list[int]:
+    chosen = {int(each) for each in listed or ()}
+    return [each for each in ids if each in chosen]

@@ -1,0 +1,141 @@
+"""First answers to interactions."""
+
+import time
+from collections.abc import Callable
+
+from playground import payloads, posts
+from playground.call import NOTHING, Answer, Call, ok
+from playground.errors import Refused, Why
+from playground.events import JsonObject
+from playground.interactions import Cause, Interaction, Reply, State
+from playground.operations.messages import edit
+from playground.operations.registry import operation
+from playground.posts import EPHEMERAL, LOADING, Draft
+from playground.realm import Realm
+from playground.uploads import Uploads
+
+ALLOWED = {
+    Cause.COMMAND: {Reply.MESSAGE, Reply.DEFERRED_MESSAGE, Reply.MODAL},
+    Cause.COMPONENT: set(Reply) - {Reply.CHOICES},
+    Cause.AUTOCOMPLETE: {Reply.CHOICES},
+    Cause.MODAL: {Reply.MESSAGE, Reply.DEFERRED_MESSAGE, Reply.DEFERRED_UPDATE, Reply.UPDATE},
+}
+ABOUT_A_MESSAGE = (Reply.DEFERRED_UPDATE, Reply.UPDATE)
+
+
+@operation(
+    "create_interaction_response",
+    "POST",
+    "/interactions/{interaction_id}/{interaction_token}/callback",
+    needs_token=False,
+)
+def create_interaction_response(realm: Realm, call: Call) -> Answer:
+    waiting = realm.interactions.waiting(
+        call.id("interaction_id"), call.params["interaction_token"]
+    )
+    reply = _allowed(waiting, call.fields["type"])
+    if waiting.room_id not in realm.world.rooms:
+        raise Refused(Why.UNKNOWN_CHANNEL)
+    data = call.fields.get("data") or {}
+    EFFECTS[reply](realm, waiting, data, call.uploads)
+    _settle(realm, waiting, reply, call)
+    wants_body = call.query.get("with_response", "") in ("1", "true")
+    return ok(_described(realm, waiting)) if wants_body else NOTHING
+
+
+def draft_of(realm: Realm, interaction: Interaction, body: JsonObject, uploads: Uploads) -> Draft:
+    """A message in the name of an interaction; its flags decide who sees it."""
+    person = realm.world.users[interaction.person_id]
+    is_private = bool((body.get("flags") or 0) & EPHEMERAL)
+    return Draft(
+        room=realm.world.rooms[interaction.room_id],
+        author_id=realm.world.bot_id,
+        body=body,
+        uploads=uploads,
+        private_to=person.id if is_private else None,
+        flags=EPHEMERAL if is_private else 0,
+        origin=interaction.metadata | {"user": payloads.user(person)},
+    )
+
+
+def _allowed(interaction: Interaction, number: int) -> Reply:
+    """The kind of answer, if this interaction can have it; a refusal leaves it unanswered."""
+    replies = ALLOWED[interaction.cause]
+    if number not in replies:
+        interaction.was_refused = True
+        problem = f"type: {number} cannot answer an interaction of type {int(interaction.cause)}"
+        raise Refused(Why.INVALID_BODY, problem)
+    if number in ABOUT_A_MESSAGE and interaction.source is None:
+        interaction.was_refused = True
+        raise Refused(Why.INVALID_BODY, f"type: {number} needs a message with components")
+    return Reply(number)
+
+
+def _settle(realm: Realm, interaction: Interaction, reply: Reply, call: Call) -> None:
+    deferred = reply in (Reply.DEFERRED_MESSAGE, Reply.DEFERRED_UPDATE)
+    interaction.reply = reply
+    interaction.body = call.fields
+    interaction.uploads = call.uploads
+    interaction.state = State.DEFERRED if deferred else State.ANSWERED
+    interaction.latency = time.monotonic() - interaction.started
+    interaction.settled.set()
+    realm.pulse.beat()
+
+
+def _send(realm: Realm, interaction: Interaction, data: JsonObject, uploads: Uploads) -> None:
+    interaction.post = posts.write(realm, draft_of(realm, interaction, data, uploads))
+
+
+def _defer(realm: Realm, interaction: Interaction, data: JsonObject, _: Uploads) -> None:
+    draft = draft_of(realm, interaction, {"flags": data.get("flags")}, {})
+    loading = Draft(
+        room=draft.room,
+        author_id=draft.author_id,
+        private_to=draft.private_to,
+        origin=draft.origin,
+        flags=draft.flags | LOADING,
+    )
+    interaction.post = posts.write(realm, loading)
+
+
+def _keep(_: Realm, interaction: Interaction, __: JsonObject, ___: Uploads) -> None:
+    interaction.post = interaction.source
+
+
+def _update(realm: Realm, interaction: Interaction, data: JsonObject, uploads: Uploads) -> None:
+    source = interaction.source
+    if source is None or source.id not in realm.world.posts[source.room_id]:
+        raise Refused(Why.UNKNOWN_MESSAGE)
+    edit(realm, source, data, uploads)
+    interaction.post = source
+
+
+def _show(_: Realm, __: Interaction, ___: JsonObject, ____: Uploads) -> None:
+    """Choices and modals are shown to the person; nothing is kept."""
+
+
+EFFECTS: dict[Reply, Callable[[Realm, Interaction, JsonObject, Uploads], None]] = {
+    Reply.MESSAGE: _send,
+    Reply.DEFERRED_MESSAGE: _defer,
+    Reply.DEFERRED_UPDATE: _keep,
+    Reply.UPDATE: _update,
+    Reply.CHOICES: _show,
+    Reply.MODAL: _show,
+}
+
+
+def _described(realm: Realm, interaction: Interaction) -> JsonObject:
+    """The interaction callback object; a resource only for a message that is there already."""
+    told: JsonObject = {"id": str(interaction.id), "type": int(interaction.cause)}
+    described: JsonObject = {"interaction": told}
+    post = interaction.post
+    if post is not None:
+        told |= {
+            "response_message_id": str(post.id),
+            "response_message_loading": bool(post.flags & LOADING),
+            "response_message_ephemeral": bool(post.flags & EPHEMERAL),
+        }
+        if interaction.reply in (Reply.MESSAGE, Reply.UPDATE):
+            message = realm.shown.message(post)
+            described["resource"] = {"type": int(interaction.reply), "message": message}
+    return described

@@ -1,0 +1,33 @@
+"""Reads the size of a picture from its first bytes, as Discord does for attachments."""
+
+import mimetypes
+import struct
+
+PNG = b"\x89PNG\r\n\x1a\n"
+JPEG = b"\xff\xd8"
+FRAME_MARKERS = {0xC0, 0xC1, 0xC2, 0xC3}
+
+
+def content_type(name: str) -> str:
+    return mimetypes.guess_type(name)[0] or "application/octet-stream"
+
+
+def size(data: bytes) -> tuple[int, int] | None:
+    """Width and height in pixels of a PNG, GIF or JPEG; None for everything else."""
+    if data.startswith(PNG) and len(data) >= 24:
+        width, height = struct.unpack(">II", data[16:24])
+        return width, height
+    if data[:6] in (b"GIF87a", b"GIF89a") and len(data) >= 10:
+        width, height = struct.unpack("<HH", data[6:10])
+        return width, height
+    return _jpeg(data) if data.startswith(JPEG) else None
+
+
+def _jpeg(data: bytes) -> tuple[int, int] | None:
+    at = 2
+    while at + 9 <= len(data) and data[at] == 0xFF:
+        if data[at + 1] in FRAME_MARKERS:
+            height, width = struct.unpack(">HH", data[at + 5 : at + 9])
+            return width, height
+        at += 2 + int(struct.unpack(">H", data[at + 2 : at + 4])[0])
+    return None

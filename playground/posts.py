@@ -1,0 +1,175 @@
+"""Writing, editing and deleting messages, with all that follows from it."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from playground import components, payloads
+from playground.events import Event, JsonObject
+from playground.mentions import Pings, pings
+from playground.permissions import Permission, of_bot
+from playground.post_payloads import ICONED, PICTURED, REPLY
+from playground.realm import Realm
+from playground.uploads import Uploads, index_of, stored
+from playground.world import Post, Room
+
+SUPPRESS_EMBEDS = 1 << 2
+HAS_THREAD = 1 << 5
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
+SUPPRESS_NOTIFICATIONS = 1 << 12
+V2 = 1 << 15
+SENDABLE = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | V2
+SCHEME = "attachment://"
+OWN_ADDRESS = re.compile(r"/attachments/\d+/(\d+)/")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """A message to be: where, by whom, and the body of the request."""
+
+    room: Room
+    author_id: int
+    body: JsonObject = field(default_factory=dict)
+    uploads: Uploads = field(default_factory=dict)
+    private_to: int | None = None
+    origin: JsonObject | None = None
+    flags: int = 0
+    kind: int = 0
+
+
+def write(realm: Realm, draft: Draft) -> Post:
+    """Make the message and tell everybody."""
+    world, body = realm.world, draft.body
+    reference = body.get("message_reference")
+    post = Post(
+        id=world.ids.new(),
+        room_id=draft.room.id,
+        author_id=draft.author_id,
+        created_at=world.clock.now(),
+        kind=REPLY if reference else draft.kind,
+        flags=draft.flags | ((body.get("flags") or 0) & SENDABLE),
+        nonce=body.get("nonce"),
+        reply_to=int(reference["message_id"]) if reference else None,
+        origin=draft.origin,
+        private_to=draft.private_to,
+        is_tts=bool(body.get("tts")),
+    )
+    _fill(realm, post, body, draft.uploads)
+    world.add_post(post)
+    announce(realm, "MESSAGE_CREATE", post)
+    return post
+
+
+def edit(realm: Realm, post: Post, body: JsonObject, uploads: Uploads) -> None:
+    """Change the parts that `body` names; every mention is read anew."""
+    if post.flags & LOADING:
+        post.flags &= ~LOADING
+    else:
+        post.edited_at = realm.clock.now()
+    if body.get("flags") is not None:
+        post.flags = (post.flags & ~SUPPRESS_EMBEDS) | (body["flags"] & SENDABLE)
+    _fill(realm, post, body, uploads)
+    announce(realm, "MESSAGE_UPDATE", post)
+
+
+def delete(realm: Realm, post: Post) -> None:
+    realm.world.remove_post(post)
+    guild_id = realm.world.rooms[post.room_id].guild_id
+    gone: JsonObject = {"id": str(post.id), "channel_id": str(post.room_id)}
+    if guild_id is not None:
+        gone["guild_id"] = str(guild_id)
+    realm.bus.publish(Event("MESSAGE_DELETE", gone, guild_id, post.private_to))
+
+
+def announce(realm: Realm, name: str, post: Post) -> None:
+    """Publish the message as it is now."""
+    world = realm.world
+    data = realm.shown.message(post)
+    guild_id = world.rooms[post.room_id].guild_id
+    if guild_id is not None:
+        guild = world.guilds[guild_id]
+        data["guild_id"] = str(guild_id)
+        if post.author_id in guild.members:
+            whole = payloads.member(world, guild, post.author_id)
+            data["member"] = {key: value for key, value in whole.items() if key != "user"}
+    realm.bus.publish(Event(name, data, guild_id, post.private_to))
+
+
+def _fill(realm: Realm, post: Post, body: JsonObject, uploads: Uploads) -> None:
+    _attach(realm, post, body, uploads)
+    resolve = _resolver(realm, post)
+    if "content" in body:
+        post.content = body["content"] or ""
+    if "embeds" in body:
+        post.embeds = [_embed(each, resolve) for each in body["embeds"] or ()]
+    if "components" in body:
+        post.components = components.completed(body["components"] or (), resolve)
+    _ping(realm, post, body)
+
+
+def _attach(realm: Realm, post: Post, body: JsonObject, uploads: Uploads) -> None:
+    """Keep what `attachments` lists (everything, where it is left out) and add the new files."""
+    world = realm.world
+    listed: Sequence[JsonObject] = body.get("attachments") or ()
+    told = {index_of(each): each for each in listed}
+    if "attachments" in body:
+        for file_id in [each for each in post.file_ids if each not in told]:
+            del world.files[file_id]
+        post.file_ids = [each for each in post.file_ids if each in told]
+    for file_id in post.file_ids:
+        world.files[file_id].description = told.get(file_id, {}).get(
+            "description", world.files[file_id].description
+        )
+    for index, upload in sorted(uploads.items()):
+        post.file_ids.append(stored(world, post.room_id, upload, told.get(index)).id)
+
+
+def _resolver(realm: Realm, post: Post) -> Callable[[JsonObject], JsonObject]:
+    """A function from the media of a request to the media that is kept."""
+    by_name = {realm.world.files[each].name: each for each in post.file_ids}
+
+    def resolve(media: JsonObject) -> JsonObject:
+        url = str(media["url"])
+        own = OWN_ADDRESS.search(url) if url.startswith(realm.origin) else None
+        if url.startswith(SCHEME):
+            return {"file_id": by_name[url.removeprefix(SCHEME)]}
+        if own is not None and int(own[1]) in post.file_ids:
+            return {"file_id": int(own[1])}
+        return {"url": url, "id": str(realm.world.ids.new())}
+
+    return resolve
+
+
+def _embed(sent: JsonObject, resolve: Callable[[JsonObject], JsonObject]) -> JsonObject:
+    kept = {key: value for key, value in sent.items() if value is not None}
+    for key in PICTURED:
+        if key in kept:
+            found = resolve(kept[key])
+            kept[key] = found if "file_id" in found else kept[key]
+    for key in ICONED:
+        if key in kept and kept[key].get("icon_url"):
+            found = resolve({"url": kept[key]["icon_url"]})
+            kept[key] = kept[key] | ({"file_id": found["file_id"]} if "file_id" in found else {})
+    for line in kept.get("fields", ()):
+        line.setdefault("inline", False)
+    return kept
+
+
+def _ping(realm: Realm, post: Post, body: JsonObject) -> None:
+    world = realm.world
+    allowed = body.get("allowed_mentions")
+    found = pings([post.content, *components.texts(post.components)], allowed)
+    found = _with_reply(realm, post, found, allowed)
+    post.pinged = [each for each in found.users if each in world.users]
+    post.pinged_roles = found.roles
+    may = Permission.MENTION_EVERYONE in of_bot(world, world.rooms[post.room_id])
+    post.pings_everyone = found.everyone and (may or post.author_id != world.bot_id)
+
+
+def _with_reply(realm: Realm, post: Post, found: Pings, allowed: JsonObject | None) -> Pings:
+    target = realm.world.posts[post.room_id].get(post.reply_to or 0)
+    wanted = allowed is None or allowed.get("replied_user")
+    if target is None or not wanted or target.author_id in found.users:
+        return found
+    return Pings([*found.users, target.author_id], found.roles, found.everyone)

@@ -1,0 +1,117 @@
+"""Rate limits: buckets per route and channel, the global one, and their headers."""
+
+import hashlib
+import math
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from playground.call import Answer, Call
+
+# Discord documents no numbers; 5 in 5 seconds a channel is what others observe.
+OBSERVED = {
+    "create_message": (5, 5.0),
+    "update_message": (5, 5.0),
+    "delete_message": (5, 5.0),
+    "create_interaction_response": (5, 5.0),
+    "execute_webhook": (5, 5.0),
+    "create_dm": (10, 10.0),
+    "bulk_set_application_commands": (5, 20.0),
+}
+ELSEWHERE = (20, 5.0)
+OLD_EDITS = (3, 20.0)  # messages older than an hour, a channel; observed
+GLOBAL_LIMIT = 50  # requests a second
+MAJOR = ("channel_id", "guild_id", "webhook_id", "interaction_id")
+FREE_OF_GLOBAL = ("/interactions/", "/webhooks/")
+
+
+@dataclass(slots=True)
+class Window:
+    """So many requests in a period of seconds, which begins with the first of them."""
+
+    limit: int
+    period: float
+    used: int = 0
+    ends: float = 0.0
+
+    def take(self, now: float) -> bool:
+        """Count one request; False where the window is full."""
+        if now >= self.ends:
+            self.used, self.ends = 0, now + self.period
+        if self.used >= self.limit:
+            return False
+        self.used += 1
+        return True
+
+
+@dataclass(slots=True)
+class Rates:
+    """The limits in force, (requests, seconds) by operation; tests may change them."""
+
+    limits: dict[str, tuple[int, float]] = field(default_factory=lambda: dict(OBSERVED))
+    elsewhere: tuple[int, float] = ELSEWHERE
+    global_limit: int = GLOBAL_LIMIT
+    old_edits: tuple[int, float] = OLD_EDITS
+    _windows: dict[tuple[str, str], Window] = field(default_factory=dict)
+
+    def take(self, call: Call) -> Answer | None:
+        """Count the request; a 429 where one of its limits is reached."""
+        now = time.monotonic()
+        if not call.template.startswith(FREE_OF_GLOBAL):
+            everything = self._window(("*", ""), (self.global_limit, 1.0))
+            if not everything.take(now):
+                return limited(everything.ends - now, scope="global")
+        window = self._of(call)
+        return None if window.take(now) else limited(window.ends - now, headers=self.headers(call))
+
+    def take_old_edit(self, call: Call) -> bool:
+        """Count an edit of a message older than one hour; False where there were too many."""
+        window = self._window(("old edits", call.params["channel_id"]), self.old_edits)
+        return window.take(time.monotonic())
+
+    def headers(self, call: Call) -> dict[str, str]:
+        """The X-RateLimit headers of the bucket as it stands."""
+        window = self._of(call)
+        left = max(0.0, window.ends - time.monotonic())
+        return {
+            "X-RateLimit-Limit": str(window.limit),
+            "X-RateLimit-Remaining": str(window.limit - window.used),
+            "X-RateLimit-Reset": f"{time.time() + left:.3f}",
+            "X-RateLimit-Reset-After": f"{left:.3f}",
+            "X-RateLimit-Bucket": hashlib.md5(call.operation.encode()).hexdigest(),
+        }
+
+    def _of(self, call: Call) -> Window:
+        major = next((call.params[name] for name in MAJOR if name in call.params), "")
+        major += call.params.get("webhook_token", "")
+        limit = self.limits.get(call.operation, self.elsewhere)
+        return self._window((call.operation, major), limit)
+
+    def _window(self, key: tuple[str, str], limit: tuple[int, float]) -> Window:
+        window = self._windows.get(key)
+        if window is None or (window.limit, window.period) != limit:
+            window = self._windows[key] = Window(*limit)
+        return window
+
+
+def limited(
+    seconds: float,
+    *,
+    scope: str = "user",
+    code: int = 0,
+    headers: Mapping[str, str] | None = None,
+) -> Answer:
+    """A 429 of Discord itself; without `Via` clients take it for a ban by its proxy."""
+    seconds = round(max(seconds, 0.001), 3)
+    is_global = scope == "global"
+    body = {
+        "message": "You are being rate limited.",
+        "retry_after": seconds,
+        "global": is_global,
+        "code": code,
+    }
+    told = {"Via": "1.1 playground", "Retry-After": str(math.ceil(seconds))}
+    told["X-RateLimit-Scope"] = scope
+    if is_global:
+        told["X-RateLimit-Global"] = "true"
+    return Answer(429, body, told | dict(headers or {}))

@@ -1,0 +1,41 @@
+"""Everything that a running playground consists of, in one place for the operations."""
+
+from dataclasses import dataclass, field
+
+from playground.call import Call
+from playground.clock import Clock
+from playground.events import Bus
+from playground.faults import Faults
+from playground.gateway import Gateway
+from playground.interactions import Interactions
+from playground.journal import Journal, Request
+from playground.post_payloads import PostPayloads
+from playground.pulse import Pulse
+from playground.rates import Rates
+from playground.world import World
+
+MOST_ACTIVE_THREADS = 1000
+
+
+@dataclass(slots=True, kw_only=True)
+class Realm:
+    """The world, the ways to change it, and the ways to hear of it."""
+
+    world: World
+    clock: Clock
+    bus: Bus
+    gateway: Gateway
+    interactions: Interactions
+    shown: PostPayloads
+    origin: str  # http://127.0.0.1:PORT
+    journal: Journal = field(default_factory=Journal)
+    pulse: Pulse = field(default_factory=Pulse)
+    faults: Faults = field(default_factory=Faults)
+    rates: Rates = field(default_factory=Rates)
+    most_active_threads: int = MOST_ACTIVE_THREADS
+
+    def note_request(self, call: Call, status: int, seconds: float) -> None:
+        """Write down an answered request and wake whoever waits for something to happen."""
+        request = Request(call.operation, call.method, call.path, status, seconds, self.clock.now())
+        self.journal.requests.append(request)
+        self.pulse.beat()

@@ -1,0 +1,218 @@
+"""The playground itself: starts the server, and is what a test holds in its hands."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from aiohttp import web
+
+from playground import payloads, server
+from playground.assets import Attachments
+from playground.body import LARGEST
+from playground.clock import Clock
+from playground.events import Bus, Event
+from playground.faults import Faults
+from playground.gateway import Gateway
+from playground.interactions import Interactions
+from playground.journal import ErrorCollector, Request, Violation
+from playground.people import Person
+from playground.places import Server
+from playground.post_payloads import PostPayloads
+from playground.rates import Rates
+from playground.realm import Realm
+from playground.spec import spec
+from playground.world import Guild, World
+
+ADDRESS = "127.0.0.1"
+HEARTBEAT = 41.25  # seconds, as Discord asks for
+SKIPPED = "skipped: no OpenAPI document; only the playground's own limits apply"
+_log = logging.getLogger(__name__)
+
+
+@dataclass(kw_only=True, repr=False)
+class Playground:
+    """A Discord of one's own on 127.0.0.1, for the time of an `async with`.
+
+    `deadline`, `token_life` and `heartbeat` are in seconds. `compress` offers zlib-stream.
+    `folder` holds a saved world to go on with; `port` 0 picks a free one.
+    """
+
+    deadline: float = 3.0
+    token_life: float = 900.0
+    compress: bool = True
+    heartbeat: float = HEARTBEAT
+    folder: Path | None = None
+    port: int = 0
+    realm: Realm = field(init=False)
+    validation: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        clock, bus = Clock(), Bus()
+        world = self._world(clock)
+        self._spec = spec()
+        self.validation = "on" if self._spec is not None else SKIPPED
+        self.realm = Realm(
+            world=world,
+            clock=clock,
+            bus=bus,
+            gateway=Gateway(world, bus, heartbeat=self.heartbeat, compress=self.compress),
+            interactions=Interactions(world, bus, self.deadline, self.token_life),
+            shown=PostPayloads(world, ""),
+            origin="",
+        )
+        self.gateway.changed = self.realm.pulse.beat
+        bus.subscribe(lambda _: self.realm.pulse.beat())
+        self._errors = ErrorCollector(self.realm.journal.bot_errors)
+
+    async def __aenter__(self) -> Self:
+        if self._spec is None:
+            _log.warning("schema validation %s", self.validation)
+        application = web.Application(client_max_size=LARGEST + 1)
+        self._add_routes(application)
+        self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.2)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, ADDRESS, self.port)
+        await site.start()
+        self._settle(self._runner.addresses[0][1])
+        logging.getLogger().addHandler(self._errors)
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        logging.getLogger().removeHandler(self._errors)
+        self.realm.gateway.drop()
+        await self._runner.cleanup()
+
+    @property
+    def api_url(self) -> str:
+        return self.realm.origin + server.API
+
+    @property
+    def gateway_url(self) -> str:
+        return self.realm.gateway.url
+
+    @property
+    def token(self) -> str:
+        return self.realm.world.token
+
+    @property
+    def clock(self) -> Clock:
+        """`clock.jump(seconds)` lets tokens and messages grow old at once."""
+        return self.realm.clock
+
+    @property
+    def gateway(self) -> Gateway:
+        return self.realm.gateway
+
+    @property
+    def faults(self) -> Faults:
+        return self.realm.faults
+
+    @property
+    def rates(self) -> Rates:
+        return self.realm.rates
+
+    @property
+    def bus(self) -> Bus:
+        """Every change, for a page that shows it live."""
+        return self.realm.bus
+
+    @property
+    def violations(self) -> list[Violation]:
+        return self.realm.journal.violations
+
+    @property
+    def requests(self) -> list[Request]:
+        return self.realm.journal.requests
+
+    @property
+    def bot_errors(self) -> list[str]:
+        """What was logged as an error in this process."""
+        return self.realm.journal.bot_errors
+
+    @property
+    def bot(self) -> Person:
+        """The bot, as the value of an option or the author of a message."""
+        return Person(self.realm, self.realm.world.bot)
+
+    @property
+    def servers(self) -> list[Server]:
+        return [Server(self.realm, each) for each in self.realm.world.guilds.values()]
+
+    def environment(self) -> dict[str, str]:
+        """What a bot process needs that is started with `python -m playground.attach`."""
+        return {
+            "PLAYGROUND_API": self.api_url,
+            "PLAYGROUND_GATEWAY": self.gateway_url,
+            "DISCORD_TOKEN": self.token,
+        }
+
+    def add_server(self, name: str, *, has_bot: bool = True) -> Server:
+        """A new server; its owner is nobody who acts."""
+        world = self.realm.world
+        owner = world.add_user(f"owner of {name}")
+        guild = Guild(id=world.ids.new(), name=name, owner_id=owner.id, has_bot=has_bot)
+        guild.members[owner.id] = world.clock.now()
+        if has_bot:
+            guild.members[world.bot_id] = world.clock.now()
+        world.guilds[guild.id] = guild
+        shown = payloads.arriving_guild(world, guild)
+        if has_bot:
+            self.bus.publish(Event("GUILD_CREATE", shown, guild.id))
+        return Server(self.realm, guild)
+
+    def add_person(self, name: str, *, locale: str = "en-US", is_bot: bool = False) -> Person:
+        user = self.realm.world.add_user(name, is_bot=is_bot, locale=locale)
+        return Person(self.realm, user)
+
+    def person(self, name: str) -> Person:
+        """Somebody who was added before; raises KeyError."""
+        for user in self.realm.world.users.values():
+            if user.name == name:
+                return Person(self.realm, user)
+        raise KeyError(name)
+
+    async def until(self, holds: Callable[[], object], timeout: float = 5.0) -> None:  # noqa: ASYNC109 - the tests' own word
+        """Wait until `holds()` is true, asked at every event; the TimeoutError tells everything."""
+        try:
+            await self.realm.pulse.until(holds, timeout)
+        except TimeoutError:
+            raise TimeoutError(f"not within {timeout} s\n{self.report()}") from None
+
+    async def ready(self, seconds: float = 10.0) -> None:
+        """Wait until a bot listens on the gateway and has synced at least one command."""
+        world = self.realm.world
+        await self.until(lambda: self.gateway.is_ready and world.commands, seconds)
+
+    def report(self) -> str:
+        """Violations, errors and requests in words."""
+        return f"validation {self.validation}\n{self.realm.journal.report()}"
+
+    def save(self, folder: Path) -> None:
+        """Keep the world below `folder`."""
+        self.realm.world.save(folder)
+
+    def _world(self, clock: Clock) -> World:
+        if self.folder is not None and (self.folder / "world.json").exists():
+            return World.load(self.folder, clock)
+        return World(clock)
+
+    def _add_routes(self, application: web.Application) -> None:
+        rest = server.Server(self.realm, self._spec)
+        application.router.add_get("/gateway", self.realm.gateway.serve)
+        application.router.add_get("/gateway/", self.realm.gateway.serve)
+        Attachments(self.realm.world).add_routes(application)
+        application.router.add_route("*", "/{path:.*}", rest.serve)
+
+    def _settle(self, port: int) -> None:
+        """Tell everybody the address, now that it is known."""
+        self.realm.origin = f"http://{ADDRESS}:{port}"
+        self.realm.shown.origin = self.realm.origin
+        self.realm.gateway.url = f"ws://{ADDRESS}:{port}/gateway"

@@ -1,0 +1,43 @@
+"""Files on their way: in a request, in a person's hands."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from playground import pictures
+from playground.events import JsonObject
+from playground.world import File, World
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file with its name, as it is sent."""
+
+    name: str
+    data: bytes
+
+
+Uploads = Mapping[int, Upload]  # by n of the form's part `files[n]`
+
+
+def stored(world: World, room_id: int, upload: Upload, told: JsonObject | None = None) -> File:
+    """Keep an upload; `told` is its entry among the request's attachments."""
+    told = told or {}
+    name = told.get("filename") or upload.name
+    width, height = pictures.size(upload.data) or (None, None)
+    file = File(
+        id=world.ids.new(),
+        room_id=room_id,
+        name=name,
+        content_type=pictures.content_type(name),
+        data=upload.data,
+        description=told.get("description"),
+        width=width,
+        height=height,
+        is_spoiler=name.startswith("SPOILER_"),
+    )
+    world.files[file.id] = file
+    return file
+
+
+def index_of(attachment: JsonObject) -> int:
+    return int(attachment["id"])

@@ -1,0 +1,96 @@
+"""What people do, and what the unmodified discord.py answers, over the socket."""
+
+import pytest
+
+from playground import Impossible, State, Upload
+from tests.playground.conftest import Club
+from tests.playground.toybot import PICTURE
+
+
+async def test_a_slash_command_is_answered(here: Club) -> None:
+    x = await here.white.slash("move", move="c3-d4")
+    assert (x.state, x.kind, x.text) == (State.ANSWERED, 4, "played c3-d4")
+    assert x.latency is not None
+    assert x.latency < 1
+    assert here.channel.messages == [x.message]
+    assert x.shown.author == here.discord.bot
+
+
+async def test_a_panel_with_a_picture(here: Club) -> None:
+    x = await here.white.slash("board")
+    assert x.shown.text == "Pressed 0 times"
+    assert x.shown.files == {"board.png": PICTURE}
+    assert x.shown.alt_texts == ["A board."]
+    assert x.shown.is_v2
+    y = await here.black.click(x.shown, "Press 0")
+    assert y.kind == 7
+    assert x.shown.text == "Pressed 1 times"
+    assert x.shown.buttons == ["Press 1"]
+    await here.black.click(x.shown, "press:1")
+    assert x.shown.files == {"board.png": PICTURE}
+    with pytest.raises(Impossible):
+        await here.black.click(x.shown, "Press 0")
+
+
+async def test_autocompletion(here: Club) -> None:
+    choices = await here.white.autocomplete("move", move="c3")
+    assert [each.name for each in choices] == ["c3-d4", "c3-b4"]
+
+
+async def test_menus(here: Club) -> None:
+    x = await here.white.slash("menu")
+    y = await here.black.select(x.shown, "Piece", "A1", "B2")
+    assert (y.text, y.is_private) == ("a1 B2", True)
+    assert here.black.inbox == [y.message]
+    assert not here.white.inbox
+    await here.white.select(x.shown, "Who", here.black)
+    assert x.text == "picked black"
+    y = await here.white.click(x.shown, "Silent")
+    assert (await y.wait_message()).text == "changed silently"
+
+
+async def test_a_form(here: Club) -> None:
+    x = await here.white.slash("menu")
+    y = await here.white.click(x.shown, "Form")
+    assert y.modal is not None
+    with pytest.raises(Impossible):
+        await here.black.submit(y.modal, {"Move": "c3-d4"}, side="White")
+    z = await here.white.submit(y.modal, {"Move": "c3-d4", "Side": "White"})
+    assert z.text == "c3-d4 White"
+
+
+async def test_a_deferred_answer_is_filled_by_the_first_followup(here: Club) -> None:
+    x = await here.white.slash("slow", seconds=0.05, private=False)
+    assert (x.state, x.message) == (State.DEFERRED, None)
+    assert (await x.wait_message()).text == "done"
+    await here.discord.until(lambda: x.followups)
+    assert x.followups[0].is_private_to(here.white)
+    assert x.state is State.ANSWERED
+
+
+async def test_options_of_every_kind(here: Club) -> None:
+    x = await here.white.slash(
+        "options",
+        who=here.black,
+        number=5,
+        color="White",
+        file=Upload("a.txt", b"text"),
+        place=here.channel,
+    )
+    assert x.text == "black|5|w|text|draughts"
+    y = await here.white.slash("record import", file=Upload("g.pdn", b"1. c3-d4"))
+    assert y.text == "1. c3-d4"
+    z = await here.white.use("Inspect", x.shown)
+    assert z.text == str(x.shown.id)
+
+
+async def test_channel_messages_and_direct_messages(here: Club) -> None:
+    await here.white.slash("say", text=f"hello {here.black.mention}")
+    await here.discord.until(lambda: here.channel.messages)
+    message = here.channel.messages[0]
+    assert message.text == f"hello {here.black.mention}"
+    assert not message.mentions
+    assert (await here.white.slash("whisper", who=here.black)).text == "sent"
+    assert [each.text for each in here.black.inbox] == ["psst"]
+    here.black.dms_closed = True
+    assert (await here.white.slash("whisper", who=here.black)).text == "closed: 50007"

@@ -1,0 +1,207 @@
+"""A small bot with the parts of discord.py that ours uses; unmodified client, no tricks."""
+
+import asyncio
+import io
+import re
+from typing import Any, Self
+
+import discord
+from discord import app_commands, ui
+
+PICTURE = (
+    b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00@\x00\x00\x00 \x08\x06\x00\x00\x00"
+    + b"\0" * 64
+)
+MOVES = ["c3-d4", "c3-b4", "e3-f4"]
+
+
+def picture(name: str = "board.png", alt: str = "A board.") -> discord.File:
+    return discord.File(io.BytesIO(PICTURE), name, description=alt)
+
+
+class Press(ui.DynamicItem[ui.Button[Any]], template=r"press:(?P<count>\d+)"):
+    """A button that lives through restarts: it counts in its own id."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(ui.Button(label=f"Press {count}", custom_id=f"press:{count}"))
+        self.count = count
+
+    @classmethod
+    async def from_custom_id(
+        cls, _: discord.Interaction, __: ui.Item[Any], match: re.Match[str]
+    ) -> Self:
+        return cls(int(match["count"]))
+
+    async def callback(self, interaction: discord.Interaction) -> Any:
+        await interaction.response.edit_message(view=panel(self.count + 1), attachments=[picture()])
+
+
+def panel(count: int) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(
+        ui.Container(
+            ui.TextDisplay(f"Pressed {count} times"),
+            ui.MediaGallery(
+                discord.MediaGalleryItem("attachment://board.png", description="A board.")
+            ),
+            ui.ActionRow(Press(count)),
+        )
+    )
+    return view
+
+
+class Form(ui.Modal, title="A form"):
+    """Text, a choice, a tick and a file."""
+
+    move: Any = ui.Label(text="Move", component=ui.TextInput(min_length=2, max_length=10))
+    side: Any = ui.Label(
+        text="Side",
+        component=ui.Select(
+            options=[discord.SelectOption(label="White"), discord.SelectOption(label="Black")]
+        ),
+    )
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        text, side = self.move.component, self.side.component
+        assert isinstance(text, ui.TextInput)
+        await interaction.response.send_message(f"{text.value} {side.values[0]}")
+
+
+class Menu(ui.View):
+    """Classic rows: a menu of words, a menu of people, buttons."""
+
+    @ui.select(
+        placeholder="Piece",
+        max_values=2,
+        options=[discord.SelectOption(label="A1", value="a1"), discord.SelectOption(label="B2")],
+    )
+    async def piece(self, interaction: discord.Interaction, select: ui.Select[Any]) -> None:
+        await interaction.response.send_message(" ".join(select.values), ephemeral=True)
+
+    @ui.select(cls=ui.UserSelect, placeholder="Who")
+    async def who(self, interaction: discord.Interaction, select: ui.UserSelect[Any]) -> None:
+        await interaction.response.edit_message(content=f"picked {select.values[0].name}")
+
+    @ui.button(label="Silent")
+    async def silent(self, interaction: discord.Interaction, _: ui.Button[Any]) -> None:
+        await interaction.response.defer()
+        await interaction.edit_original_response(content="changed silently")
+
+    @ui.button(label="Form")
+    async def form(self, interaction: discord.Interaction, _: ui.Button[Any]) -> None:
+        await interaction.response.send_modal(Form())
+
+    @ui.button(label="Off", disabled=True)
+    async def off(self, interaction: discord.Interaction, _: ui.Button[Any]) -> None:
+        raise AssertionError("a disabled button was pressed")
+
+
+class ToyBot(discord.AutoShardedClient):
+    """Connects, syncs its commands once, and answers."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(
+            intents=options.pop("intents", discord.Intents(guilds=True)),
+            guild_ready_timeout=0.02,
+            allowed_mentions=discord.AllowedMentions.none(),
+            **options,
+        )
+        self.tree = app_commands.CommandTree(self)
+        self.handled: list[int] = []
+        self.readies = 0
+        register(self.tree)
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Press)
+        await self.tree.sync()
+
+    async def on_ready(self) -> None:
+        self.readies += 1
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        self.handled.append(interaction.id)
+
+
+def register(tree: app_commands.CommandTree[Any]) -> None:
+    tree.add_command(move)
+    tree.add_command(board)
+    tree.add_command(menu)
+    tree.add_command(slow)
+    tree.add_command(say)
+    tree.add_command(whisper)
+    tree.add_command(options)
+    tree.add_command(record)
+    tree.add_command(inspect)
+
+
+@app_commands.command(description="Play a move")
+async def move(interaction: discord.Interaction, move: str) -> None:
+    await interaction.response.send_message(f"played {move}")
+
+
+@move.autocomplete("move")
+async def moves(_: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=each, value=each) for each in MOVES if each.startswith(typed)]
+
+
+@app_commands.command(description="A panel with a picture")
+async def board(interaction: discord.Interaction) -> None:
+    await interaction.response.send_message(view=panel(0), file=picture())
+
+
+@app_commands.command(description="Classic components")
+async def menu(interaction: discord.Interaction) -> None:
+    await interaction.response.send_message("pick", view=Menu())
+
+
+@app_commands.command(description="Answers late")
+async def slow(interaction: discord.Interaction, seconds: float, private: bool = False) -> None:
+    await interaction.response.defer(ephemeral=private)
+    await asyncio.sleep(seconds)
+    await interaction.followup.send("done")
+    await interaction.followup.send("and more", ephemeral=True)
+
+
+@app_commands.command(description="Says something in the channel")
+async def say(interaction: discord.Interaction, text: str) -> None:
+    await interaction.response.send_message("saying", ephemeral=True)
+    assert isinstance(interaction.channel, discord.abc.Messageable)
+    await interaction.channel.send(text)
+
+
+@app_commands.command(description="Writes a direct message")
+async def whisper(interaction: discord.Interaction, who: discord.User) -> None:
+    try:
+        await who.send("psst")
+    except discord.Forbidden as error:
+        await interaction.response.send_message(f"closed: {error.code}")
+    else:
+        await interaction.response.send_message("sent")
+
+
+@app_commands.command(description="Every kind of option")
+@app_commands.choices(color=[app_commands.Choice(name="White", value="w")])
+async def options(  # noqa: PLR0913 - one parameter for each kind of option
+    interaction: discord.Interaction,
+    who: discord.Member,
+    number: app_commands.Range[int, 1, 5],
+    color: str | None = None,
+    file: discord.Attachment | None = None,
+    place: discord.TextChannel | None = None,
+) -> None:
+    read = b"" if file is None else await file.read()
+    told = [who.name, str(number), str(color), read.decode(), "" if place is None else place.name]
+    await interaction.response.send_message("|".join(told))
+
+
+record = app_commands.Group(name="record", description="Records")
+
+
+@record.command(name="import", description="Read a file")
+async def import_(interaction: discord.Interaction, file: discord.Attachment) -> None:
+    await interaction.response.send_message((await file.read()).decode())
+
+
+@app_commands.context_menu(name="Inspect")
+async def inspect(interaction: discord.Interaction, message: discord.Message) -> None:
+    await interaction.response.send_message(f"{message.id}", ephemeral=True)
