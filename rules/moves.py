@@ -7,6 +7,7 @@ from itertools import islice
 from rules.board import STILL, Board, Direction, Directions, Square, Squares, back
 from rules.pieces import Landings, crowned_men, jumpers, kings
 from rules.position import OTHER, WHITE, Color, Move, Position
+from rules.twists import Engine
 from rules.variant import Crowning, Landing, Variant
 
 Path = tuple[Square, ...]
@@ -80,7 +81,7 @@ class Pieces:
         while own:
             square, trail, piece = self._standing[own.bit_length()]  # the last one of the set
             own ^= square
-            found += map(self._capture, piece.captures(trail, prey, empty | square))
+            found += map(self._capture, piece.captures(trail, prey & ~square, empty | square))
         return found
 
 
@@ -120,10 +121,11 @@ class Rules:
         self._slides = {s.bit_length(): (s, slides(variant, s, make)) for s in board.in_order}
         self._neighbours = neighbours(board, variant.king_captures)
 
-    def opening(self) -> Position:
-        """The usual set-up."""
-        board, rows = self.variant.board, self.variant.men_rows
-        white, black = board.rows(-1 - row for row in rows), board.rows(rows)
+    def opening(self, set_up: Position | None = None) -> Position:
+        """The usual set-up, or another one, before the first move."""
+        if set_up is not None:
+            return set_up
+        white, black = self.variant.men_at_start
         return Position.placed((white, 0), (black, 0), self.variant.first_mover)
 
     def legal_moves(self, position: Position) -> list[Move]:
@@ -234,9 +236,9 @@ def check(variant: Variant) -> None:
         raise ValueError(f"{variant.key}: men capture where kings do not")
 
 
-def count_moves(rules: Rules, position: Position, depth: int) -> int:
-    """How many ways there are to play `depth` plies (perft)."""
-    moves = rules.legal_moves(position)
-    if depth <= 1:
-        return len(moves) if depth else 1
-    return sum(count_moves(rules, rules.play(position, move), depth - 1) for move in moves)
+def engine(variant: Variant) -> Engine:
+    """The engine of a variant: its rules, with its twists laid over them."""
+    built: Engine = Rules(variant)
+    for twist in variant.twists:
+        built = twist(built)
+    return built

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.moves import Rules, count_moves
+from rules.moves import Rules
+from rules.perft import count_moves
 
 INITIAL = {
     "russian": (7, 49, 302, 1469, 7482),
