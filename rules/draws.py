@@ -4,7 +4,7 @@ Codes count moves by each player; here a move is two plies. A rule that starts f
 from there.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import NamedTuple, Protocol
@@ -42,6 +42,8 @@ class Repetition:
     """The same position with the same side to move, for the n-th time."""
 
     times: int = 3
+    same: Callable[[Position], Hashable] | None = None  # what must be the same; None for all of it
+    since_capture: bool = False  # where a capture takes nothing off, a position can come back
     moves: int = 0
 
     @property
@@ -49,7 +51,12 @@ class Repetition:
         return f"the same position {('', 'once', 'twice', 'three times', 'four times')[self.times]}"
 
     def plies_left(self, history: History) -> int | None:
-        return 0 if history.positions.count(history.positions[-1]) >= self.times else None
+        seen: Sequence[Hashable] = history.positions
+        if self.since_capture:
+            seen = seen[-1 - sum(1 for _ in _quiet(history)) :]
+        if self.same:
+            seen = [self.same(position) for position in history.positions]
+        return 0 if seen.count(seen[-1]) >= self.times else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +79,7 @@ class NoCapture:
     words: str = "nothing captured"
 
     def plies_left(self, history: History) -> int | None:
-        quiet = takewhile(lambda move: not move.victims, reversed(history.moves))
-        return _running(2 * self.moves, quiet)
+        return _running(2 * self.moves, _quiet(history))
 
 
 Holds = Callable[[Position], bool]
@@ -123,6 +129,11 @@ class OneEach:
         if (men | kings).bit_count() != 1 or (foe_men | foe_kings).bit_count() != 1:
             return None
         return None if history.can_capture(position) else 0
+
+
+def placement(position: Position) -> Hashable:
+    """What stands on the board, and who is to move."""
+    return position[:5]
 
 
 def is_quiet_by_king(move: Move) -> bool:
@@ -228,6 +239,11 @@ def countdown(rules: Sequence[DrawRule], history: History) -> Countdown | None:
         return None
     left, words = min(running, key=lambda each: each[0])
     return Countdown(words, (left + 1) // 2)
+
+
+def _quiet(history: History) -> Iterator[Move]:
+    """The moves since the last capture, latest first."""
+    return takewhile(lambda move: not move.victims, reversed(history.moves))
 
 
 def _running(limit: int, lasting: Iterator[Move]) -> int | None:

@@ -51,3 +51,17 @@ class KingRun:
         if not position.memory:
             return NO_RUN, NO_RUN
         return cast("tuple[Run, Run]", position.memory)
+
+
+@dataclass(frozen=True, slots=True)
+class NoUndo:
+    """No quiet move brings back what stood on the board before the opponent's last quiet move.
+
+    Only the move of a king can be undone. The memory is that move, backwards.
+    """
+
+    def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
+        return [move for move in moves if move.victims or (move.start, move.end) != position.memory]
+
+    def remembered(self, _: Position, move: Move) -> Hashable:
+        return (move.end, move.start) if move.by_king and not move.victims else ()

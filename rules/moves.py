@@ -81,7 +81,7 @@ class Pieces:
         while own:
             square, trail, piece = self._standing[own.bit_length()]  # the last one of the set
             own ^= square
-            found += map(self._capture, piece.captures(trail, prey & ~square, empty | square))
+            found += map(self._capture, piece.captures(trail, prey, empty | square))
         return found
 
 

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
-from rules.board import DIAGONAL, FORWARD, SMALL, Board, Directions
+from rules.board import DIAGONAL, FORWARD, SMALL, Board, Directions, Squares
 from rules.draws import DrawRule
 from rules.limits import Limit
 from rules.position import WHITE, Color
 from rules.precedence import Worth
+from rules.twists import Twist
 
 
 class Crowning(Enum):
@@ -87,6 +88,7 @@ class Variant:
 
     board: Board = SMALL
     men_rows: range = range(3)  # counted from each player's edge
+    men: tuple[Squares, Squares] | None = None  # White's and Black's, if not on whole rows
     first_mover: Color = WHITE
 
     man_steps: Directions = FORWARD
@@ -101,10 +103,17 @@ class Variant:
     crowning: Crowning = Crowning.ENDS_MOVE
     worth: Worth | None = None  # only captures of the highest worth are legal
     limit: Limit | None = None  # what the moves before forbid now
+    twists: tuple[Twist, ...] = ()  # rules that bend all these, the innermost first
 
     loser_wins: bool = False  # who cannot move wins
     first_king_wins: bool = False
     draws: tuple[DrawRule, ...] = ()  # in the order of asking
+
+    @property
+    def men_at_start(self) -> tuple[Squares, Squares]:
+        """The squares of White's and of Black's men in the usual set-up."""
+        board, rows = self.board, self.men_rows
+        return self.men or (board.rows(-1 - row for row in rows), board.rows(rows))
 
     def with_options(self, keys: tuple[str, ...]) -> "Variant":
         """This variant with some of its options in force."""

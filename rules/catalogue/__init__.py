@@ -11,6 +11,7 @@ from rules.catalogue.international import (
     KILLER,
 )
 from rules.catalogue.mirrored import ARGENTINIAN, ITALIAN, PORTUGUESE, SPANISH
+from rules.catalogue.odd import DIAGONAL, NORTHERN, SAMOYED, SENEGALESE, STAVROPOL, TWO_MOVE
 from rules.catalogue.russian import POOL, RUSSIAN, SPANTSIRETI
 from rules.catalogue.straight import CZECH, ENGLISH, GERMAN_8X8, MALAYSIAN, THAI
 from rules.catalogue.turkish import ARMENIAN, TURKISH
@@ -41,4 +42,10 @@ VARIANTS = (
     THAI,
     MALAYSIAN,
     ARGENTINIAN,
+    DIAGONAL,
+    SENEGALESE,
+    NORTHERN,
+    SAMOYED,
+    STAVROPOL,
+    TWO_MOVE,
 )

@@ -1,0 +1,152 @@
+"""Twists: single rules that bend all others, each laid over the engine that it changes.
+
+The engine of classical draughts asks nothing about them, so they cost only the games that have
+them. A variant names its twists as facts, the innermost first.
+"""
+
+from collections.abc import Callable
+from itertools import repeat
+from typing import TYPE_CHECKING, Protocol
+
+from rules.board import Squares
+from rules.position import OTHER, Move, Position
+
+if TYPE_CHECKING:
+    from rules.variant import Variant
+
+
+class Engine(Protocol):
+    """The legal moves of a variant, with its twists."""
+
+    variant: "Variant"
+
+    def opening(self, set_up: Position | None = None) -> Position:
+        """The usual set-up, or another one, before the first move."""
+
+    def legal_moves(self, position: Position) -> list[Move]:
+        """The moves that may be played, each once; the list is the caller's."""
+
+    def every_capture(self, position: Position) -> list[Move]:
+        """The captures before any is preferred to another, each in every way it can be made."""
+
+    def can_capture(self, position: Position) -> bool:
+        """Whether the side to move can capture."""
+
+    def quiet_moves(self, position: Position) -> list[Move]:
+        """The moves that capture nothing, as if nothing could be captured."""
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after a legal move."""
+
+
+Twist = Callable[[Engine], Engine]
+
+
+class Twisted:
+    """An engine that differs from another in one thing; all else is left to that one."""
+
+    def __init__(self, rules: Engine) -> None:
+        self.rules, self.variant = rules, rules.variant
+
+    def opening(self, set_up: Position | None = None) -> Position:
+        return self.rules.opening(set_up)
+
+    def legal_moves(self, position: Position) -> list[Move]:
+        return self.rules.legal_moves(position)
+
+    def every_capture(self, position: Position) -> list[Move]:
+        return self.rules.every_capture(position)
+
+    def can_capture(self, position: Position) -> bool:
+        return bool(self.every_capture(position))
+
+    def quiet_moves(self, position: Position) -> list[Move]:
+        return self.rules.quiet_moves(position)
+
+    def play(self, position: Position, move: Move) -> Position:
+        return self.rules.play(position, move)
+
+
+def as_other(position: Position) -> Position:
+    """The same pieces with the other side to move."""
+    men, kings, foe_men, foe_kings, turn, memory = position
+    return Position(foe_men, foe_kings, men, kings, OTHER[turn], memory)
+
+
+class Demotion(Twisted):
+    """A captured king is not taken off: it stays on its square and becomes a man."""
+
+    def play(self, position: Position, move: Move) -> Position:
+        after = self.rules.play(position, move)
+        return after._replace(men=after.men | position.foe_kings & move.captured)
+
+
+class OwnPrey(Twisted):
+    """Own pieces are captured as the opponent's are, and any capture may be chosen."""
+
+    def legal_moves(self, position: Position) -> list[Move]:
+        return list(dict.fromkeys(self.every_capture(position))) or self.quiet_moves(position)
+
+    def every_capture(self, position: Position) -> list[Move]:
+        views = map(self._against_all, repeat(position), self.variant.board.in_order)
+        return [move for view in views if view for move in self.rules.every_capture(view)]
+
+    def play(self, position: Position, move: Move) -> Position:
+        kept = ~move.captured
+        left = position._replace(men=position.men & kept, kings=position.kings & kept)
+        return self.rules.play(left, move)
+
+    @staticmethod
+    def _against_all(position: Position, one: Squares) -> Position | None:
+        """The view of the own piece on a square, to which all others are foes."""
+        men, kings, foe_men, foe_kings, turn, memory = position
+        if not one & (men | kings):
+            return None
+        others = foe_men | men & ~one, foe_kings | kings & ~one
+        return Position(men & one, kings & one, *others, turn, memory)
+
+
+class AnyMover(Twisted):
+    """Where a player cannot capture, he may move a piece of his opponent, as its owner could."""
+
+    def legal_moves(self, position: Position) -> list[Move]:
+        own = self.rules.legal_moves(position)
+        if self.can_capture(position):
+            return own
+        pushes, limit = self._pushes(position), self.variant.limit
+        return own + (limit.allowed(position, pushes) if limit else pushes)
+
+    def quiet_moves(self, position: Position) -> list[Move]:
+        return self.rules.quiet_moves(position) + self._pushes(position)
+
+    def play(self, position: Position, move: Move) -> Position:
+        if not self.variant.board.set_of([move.start]) & position.foes:
+            return self.rules.play(position, move)
+        return as_other(self.rules.play(as_other(position), move))
+
+    def _pushes(self, position: Position) -> list[Move]:
+        return self.rules.quiet_moves(as_other(position))
+
+
+class TwoMoves(Twisted):
+    """A turn is two moves of one player, each judged by itself.
+
+    The turn ends early if there is no second move, or nobody left to play it against. The memory
+    of a position is how many moves of the turn are left, empty for a whole turn.
+    """
+
+    ONE_LEFT = (1,)
+
+    def __init__(self, rules: Engine, *, is_balanced: bool = False) -> None:
+        super().__init__(rules)
+        self._first_turn = self.ONE_LEFT if is_balanced else ()
+
+    def opening(self, set_up: Position | None = None) -> Position:
+        return self.rules.opening(set_up)._replace(memory=self._first_turn)
+
+    def play(self, position: Position, move: Move) -> Position:
+        after = self.rules.play(position, move)
+        if position.memory == self.ONE_LEFT or not after.men | after.kings:
+            return after
+        again = as_other(after)._replace(memory=self.ONE_LEFT)
+        return again if self.rules.legal_moves(again) else after
