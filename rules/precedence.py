@@ -1,6 +1,7 @@
 """Which captures must be preferred: the worth of a capture, of which only the highest is legal."""
 
 from collections.abc import Callable
+from enum import Enum
 from typing import Any
 
 from rules.board import Square
@@ -8,6 +9,16 @@ from rules.position import Move
 
 Kings = frozenset[Square]  # the squares of the enemy's kings
 Worth = Callable[[Move, Kings], Any]
+
+
+class Preference(Enum):
+    """What makes one capture worth more than another."""
+
+    MOST_PIECES = "most pieces"
+    BY_KING = "by a king"
+    MOST_KINGS = "most kings"
+    KING_FIRST = "a king earliest"
+    HIGHEST_VALUE = "highest value"
 
 
 def most_pieces(move: Move, _: Kings) -> int:
@@ -35,3 +46,24 @@ def frisian_worth(move: Move, kings: Kings) -> tuple[int, bool]:
     """The highest value, then by a king; n kings are worth between 2n-1 and 2n men."""
     taken = len(kings.intersection(move.victims))
     return (len(move.victims) + taken) * 100 - taken, move.by_king
+
+
+REASONS: dict[Worth, tuple[Preference, ...]] = {  # what each part of a worth stands for
+    most_pieces: (Preference.MOST_PIECES,),
+    most_pieces_then_kings: (Preference.MOST_PIECES, Preference.MOST_KINGS),
+    king_captures: (Preference.BY_KING,),
+    italian_worth: (
+        Preference.MOST_PIECES,
+        Preference.BY_KING,
+        Preference.MOST_KINGS,
+        Preference.KING_FIRST,
+    ),
+    frisian_worth: (Preference.HIGHEST_VALUE, Preference.BY_KING),
+}
+
+
+def preference(worth: Worth, chosen: Move, refused: Move, kings: Kings) -> Preference:
+    """The first rule by which one capture is worth more than another."""
+    best, less = (worth(move, kings) for move in (chosen, refused))
+    pairs = zip(best, less, strict=True) if isinstance(best, tuple) else [(best, less)]
+    return next(why for why, (more, fewer) in zip(REASONS[worth], pairs) if more != fewer)

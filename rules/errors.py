@@ -1,0 +1,150 @@
+"""What can be wrong with a move, a position or a record: a tree of facts, without sentences.
+
+RulesError
+  UnknownGame  UnknownOption  Unreadable  Ambiguous  BadFen  BadPdn
+  Illegal
+    MustCapture  MustTakeMost  CaptureGoesOn  MenMoveForward  NotYourPiece  Occupied  Forbidden
+    OutOfReach
+
+Squares are given by name. Choices are moves as the game writes them; each can be typed as it
+stands.
+"""
+
+from dataclasses import dataclass, fields
+from enum import Enum
+
+
+@dataclass(eq=False)
+class RulesError(Exception):
+    """Something the rules refuse."""
+
+    def __str__(self) -> str:
+        """The name of the fact, and its details: for logs and for the command line."""
+        name = type(self).__name__
+        words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name)
+        details = ((each.name, getattr(self, each.name)) for each in fields(self) if each.repr)
+        told = [f"{key} {_shown(value)}" for key, value in details if value != ()]
+        return ": ".join([words.strip(), *([", ".join(told)] if told else [])])
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, Enum):
+        return str(value.value)
+    return " ".join(value) if isinstance(value, tuple) else str(value)
+
+
+@dataclass(eq=False)
+class UnknownGame(RulesError):
+    """No game has this key."""
+
+    key: str
+
+
+@dataclass(eq=False)
+class UnknownOption(RulesError):
+    """The game has no option with this key."""
+
+    game: str
+    option: str
+
+
+@dataclass(eq=False)
+class Unreadable(RulesError):
+    """The text does not look like a move."""
+
+    text: str
+
+
+@dataclass(eq=False)
+class Ambiguous(RulesError):
+    """Several legal moves fit the text."""
+
+    text: str
+    choices: tuple[str, ...]
+
+
+@dataclass(eq=False)
+class BadFen(RulesError):
+    """The text is no position of this game; `at` is the index of what is wrong."""
+
+    text: str
+    at: int
+    why: str
+
+
+@dataclass(eq=False)
+class BadPdn(RulesError):
+    """The file is no record of games; `line` counts from 1."""
+
+    line: int
+    why: str
+
+
+@dataclass(eq=False)
+class Illegal(RulesError):
+    """The text reads as a move that may not be played; most often a subclass says why."""
+
+    text: str
+
+
+@dataclass(eq=False)
+class MustCapture(Illegal):
+    """A capture is compulsory, and this is none of those there are."""
+
+    choices: tuple[str, ...]
+
+
+@dataclass(eq=False)
+class MustTakeMost(Illegal):
+    """A capture of `takes` pieces, where one that takes `most` is compulsory."""
+
+    takes: int
+    most: int
+    choices: tuple[str, ...]
+
+    @property
+    def tried(self) -> str:
+        """The capture, written as the choices are."""
+        return self.text
+
+
+@dataclass(eq=False)
+class CaptureGoesOn(Illegal):
+    """A capture that stops, or lands, where it could not go on although it must."""
+
+    choices: tuple[str, ...]
+
+
+@dataclass(eq=False)
+class MenMoveForward(Illegal):
+    """A man that goes back; only kings do."""
+
+
+@dataclass(eq=False)
+class NotYourPiece(Illegal):
+    """No piece of the player to move there: the opponent's, or none at all."""
+
+    square: str
+    is_empty: bool
+
+
+@dataclass(eq=False)
+class Occupied(Illegal):
+    """The move ends on a piece."""
+
+    square: str
+
+
+@dataclass(eq=False)
+class Forbidden(Illegal):
+    """A move that what was played before forbids."""
+
+    why: str
+
+
+@dataclass(eq=False)
+class OutOfReach(Illegal):
+    """The piece on `square` does not go there; the choices are where it goes, if anywhere."""
+
+    square: str
+    choices: tuple[str, ...]

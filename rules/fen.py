@@ -1,0 +1,116 @@
+"""Positions as text: the FEN of PDN 3.0, `W:W31-50,K20:B1-19`, in letters or numbers."""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.board import Square
+from rules.errors import BadFen
+from rules.naming import find_square, number_of, square_name
+from rules.position import Color, Piece, Position
+
+if TYPE_CHECKING:
+    from rules.variant import Variant
+
+SIDES = {"W": Color.WHITE, "B": Color.BLACK}
+LONGEST = 2000  # characters; a full board of 12x12 needs 500
+# Counters that other sites append: half moves, full moves, checks ("H0", "F1", "+0+0").
+COUNTER = re.compile(r"[HF]\d+|\+\d+\+\d+", re.IGNORECASE)
+ITEM = re.compile(r"(?P<king>[Kk]?)(?P<first>[a-l]?\d{1,2})(?:-(?P<last>\d{1,2}))?")
+
+
+class Part(NamedTuple):
+    """A piece of the text, and where it stands in it."""
+
+    at: int
+    text: str
+
+
+def write(variant: "Variant", position: Position) -> str:
+    """The position as text, squares in the order and naming of the game."""
+    sides = (f"{sign}{_side(variant, position, color)}" for sign, color in SIDES.items())
+    return f"{'WB'[position.turn]}:{':'.join(sides)}"
+
+
+def _side(variant: "Variant", position: Position, color: Color) -> str:
+    men, kings = position.of(color)
+    board, numeric = variant.board, variant.naming.is_numeric
+    squares = sorted(board.numbers(men | kings), key=lambda square: number_of(variant, square))
+    crowned = board.numbers(kings)
+    return ",".join(
+        f"{'K' if square in crowned else ''}{square_name(variant, square, numeric)}"
+        for square in squares
+    )
+
+
+def read(variant: "Variant", text: str) -> Position:
+    """The position that a text describes. Raises BadFen, which says where and why."""
+    turn, parts = sections(text)
+    men, kings = [0, 0], [0, 0]
+    for square, piece in pieces(variant, text, parts):
+        one = variant.board.set_of([square])
+        (kings if piece.is_king else men)[piece.color] |= one
+    white, black = (men[0], kings[0]), (men[1], kings[1])
+    return Position.placed(white, black, turn)
+
+
+def sections(text: str) -> tuple[Color, list[Part]]:
+    """Whose turn it is, and the lists of both sides, without counters that other sites append."""
+    if len(text) > LONGEST:
+        raise BadFen(text[:LONGEST], LONGEST, "the text is too long")
+    parts = list(_split(text, Part(0, text), ":"))
+    turn = parts[0].text.upper()
+    if turn not in SIDES:
+        raise BadFen(text, parts[0].at, "it begins with W or B, whose turn it is")
+    return SIDES[turn], [part for part in parts[1:] if not COUNTER.fullmatch(part.text)]
+
+
+def pieces(variant: "Variant", text: str, parts: list[Part]) -> Iterator[tuple[Square, Piece]]:
+    """Every piece of the lists and its square. Raises BadFen."""
+    taken: set[Square] = set()
+    told: set[Color] = set()
+    for part in parts:
+        color = SIDES.get(part.text[:1].upper())
+        if color is None:
+            raise BadFen(text, part.at, "a list begins with W or B")
+        if color in told:
+            raise BadFen(text, part.at, "this side has a list already")
+        told.add(color)
+        for item in _split(text, Part(part.at + 1, part.text[1:].removesuffix(".")), ","):
+            for square, piece in _item(variant, text, item, color):
+                if square in taken:
+                    raise BadFen(text, item.at, f"a piece stands on {_name(item)} already")
+                taken.add(square)
+                yield square, piece
+    if len(told) < len(SIDES):
+        raise BadFen(text, len(text), "each side needs a list, W and B")
+
+
+def _item(
+    variant: "Variant", text: str, item: Part, color: Color
+) -> Iterator[tuple[Square, Piece]]:
+    found = ITEM.fullmatch(item.text)
+    if found is None:
+        if item.text:
+            raise BadFen(text, item.at, f"{item.text[:20]!r} is no square")
+        return
+    first, last = found["first"], found["last"]
+    names = [first] if last is None else [str(n) for n in range(int(first), int(last) + 1)]
+    for name in names or [first]:
+        square = find_square(variant, name.lower())
+        if square is None:
+            raise BadFen(text, item.at, f"this board has no square {name}")
+        yield square, Piece(color, bool(found["king"]))
+
+
+def _name(item: Part) -> str:
+    return item.text.lstrip("Kk")
+
+
+def _split(text: str, part: Part, sign: str) -> Iterator[Part]:
+    """The parts between signs, trimmed, each with its place in the whole text."""
+    at = part.at
+    for piece in part.text.split(sign):
+        trimmed = piece.strip()
+        yield Part(at + len(piece) - len(piece.lstrip()), trimmed)
+        at += len(piece) + len(sign)
