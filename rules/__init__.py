@@ -1,0 +1,67 @@
+"""The games: every form of draughts as values, and one protocol to play them all.
+
+Pure: no clock, no randomness, no files. Nothing outside this package names a variant or asks which
+game it serves.
+"""
+
+from rules.board import Board, Square
+from rules.errors import (
+    Ambiguous,
+    BadFen,
+    BadPdn,
+    CaptureGoesOn,
+    Forbidden,
+    Illegal,
+    MenMoveForward,
+    MustCapture,
+    MustTakeMost,
+    NotYourPiece,
+    Occupied,
+    OutOfReach,
+    RulesError,
+    UnknownGame,
+    UnknownOption,
+    Unreadable,
+)
+from rules.game import Game, game, games
+from rules.line import Line
+from rules.notation import Style
+from rules.outcome import Countdown, Ending, Outcome
+from rules.position import BLACK, WHITE, Color, Move, Piece, Position
+from rules.variant import Option
+
+__all__ = [
+    "BLACK",
+    "WHITE",
+    "Ambiguous",
+    "BadFen",
+    "BadPdn",
+    "Board",
+    "CaptureGoesOn",
+    "Color",
+    "Countdown",
+    "Ending",
+    "Forbidden",
+    "Game",
+    "Illegal",
+    "Line",
+    "MenMoveForward",
+    "Move",
+    "MustCapture",
+    "MustTakeMost",
+    "NotYourPiece",
+    "Occupied",
+    "Option",
+    "OutOfReach",
+    "Outcome",
+    "Piece",
+    "Position",
+    "RulesError",
+    "Square",
+    "Style",
+    "UnknownGame",
+    "UnknownOption",
+    "Unreadable",
+    "game",
+    "games",
+]

@@ -28,7 +28,7 @@ LOOK_ALIKES = str.maketrans(
 )
 # A move number ("5.", "1...") before, and marks of annotators ("!?", a lone "x" for "wins") after.
 AROUND = re.compile(r"^(?:\d{1,3}\s*\.+\s*)?(.*?)[\s!?+#]*(?:\sx)?[\s!?+#.]*$", re.DOTALL)
-SPOT = r"[a-l](?:1[0-2]|[1-9])?|\d{1,2}"
+SPOT = r"[a-l](?:1[0-2]|[1-9])?|(?<![a-l\d])\d{1,2}"
 TEXT = re.compile(rf"(?:{SPOT})(?:[\s:x-]*(?:{SPOT}))+")
 SPOTS = re.compile(SPOT)
 
