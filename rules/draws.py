@@ -5,8 +5,8 @@ from there.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import takewhile
+from dataclasses import dataclass, replace
+from itertools import pairwise, takewhile
 from typing import NamedTuple, Protocol
 
 from rules.board import Squares
@@ -20,6 +20,29 @@ class History(NamedTuple):
     positions: Sequence[Position]  # one more than moves
     moves: Sequence[Move]
     can_capture: Callable[[Position], bool]
+
+
+def by_turns(
+    positions: Sequence[Position], moves: Sequence[Move]
+) -> tuple[Sequence[Position], Sequence[Move]]:
+    """A game as one move a turn, up to the last turn that is complete.
+
+    A turn of several moves is told as one, which captures, crowns and is by a king as they do.
+    """
+    ends = [ply for ply, (a, b) in enumerate(pairwise(positions), 1) if a.turn is not b.turn]
+    if len(ends) == len(moves):
+        return positions, moves
+    turns = [moves[start:end] for start, end in pairwise((0, *ends))]
+    return [positions[0], *(positions[end] for end in ends)], list(map(_merged, turns))
+
+
+def _merged(turn: Sequence[Move]) -> Move:
+    return replace(
+        turn[-1],
+        victims=tuple(victim for move in turn for victim in move.victims),
+        is_crowned=any(move.is_crowned for move in turn),
+        by_king=all(move.by_king for move in turn),
+    )
 
 
 class DrawRule(Protocol):
