@@ -8,7 +8,7 @@ from playground import components, payloads
 from playground.events import Event, JsonObject
 from playground.mentions import Pings, pings
 from playground.permissions import Permission, of_bot
-from playground.post_payloads import ICONED, PICTURED, REPLY
+from playground.post_payloads import ICONED, PICTURED, REPLY, embed_files
 from playground.realm import Realm
 from playground.uploads import Uploads, index_of, stored
 from playground.world import Post, Room
@@ -97,6 +97,7 @@ def announce(realm: Realm, name: str, post: Post) -> None:
 
 
 def _fill(realm: Realm, post: Post, body: JsonObject, uploads: Uploads) -> None:
+    before = list(post.file_ids)
     _attach(realm, post, body, uploads)
     resolve = _resolver(realm, post)
     if "content" in body:
@@ -106,6 +107,16 @@ def _fill(realm: Realm, post: Post, body: JsonObject, uploads: Uploads) -> None:
     if "components" in body:
         post.components = components.completed(body["components"] or (), resolve)
     _ping(realm, post, body)
+    _drop(realm, post, before)
+
+
+def _drop(realm: Realm, post: Post, before: list[int]) -> None:
+    """Forget files that are no longer listed, unless something still shows them."""
+    shown = {part[key].get("file_id") for part, key in components.illustrated(post.components)}
+    shown |= {media["file_id"] for each in post.embeds for media in embed_files(each)}
+    for file_id in before:
+        if file_id not in post.file_ids and file_id not in shown:
+            del realm.world.files[file_id]
 
 
 def _attach(realm: Realm, post: Post, body: JsonObject, uploads: Uploads) -> None:
@@ -114,8 +125,6 @@ def _attach(realm: Realm, post: Post, body: JsonObject, uploads: Uploads) -> Non
     listed: Sequence[JsonObject] = body.get("attachments") or ()
     told = {index_of(each): each for each in listed}
     if "attachments" in body:
-        for file_id in [each for each in post.file_ids if each not in told]:
-            del world.files[file_id]
         post.file_ids = [each for each in post.file_ids if each in told]
     for file_id in post.file_ids:
         world.files[file_id].description = told.get(file_id, {}).get(

@@ -12,6 +12,7 @@ from playground.call import Answer, Call
 from playground.errors import Refused, Why
 from playground.faults import Fault
 from playground.operations import IMPLEMENTED, OPERATIONS
+from playground.operations.messages import refuse
 from playground.rates import limited
 from playground.realm import Realm
 from playground.routes import Found, Operation, Routes
@@ -92,7 +93,7 @@ class Server:
         problems = problems or self._beyond_the_document(call)
         if problems:
             self._mark_refused(call)
-            raise Refused(Why.INVALID_BODY, *problems)
+        refuse(problems)
         if self._spec is not None:
             unknown = self._spec.unknown_keys(call.operation, call.body)
             self._realm.journal.blame(call.operation, unknown)

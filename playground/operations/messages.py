@@ -1,5 +1,7 @@
 """Sending, reading, editing and deleting messages in channels."""
 
+from collections.abc import Sequence
+
 from playground import limits, posts
 from playground.call import NOTHING, Answer, Call, ok
 from playground.errors import Refused, Why
@@ -92,11 +94,22 @@ def trigger_typing_indicator(realm: Realm, call: Call) -> Answer:
 def edit(realm: Realm, post: Post, body: JsonObject, uploads: Uploads) -> None:
     """Change a message after the checks that need the message itself; raises Refused."""
     names = {each: realm.world.files[each].name for each in post.file_ids}
-    existing = limits.Existing(post.flags, post.content, bool(post.embeds), names)
-    problems = limits.edit_problems(body, uploads, existing)
-    if problems:
-        raise Refused(Why.INVALID_BODY, *problems)
+    existing = limits.Existing(
+        flags=post.flags,
+        content=post.content,
+        has_embeds=bool(post.embeds),
+        has_components=bool(post.components),
+        files=names,
+    )
+    refuse(limits.edit_problems(body, uploads, existing))
     posts.edit(realm, post, body, uploads)
+
+
+def refuse(problems: Sequence[str]) -> None:
+    """Raise Refused if there are any."""
+    if problems:
+        empty = list(problems) == [limits.EMPTY]
+        raise Refused(Why.EMPTY_MESSAGE if empty else Why.INVALID_BODY, *problems)
 
 
 def _may_send(realm: Realm, room: Room, call: Call) -> None:
