@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import islice
 
 from rules.board import STILL, Board, Direction, Directions, Square, Squares, back
+from rules.limits import FirstKingEnds
 from rules.pieces import Landings, crowned_men, jumpers, kings
 from rules.position import OTHER, WHITE, Color, Move, Position
 from rules.twists import Engine
@@ -112,7 +113,8 @@ class Rules:
         check(variant)
         board, make = variant.board, maker(variant.board, 0, in_passing=False, by_king=True)
         landings = kings(variant)
-        self.variant, self._squares, self._limit = variant, board.played, variant.limit
+        self.variant, self._squares = variant, board.played
+        self._limit = FirstKingEnds() if variant.first_king_wins else variant.limit
         self._men_take_kings = variant.men_take_kings
         self._stops_short = variant.king_landing is Landing.BEHIND_KING
         self._numbers = lru_cache(REMEMBERED)(board.numbers)
