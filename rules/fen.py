@@ -58,7 +58,7 @@ def sections(text: str) -> tuple[Color, list[Part]]:
     """Whose turn it is, and the lists of both sides, without counters that other sites append."""
     if len(text) > LONGEST:
         raise BadFen(text[:LONGEST], LONGEST, "the text is too long")
-    parts = list(_split(text, Part(0, text), ":"))
+    parts = list(split(text, Part(0, text), ":"))
     turn = parts[0].text.upper()
     if turn not in SIDES:
         raise BadFen(text, parts[0].at, "it begins with W or B, whose turn it is")
@@ -76,7 +76,7 @@ def pieces(variant: "Variant", text: str, parts: list[Part]) -> Iterator[tuple[S
         if color in told:
             raise BadFen(text, part.at, "this side has a list already")
         told.add(color)
-        for item in _split(text, Part(part.at + 1, part.text[1:].removesuffix(".")), ","):
+        for item in split(text, Part(part.at + 1, part.text[1:].removesuffix(".")), ","):
             for square, piece in _item(variant, text, item, color):
                 if square in taken:
                     raise BadFen(text, item.at, f"a piece stands on {_name(item)} already")
@@ -107,7 +107,7 @@ def _name(item: Part) -> str:
     return item.text.lstrip("Kk")
 
 
-def _split(text: str, part: Part, sign: str) -> Iterator[Part]:
+def split(text: str, part: Part, sign: str) -> Iterator[Part]:
     """The parts between signs, trimmed, each with its place in the whole text."""
     at = part.at
     for piece in part.text.split(sign):

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from rules.board import Board, Square
 from rules.catalogue import VARIANTS
+from rules.catalogue.towers import TOWER_VARIANTS
 from rules.draughts import Draughts
 from rules.errors import UnknownGame, UnknownOption
 from rules.notation import Style
 from rules.outcome import Countdown, Outcome
 from rules.position import Color, Move, Piece
+from rules.towers import TowerGame
 from rules.variant import Option
 
 if TYPE_CHECKING:
@@ -87,7 +89,10 @@ Game = GameOf[Any]  # outside `rules` positions are opaque
 
 
 Maker = Callable[[tuple[str, ...]], Game]  # given the keys of the options in force
-MAKERS: dict[str, Maker] = {variant.key: partial(Draughts, variant) for variant in VARIANTS}
+MAKERS: dict[str, Maker] = {
+    **{variant.key: partial(Draughts, variant) for variant in VARIANTS},
+    **{variant.key: partial(TowerGame, variant) for variant in TOWER_VARIANTS},
+}
 
 
 @cache
