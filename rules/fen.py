@@ -16,7 +16,7 @@ SIDES = {"W": Color.WHITE, "B": Color.BLACK}
 LONGEST = 2000  # characters; a full board of 12x12 needs 500
 # Counters that other sites append: half moves, full moves, checks ("H0", "F1", "+0+0").
 COUNTER = re.compile(r"[HF]\d+|\+\d+\+\d+", re.IGNORECASE)
-ITEM = re.compile(r"(?P<king>[Kk]?)(?P<first>[a-l]?\d{1,2})(?:-(?P<last>\d{1,2}))?")
+ITEM = re.compile(r"(?P<king>K?)(?P<first>[a-l]?\d{1,2})(?:-(?P<last>\d{1,2}))?")
 
 
 class Part(NamedTuple):
@@ -104,7 +104,7 @@ def _item(
 
 
 def _name(item: Part) -> str:
-    return item.text.lstrip("Kk")
+    return item.text.lstrip("K")
 
 
 def split(text: str, part: Part, sign: str) -> Iterator[Part]:
