@@ -22,6 +22,10 @@ IDS_AS_NUMBERS = (
     ("MessageAttachmentRequest", "id"),
     ("CreatePrivateChannelRequest", "recipient_id"),
 )
+LISTS_OF_IDS_AS_NUMBERS = (
+    ("MessageAllowedMentionsRequest", "users"),
+    ("MessageAllowedMentionsRequest", "roles"),
+)
 EXTRA_KEYS = {
     "ApplicationCommandUpdateRequest": ("nsfw",),
     "ApplicationCommandCreateRequest": ("nsfw",),
@@ -124,6 +128,9 @@ def _allow_what_the_document_misses(schemas: JsonObject) -> None:
         if name in schemas:
             old = schemas[name]["properties"][key]
             schemas[name]["properties"][key] = {"anyOf": [old, {"type": "integer"}]}
+    for name, key in LISTS_OF_IDS_AS_NUMBERS:
+        if name in schemas:
+            schemas[name]["properties"][key]["items"]["oneOf"].append({"type": "integer"})
     for name, keys in EXTRA_KEYS.items():
         if name in schemas:
             for key in keys:
