@@ -144,7 +144,7 @@ class Person:
         if found["style"] == LINK_STYLE:
             raise Impossible(f"{button} is a link; the bot never hears of it")
         data = {"custom_id": found["custom_id"], "component_type": Kind.BUTTON, "id": found["id"]}
-        room = self._usable(message.channel.room)
+        room = self._usable(message.channel.room, commands=False)
         act = self._begun(Cause.COMPONENT, room, data, Resolved(self._realm, room, self.id))
         act.source = self._stored(message)
         return await self._sent(act)
@@ -152,7 +152,7 @@ class Person:
     async def select(self, message: Message, menu: str, *choices: Any) -> Exchange:
         """Pick in a select menu, named by custom id or placeholder: values, labels or people."""
         found = self._component(message, menu, SELECTS)
-        room = self._usable(message.channel.room)
+        room = self._usable(message.channel.room, commands=False)
         resolved = Resolved(self._realm, room, self.id)
         flat = [each for some in choices for each in (some if isinstance(some, list) else [some])]
         data = {
@@ -181,7 +181,9 @@ class Person:
 
     def say(self, text: str, *, channel: Channel | None = None) -> Message:
         """Write a plain message."""
-        room = self._usable(self._room(channel), commands=False)
+        room = self._usable((channel or self.here).room, commands=False)
+        if room.is_locked:
+            raise Impossible("the thread is locked")
         wake(self._realm, room)
         draft = posts.Draft(room=room, author_id=self.id, body={"content": text})
         return Message(self._realm, posts.write(self._realm, draft))

@@ -1,12 +1,16 @@
 import asyncio
-from collections.abc import AsyncIterator
+import json
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from typing import Any
 
+import aiohttp
 import pytest
 
-from playground import Channel, Person, Playground, Server
+from playground import Channel, Exchange, Message, Person, Playground, Server, Upload
 from playground.attach import pointed_at
+from playground.interactions import Interaction
 from tests.playground.toybot import ToyBot
 
 
@@ -54,3 +58,90 @@ async def here() -> AsyncIterator[Club]:
         yield place
         assert not place.discord.violations, place.discord.report()
         assert not place.discord.bot_errors, place.discord.report()
+
+
+COMMANDS: list[dict[str, Any]] = [
+    {
+        "name": "move",
+        "description": "Play",
+        "options": [{"type": 3, "name": "move", "description": "d", "autocomplete": True}],
+    },
+    {"type": 3, "name": "Inspect"},
+]
+BUTTON = {"type": 2, "style": 1, "label": "Press", "custom_id": "press"}
+BUTTONS = [{"type": 1, "components": [BUTTON]}]
+
+
+@dataclass
+class Rest:
+    """A bot that speaks HTTP by hand, for what discord.py would never send."""
+
+    discord: Playground
+    session: aiohttp.ClientSession
+    server: Server
+    channel: Channel
+    white: Person
+    black: Person
+
+    @property
+    def hook(self) -> str:
+        return f"/webhooks/{self.discord.bot.id}"
+
+    @property
+    def room(self) -> str:
+        return f"/channels/{self.channel.id}"
+
+    async def __call__(
+        self, method: str, path: str, body: Any = None, files: tuple[Upload, ...] = ()
+    ) -> tuple[int, Any]:
+        """Status and JSON of the answer."""
+        headers = {"Authorization": f"Bot {self.discord.token}"}
+        sent: dict[str, Any] = {"json": body} if body is not None else {}
+        if files:
+            form = aiohttp.FormData()
+            form.add_field("payload_json", json.dumps(body or {}), content_type="application/json")
+            for number, upload in enumerate(files):
+                name = f"files[{number}]"
+                form.add_field(name, upload.data, filename=upload.name, content_type="image/png")
+            sent = {"data": form}
+        url = self.discord.api_url + path
+        async with self.session.request(method, url, headers=headers, **sent) as answer:
+            return answer.status, await answer.json() if await answer.read() else None
+
+    async def sync(self, *commands: dict[str, Any]) -> Any:
+        path = f"/applications/{self.discord.bot.id}/commands"
+        _, synced = await self("PUT", path, [*(commands or COMMANDS)])
+        return synced
+
+    async def send(self, **body: Any) -> Message:
+        """A message of the bot in the channel."""
+        _, sent = await self("POST", f"{self.room}/messages", body)
+        return next(each for each in self.channel.messages if each.id == int(sent["id"]))
+
+    async def answer(self, act: Interaction, kind: int, **data: Any) -> tuple[int, Any]:
+        path = f"/interactions/{act.id}/{act.token}/callback?with_response=1"
+        return await self("POST", path, {"type": kind, "data": data})
+
+
+Acting = tuple[Interaction, "asyncio.Task[Exchange]"]
+
+
+@pytest.fixture
+async def rest() -> AsyncIterator[Rest]:
+    """A playground without discord.py; violations are the test's own business."""
+    async with Playground() as discord_, aiohttp.ClientSession() as session:
+        server = discord_.add_server("Club")
+        channel = server.add_channel("draughts")
+        white, black = discord_.add_person("white"), discord_.add_person("black")
+        server.join(white, black)
+        white.here = black.here = channel
+        yield Rest(discord_, session, server, channel, white, black)
+
+
+async def begun(rest: Rest, act: Coroutine[Any, Any, Exchange]) -> Acting:
+    """Start an act; the interaction as the bot would receive it, and the person who waits."""
+    task = asyncio.create_task(act)
+    await asyncio.sleep(0)
+    known = rest.discord.realm.interactions.known
+    assert known, task
+    return known[max(known)], task
