@@ -48,7 +48,14 @@ def _sqlite(url: URL, checks_keys: bool) -> AsyncEngine:
 
     event.listen(engine.sync_engine, "connect", prepare)
     event.listen(engine.sync_engine, "begin", _begin)
+    event.listen(engine.sync_engine, "invalidate", _undo)
     return engine
+
+
+def _undo(connection: Any, record: object, error: BaseException | None) -> None:
+    # A cancelled task leaves its statement unfinished; SQLite then closes the connection only once
+    # the statement is collected as garbage, and keeps the transaction, and the lock, until then.
+    connection.rollback()
 
 
 def _begin(connection: Connection) -> None:

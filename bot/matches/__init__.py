@@ -1,0 +1,25 @@
+"""Who plays whom: seats, turns, offers, results. Knows nothing of Discord's client."""
+
+from bot.matches.challenge import Challenge, ChallengeState
+from bot.matches.match import AGREED, RESIGNED, Answer, Match, Offer, Result, Seat
+from bot.matches.service import MatchService
+from bot.matches.terms import Terms
+from storage import Person, PersonPreferences, Place, ServerPreferences
+
+__all__ = [
+    "AGREED",
+    "RESIGNED",
+    "Answer",
+    "Challenge",
+    "ChallengeState",
+    "Match",
+    "MatchService",
+    "Offer",
+    "Person",
+    "PersonPreferences",
+    "Place",
+    "Result",
+    "Seat",
+    "ServerPreferences",
+    "Terms",
+]

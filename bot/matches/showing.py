@@ -1,0 +1,38 @@
+"""The service's part for messages: which boards were delivered, which still carry controls."""
+
+import storage.boards
+import storage.matches
+from bot.matches.desk import Desk
+from bot.matches.match import Match
+from storage.boards import Board
+
+
+class Showing(Desk):
+    """What is committed is true; a board that was not sent is sent later."""
+
+    async def shown(self, match_id: int, version: int, message_id: int) -> None:
+        """Keep that a message shows this version of the match; the newest one counts."""
+        async with self._database.writing() as transaction:
+            await storage.boards.note(transaction, match_id, message_id, version)
+            await storage.matches.show(transaction, match_id, version, message_id)
+
+    async def undelivered(self) -> list[Match]:
+        """The matches whose newest version nobody has seen, the oldest move first."""
+        async with self._database.reading() as transaction:
+            records = await storage.matches.undelivered(transaction)
+        return [self._archive.match(record) for record in records]
+
+    async def note_board(self, match_id: int, message_id: int, version: int) -> None:
+        """Keep a message with controls that is not the match's own board."""
+        async with self._database.writing() as transaction:
+            await storage.boards.note(transaction, match_id, message_id, version)
+
+    async def stale_boards(self, match_id: int) -> list[Board]:
+        """The messages of a match but its newest board, oldest first."""
+        async with self._database.reading() as transaction:
+            return await storage.boards.stale(transaction, match_id)
+
+    async def forget_board(self, message_id: int) -> None:
+        """The message has lost its controls, or is gone."""
+        async with self._database.writing() as transaction:
+            await storage.boards.forget(transaction, message_id)

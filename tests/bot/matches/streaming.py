@@ -1,0 +1,53 @@
+"""Play and play, and tell each answer: a process for tests to kill.
+
+`python -m tests.bot.matches.streaming URL SEED` writes a line "match ply version" after every
+move, offer and answer that the service confirmed.
+"""
+
+import asyncio
+import random
+import sys
+
+from bot.matches import Match, MatchService, Terms
+from storage import Database
+from tests.bot.matches.conftest import NOON, THERE, begin
+
+GAMES = ("russian", "international", "english", "brazilian")
+
+
+async def stream(url: str, seed: int) -> None:
+    service = MatchService(await Database.open(url))
+    chance = random.Random(seed)
+    await asyncio.gather(
+        *(forever(service, channel, game, chance) for channel, game in enumerate(GAMES))
+    )
+
+
+async def forever(service: MatchService, channel: int, game: str, chance: random.Random) -> None:
+    place = type(THERE)(None, channel)
+    while True:
+        match = await service.running_in(channel)
+        if match is None:
+            match = await begin(service, place, Terms(game))
+        tell(await step(service, match, chance))
+
+
+async def step(service: MatchService, match: Match, chance: random.Random) -> Match:
+    if match.offer:
+        answerer = match.opponent_of(match.offer.by)
+        return await service.answer_draw(match.id, answerer, NOON, accepts=False)
+    if match.ply % 8 == 7 and chance.random() < 0.5 and not match.offers[-1:]:
+        return await service.offer_draw(match.id, match.to_move, NOON)
+    move = chance.choice(list(match.game.legal_moves(match.position)))
+    text = match.game.write(match.position, move)
+    event = chance.getrandbits(62)
+    return await service.play(match.id, match.to_move, text, NOON, ply=match.ply, event=event)
+
+
+def tell(match: Match) -> None:
+    sys.stdout.write(f"{match.id} {match.ply} {match.version}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    asyncio.run(stream(sys.argv[1], int(sys.argv[2])))

@@ -1,0 +1,74 @@
+"""kill -9 at any instant: nothing that was answered is lost, and nothing is half there."""
+
+import asyncio
+import random
+import sys
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.matches import MatchService
+from storage import Database
+
+ROOT = Path(__file__).parents[3]
+
+
+async def answered_until_killed(url: str, seed: int, seconds: float) -> dict[int, tuple[int, int]]:
+    """The newest ply and version of each match that the process told before its death."""
+    command = (sys.executable, "-m", "tests.bot.matches.streaming", url, str(seed))
+    process = await asyncio.create_subprocess_exec(
+        *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+    )
+    assert process.stdout is not None
+    first = await process.stdout.readline()
+    await asyncio.sleep(seconds)
+    process.kill()
+    rest, complaints = await process.communicate()
+    assert not complaints, complaints.decode()
+    told: dict[int, tuple[int, int]] = {}
+    for line in (first + rest).decode().splitlines(keepends=True):
+        if line.endswith("\n"):  # the last line may be cut
+            match_id, ply, version = map(int, line.split())
+            told[match_id] = ply, version
+    return told
+
+
+async def check(url: str, told: dict[int, tuple[int, int]]) -> int:
+    """How many moves there are; every answered one is, and every match is whole."""
+    database = await Database.open(url)
+    service = MatchService(database)
+    for match_id, (ply, version) in told.items():
+        match = await service.match(match_id)  # raises CorruptMatch where moves do not fit
+        assert match.ply >= ply
+        assert match.version >= version
+        assert match.version == 1 + match.ply + sum(
+            1 if offer.answer == "standing" else 2 for offer in match.offers
+        )
+    async with database.reading() as transaction:
+        count = await transaction.scalar(text("SELECT count(*) FROM moves"))
+        numbered = await transaction.scalar(
+            text("SELECT count(*) FROM (SELECT max(ply) + 1 AS n FROM moves GROUP BY match_id) m")
+        )
+        assert numbered
+    await database.close()
+    return int(count or 0)
+
+
+async def killed_again_and_again(url: str, seed: int, times: int) -> None:
+    chance, before = random.Random(seed), 0
+    for turn in range(times):
+        told = await answered_until_killed(url, seed + turn, chance.uniform(0, 0.3))
+        assert told
+        after = await check(url, told)
+        assert after > before  # the games went on
+        before = after
+
+
+async def test_killed_three_times(url: str) -> None:
+    await killed_again_and_again(url, seed=1, times=3)
+
+
+@pytest.mark.slow
+async def test_killed_thirty_times(url: str) -> None:
+    await killed_again_and_again(url, seed=100, times=30)

@@ -1,0 +1,143 @@
+"""Whatever people do in whatever order, what must hold holds."""
+
+import contextlib
+import tempfile
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.matches import Answer, Match, MatchService, Terms
+from bot.matches.errors import MatchError
+from rules import Color, RulesError
+from storage import Database
+from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE
+from tests.storage.databases import fresh_url
+
+PEOPLE, PLACES = (ANNA, BORIS, CLARA), (HERE, THERE)
+# Two men each: games end, and offers meet their end.
+SHORT = Terms("russian", opening="W:Wc3,e3:Bf6,h8")
+people, numbers = st.sampled_from(PEOPLE), st.integers(1, 4)
+
+
+class Evening:
+    """A service, a clock that goes on, and what was seen of every match."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.service = MatchService(database, lot=lambda colours: colours[0])
+        self.now: datetime = NOON
+        self.seen: dict[int, Match] = {}
+
+    async def move(self, match_id: int, pick: int, ply: int | None) -> object:
+        match = await self.service.match(match_id)
+        legal = match.game.legal_moves(match.position)
+        text = match.game.write(match.position, legal[pick % len(legal)]) if legal else "a1-b2"
+        mover = match.to_move if pick % 5 else CLARA
+        return await self.service.play(match_id, mover, text, self.now, ply=ply, event=pick)
+
+    async def check(self) -> None:
+        """What must hold at any time, for a reader who starts from nothing."""
+        reader = MatchService(self.database)
+        for match_id, before in self.seen.items():
+            after = await reader.match(match_id)
+            assert follows(before, after)
+            self.seen[match_id] = after
+        for place in PLACES:
+            running = await reader.running_in(place.channel_id)
+            assert running is None or running.result is None
+
+    async def find_new(self) -> None:
+        for place in PLACES:
+            match = await self.service.last_in(place.channel_id)
+            if match is not None:
+                self.seen.setdefault(match.id, match)
+
+
+def follows(before: Match, after: Match) -> bool:
+    """Whether a match may have become another by what people can do."""
+    if before.is_over:
+        return replace(after, shown_version=0, message_id=None) == replace(
+            before, shown_version=0, message_id=None
+        )
+    standing = [offer for offer in after.offers if offer.answer is Answer.STANDING]
+    return (
+        after.line.positions[: before.ply + 1] == before.line.positions
+        and after.version - before.version >= after.ply - before.ply >= 0
+        and (after.version > before.version or after.offers == before.offers)
+        and len(standing) <= 1
+        and not (standing and (after.is_over or standing[0].ply != after.ply))
+        and (after.is_over or after.line.outcome() is None)
+    )
+
+
+Deed = Callable[[Evening], Awaitable[object]]
+
+
+def asking(one: int, other: int | None, place: int, colour: Color | None) -> Deed:
+    opponent = None if other is None else PEOPLE[other]
+    return lambda e: e.service.challenge(PEOPLE[one], opponent, PLACES[place], SHORT, colour, e.now)
+
+
+def passing(hours: int) -> Deed:
+    async def pass_time(evening: Evening) -> None:
+        evening.now += timedelta(hours=hours)
+        await evening.service.expire(evening.now)
+
+    return pass_time
+
+
+third = st.integers(0, 2)
+deeds: st.SearchStrategy[Deed] = st.one_of(
+    st.builds(
+        asking,
+        third,
+        st.none() | third,
+        st.integers(0, 1),
+        st.none() | st.sampled_from(Color),
+    ),
+    st.builds(lambda n, p: lambda e: e.service.accept(n, p, e.now), numbers, people),
+    st.builds(lambda n, p: lambda e: e.service.decline(n, p, e.now), numbers, people),
+    st.builds(lambda n, p: lambda e: e.service.withdraw(n, p, e.now), numbers, people),
+    st.builds(
+        lambda n, pick, ply: lambda e: e.move(n, pick, ply),
+        numbers,
+        st.integers(0, 99),
+        st.none() | st.integers(0, 9),
+    ),
+    st.builds(lambda n, p: lambda e: e.service.offer_draw(n, p, e.now), numbers, people),
+    st.builds(
+        lambda n, p, yes: lambda e: e.service.answer_draw(n, p, e.now, accepts=yes),
+        numbers,
+        people,
+        st.booleans(),
+    ),
+    st.builds(lambda n, p: lambda e: e.service.resign(n, p, e.now), numbers, people),
+    st.builds(lambda n, p: lambda e: e.service.rematch(n, p, e.now), numbers, people),
+    st.builds(passing, st.integers(1, 30)),
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(deeds, min_size=5, max_size=30))
+async def test_an_evening_of_deeds(evening: list[Deed]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        async with fresh_url("sqlite", Path(folder)) as url:
+            database = await Database.open(url)
+            await live(Evening(database), evening)
+            await database.close()
+
+
+async def live(evening: Evening, deeds: list[Deed]) -> None:
+    # A match to begin with, so that most evenings have something to do.
+    await asking(0, 1, 0, Color.WHITE)(evening)
+    await evening.service.accept(1, BORIS, NOON)
+    for deed in deeds:
+        # Facts are fine: what counts is that nothing else is raised, and what is kept.
+        with contextlib.suppress(MatchError, RulesError):
+            await deed(evening)
+        await evening.find_new()
+        await evening.check()
