@@ -1,0 +1,160 @@
+"""Answers to interactions: one first response, in time, whatever happens meanwhile."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from io import BytesIO
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+
+from bot.views.parts import Card, note, pinging
+
+if TYPE_CHECKING:
+    pass
+
+PATIENCE = 1.8  # seconds until an unanswered interaction is deferred; Discord gives up after 3
+ALREADY_ANSWERED = 40060  # also after a 500 that did its work: discord.py then tried again
+REMEMBERED = 4096  # interactions whose repetition is noticed without asking the database
+
+Interaction = discord.Interaction["Damka"]
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message to send, as often as it takes: files are made anew for every try."""
+
+    card: Card
+    files: Mapping[str, bytes] = field(default_factory=dict)  # by name
+    pings: tuple[int, ...] = ()  # people
+
+    def arguments(self) -> dict[str, Any]:
+        """The arguments that all of discord.py's ways to send take."""
+        return {
+            "view": self.card,
+            "files": [discord.File(BytesIO(data), name) for name, data in self.files.items()],
+            "allowed_mentions": pinging(self.pings),
+        }
+
+    def edits(self) -> dict[str, Any]:
+        """The same for discord.py's ways to edit."""
+        arguments = self.arguments()
+        arguments["attachments"] = arguments.pop("files")
+        return arguments
+
+
+class Repetitions:
+    """Tells events that the gateway delivered twice."""
+
+    def __init__(self) -> None:
+        self._seen: OrderedDict[int, None] = OrderedDict()
+
+    def is_new(self, event: int) -> bool:
+        """True the first time that an event is asked about."""
+        if event in self._seen:
+            return False
+        self._seen[event] = None
+        while len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
+        return True
+
+
+def is_new(interaction: Interaction) -> bool:
+    """False for an interaction that the gateway delivers a second time."""
+    repetitions: Repetitions = interaction.client.repetitions
+    return repetitions.is_new(interaction.id)
+
+
+class Answer:
+    """What one interaction is answered; as a context it defers when the time runs out."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self.interaction = interaction
+        self._is_command = interaction.type is discord.InteractionType.application_command
+        self._first = asyncio.Lock()  # held while the first response is under way
+        self._guard: asyncio.Task[None] | None = None
+        self._is_deferred = False
+
+    async def __aenter__(self) -> Self:
+        self._guard = asyncio.create_task(self._defer_when_late())
+        return self
+
+    async def __aexit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _traceback: TracebackType | None,
+    ) -> None:
+        if self._guard is not None and not self._first.locked():
+            self._guard.cancel()
+
+    @property
+    def is_private(self) -> bool:
+        """Whether the control that was used stands in a message only its user sees."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    async def private(self, post: Post) -> None:
+        """Show something to the person who acted, and to nobody else."""
+        async with self._first:
+            if not self.interaction.response.is_done():
+                await self._respond(post, ephemeral=True)
+                return
+        if self._is_deferred and self._is_command:
+            self._is_deferred = False
+            await self.interaction.edit_original_response(**post.edits())
+        else:
+            await self.interaction.followup.send(**post.arguments(), ephemeral=True)
+
+    async def public(self, post: Post) -> int:
+        """Send a message that everybody sees; returns its id."""
+        async with self._first:
+            if not self.interaction.response.is_done():
+                return await self._respond(post, ephemeral=False)
+        if self._is_deferred and self._is_command:
+            self._is_deferred = False
+            await self.interaction.edit_original_response(view=note("Done."))
+        sent = await self.interaction.followup.send(**post.arguments(), wait=True)
+        return sent.id
+
+    async def replace(self, post: Post) -> int | None:
+        """Change the message whose control was used; returns its id."""
+        async with self._first:
+            if not self.interaction.response.is_done():
+                try:
+                    await self.interaction.response.edit_message(**post.edits())
+                except discord.HTTPException as error:
+                    if error.code != ALREADY_ANSWERED:
+                        raise
+                return self._message_id()
+        await self.interaction.edit_original_response(**post.edits())
+        return self._message_id()
+
+    def _message_id(self) -> int | None:
+        return self.interaction.message.id if self.interaction.message else None
+
+    async def _respond(self, post: Post, *, ephemeral: bool) -> int:
+        try:
+            sent = await self.interaction.response.send_message(
+                **post.arguments(), ephemeral=ephemeral
+            )
+        except discord.HTTPException as error:
+            if error.code != ALREADY_ANSWERED:
+                raise
+        else:
+            if sent.message_id is not None:
+                return sent.message_id
+        return (await self.interaction.original_response()).id
+
+    async def _defer_when_late(self) -> None:
+        await asyncio.sleep(PATIENCE)
+        async with self._first:
+            if self.interaction.response.is_done():
+                return
+            if self._is_command:
+                await self.interaction.response.defer(ephemeral=True)
+            else:
+                await self.interaction.response.defer()
+            self._is_deferred = True

@@ -1,0 +1,75 @@
+"""`/challenge`, and the end of challenges that nobody answers."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands, tasks
+
+import rules
+from bot.answers import Interaction
+from bot.catalogue import find_game, matching_games, matching_options
+from bot.errors import reporting
+from bot.hall import Hall
+from bot.matches import Terms
+from rules import Color
+
+COLOURS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
+SWEEP = 30.0  # seconds between looks for expired challenges
+
+
+class Challenges(commands.Cog):
+    """How games begin."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+
+    async def cog_load(self) -> None:
+        self.sweep.start()
+
+    async def cog_unload(self) -> None:
+        self.sweep.cancel()
+
+    @app_commands.command()
+    @app_commands.describe(
+        opponent="Whom you challenge; leave it out and anybody may accept",
+        variant="Which form of the game; Russian draughts if left out",
+        colour="Which colour you play; by lot if left out",
+        option="A rule of this variant that you want to differ",
+    )
+    @app_commands.choices(colour=COLOURS)
+    async def challenge(
+        self,
+        interaction: Interaction,
+        opponent: discord.Member | None = None,
+        variant: str = "",
+        colour: Choice[int] | None = None,
+        option: str = "",
+    ) -> None:
+        """Challenge somebody, or everybody, to a game of draughts."""
+        async with reporting(interaction) as answer:
+            game = find_game(variant)
+            terms = Terms(game.key, (option,) if option else ())
+            side = Color(colour.value) if colour else None
+            await self._hall.challenge(answer, opponent, terms, side)
+
+    @challenge.autocomplete("variant")
+    async def _variants(self, _: Interaction, typed: str) -> list[Choice[str]]:
+        return [Choice(name=label(game), value=game.key) for game in matching_games(typed)]
+
+    @challenge.autocomplete("option")
+    async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        variant = getattr(interaction.namespace, "variant", "") or ""
+        return [
+            Choice(name=option.name[:100], value=option.key)
+            for option in matching_options(variant, typed)
+        ]
+
+    @tasks.loop(seconds=SWEEP)
+    async def sweep(self) -> None:
+        """End the challenges whose time is over."""
+        await self._hall.expire()
+
+
+def label(game: rules.Game) -> str:
+    """A game in a list: its name, its own name, its family."""
+    return " · ".join(dict.fromkeys((game.name, game.native_name, game.family)))[:100]

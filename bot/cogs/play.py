@@ -1,0 +1,55 @@
+"""Playing: `/move`, `/draw`, `/resign`."""
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.answers import Interaction
+from bot.errors import reporting
+from bot.matches.errors import NotAPlayer
+from bot.suggestions import suggested
+from bot.table import Table
+from bot.views.playing import sure_to_resign
+
+
+class Play(commands.Cog):
+    """What the two players of a channel's game do."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    @app_commands.command()
+    @app_commands.describe(move="The move, for example c3-d4, cd4, c3:e5 or 11-15")
+    async def move(self, interaction: Interaction, move: str) -> None:
+        """Make a move in the game of this channel."""
+        async with reporting(interaction) as answer:
+            match = await self._table.here(interaction)
+            await self._table.play(answer, match, move, ply=None)
+
+    @move.autocomplete("move")
+    async def _legal(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        match = await self._table.matches.running_in(interaction.channel_id or 0)
+        if match is None or match.to_move.id != interaction.user.id:
+            return []
+        found = suggested(match.game, match.position, typed)
+        return [Choice(name=name[:100], value=value[:100]) for name, value in found]
+
+    @app_commands.command()
+    async def draw(self, interaction: Interaction) -> None:
+        """Offer your opponent a draw, or accept the offer that stands."""
+        async with reporting(interaction) as answer:
+            match = await self._table.here(interaction)
+            seat = match.seat_of(interaction.user.id)
+            if match.offer is not None and seat is not None and match.offer.by is not seat.color:
+                await self._table.answer_draw(answer, match, accepts=True)
+            else:
+                await self._table.offer_draw(answer, match)
+
+    @app_commands.command()
+    async def resign(self, interaction: Interaction) -> None:
+        """Give the game of this channel up; you are asked once more."""
+        async with reporting(interaction) as answer:
+            match = await self._table.here(interaction)
+            if match.seat_of(interaction.user.id) is None:
+                raise NotAPlayer(match)
+            await answer.private(sure_to_resign(match))

@@ -1,0 +1,205 @@
+"""Boards reach their channel: at once with the answer, or later, again and again, without it.
+
+A match knows which version of it was shown last. Whatever was committed and not shown, because
+Discord failed or because the bot died, is shown by the loop here.
+"""
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+import structlog
+
+from bot.answers import Post
+from bot.looks import Look, look_of_server
+from bot.matches import Match, MatchService
+from bot.views.board import board_post, earlier_board, text_post
+from bot.views.parts import note
+
+log = structlog.get_logger(__name__)
+
+Send = Callable[[Post], Awaitable[int]]  # sends a post, gives the message's id
+FAILURES = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
+PATROL = 60.0  # seconds between looks for boards that were not shown
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 900.0  # seconds before a board is tried again
+TIDY_PAUSE = 1.5  # seconds in which several old boards of a match are collected
+GONE = {10003, 10008}  # unknown channel, unknown message
+
+
+@dataclass(slots=True)
+class Attempt:
+    """How often a version of a match was tried in vain, and when it is due again."""
+
+    version: int
+    due: float
+    pause: float = FIRST_PAUSE
+
+
+class Delivery:
+    """Shows boards, and takes the controls off those that are no longer the newest."""
+
+    def __init__(self, client: discord.AutoShardedClient, matches: MatchService) -> None:
+        self._client = client
+        self._matches = matches
+        self._busy: Counter[int] = Counter()  # matches whose board is under way
+        self._failed: dict[int, Attempt] = {}
+        self._wake = asyncio.Event()
+        self._tidying: dict[int, asyncio.Task[None]] = {}
+        self._loop: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to deliver what is left over; called once the client can reach channels."""
+        if self._loop is None:
+            self._loop = asyncio.create_task(self._patrol(), name="board delivery")
+
+    async def stop(self) -> None:
+        tasks = [task for task in (self._loop, *self._tidying.values()) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def show(self, match: Match, send: Send, actor: int | None = None) -> None:
+        """Send the board of `match`; where that fails, the loop goes on trying in the channel."""
+        with self._under_way(match.id):
+            try:
+                message_id = await send(
+                    await board_post(match, await self._look(match), actor=actor)
+                )
+            except FAILURES as error:
+                self._note_failure(match, error)
+                return
+            await self._matches.shown(match.id, match.version, message_id)
+            self._failed.pop(match.id, None)
+        self.tidy(match.id)
+
+    def in_channel(self, match: Match) -> Send:
+        """Send into the channel of the match; repeated within minutes, it makes one message."""
+
+        async def send(post: Post) -> int:
+            channel = self._client.get_partial_messageable(match.place.channel_id)
+            nonce = f"{match.id}-{match.version}"
+            sent = await channel.send(**post.arguments(), nonce=nonce)
+            return sent.id
+
+        return send
+
+    async def _look(self, match: Match) -> Look:
+        """How everybody in the server of this match sees its boards."""
+        if match.place.server_id is None:
+            return Look()
+        chosen = await self._matches.server_preferences(match.place.server_id)
+        return look_of_server(chosen, match.turn)
+
+    def tidy(self, match_id: int) -> None:
+        """Take the controls off the earlier boards of a match, soon and together."""
+        if match_id not in self._tidying:
+            task = asyncio.create_task(self._tidy(match_id), name=f"tidy {match_id}")
+            self._tidying[match_id] = task
+            task.add_done_callback(lambda _: self._tidying.pop(match_id, None))
+
+    @contextlib.contextmanager
+    def _under_way(self, match_id: int) -> Iterator[None]:
+        self._busy[match_id] += 1
+        try:
+            yield
+        finally:
+            self._busy[match_id] -= 1
+            if not self._busy[match_id]:
+                del self._busy[match_id]
+
+    def _note_failure(self, match: Match, error: Exception) -> None:
+        log.warning("board not sent", match=match.id, version=match.version, error=str(error))
+        now = asyncio.get_running_loop().time()
+        attempt = self._failed.get(match.id)
+        if attempt is None or attempt.version != match.version:
+            self._failed[match.id] = Attempt(match.version, now)
+        else:
+            attempt.due = now + attempt.pause
+            attempt.pause = min(2 * attempt.pause, LONGEST_PAUSE)
+        self._wake.set()
+
+    async def _patrol(self) -> None:
+        while True:
+            try:
+                for match in await self._matches.undelivered():
+                    if self._is_due(match):
+                        await self._try_in_channel(match)
+            except Exception:
+                log.exception("delivery faltered")
+            await self._rest()
+
+    def _is_due(self, match: Match) -> bool:
+        if match.id in self._busy or not self._is_ours(match):
+            return False
+        attempt = self._failed.get(match.id)
+        if attempt is None or attempt.version != match.version:
+            return True
+        return asyncio.get_running_loop().time() >= attempt.due
+
+    def _is_ours(self, match: Match) -> bool:
+        """False for a server that another process serves."""
+        server, ours = match.place.server_id, self._client.shard_ids
+        if server is None or ours is None or not self._client.shard_count:
+            return True
+        return (server >> 22) % self._client.shard_count in ours
+
+    async def _rest(self) -> None:
+        now = asyncio.get_running_loop().time()
+        soonest = min((attempt.due - now for attempt in self._failed.values()), default=PATROL)
+        self._wake.clear()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._wake.wait(), max(0.05, min(soonest, PATROL)))
+
+    async def _try_in_channel(self, match: Match) -> None:
+        send = self.in_channel(match)
+
+        async def send_or_make_do(post: Post) -> int:
+            try:
+                return await send(post)
+            except discord.Forbidden as error:
+                log.warning("no picture allowed", match=match.id, error=str(error))
+                return await self._without_picture(match, send)
+
+        await self.show(match, send_or_make_do)
+
+    async def _without_picture(self, match: Match, send: Send) -> int:
+        """Send a board of letters; where even that is forbidden, tell the side to move in a DM."""
+        try:
+            return await send(text_post(match))
+        except discord.Forbidden:
+            attempt = self._failed.get(match.id)
+            if attempt is None or attempt.version != match.version:
+                await self._tell_privately(match)
+            raise
+
+    async def _tell_privately(self, match: Match) -> None:
+        where = f"<#{match.place.channel_id}>"
+        words = (
+            f"There is news in your game in {where}, but I am not allowed to write there. "
+            "Somebody who manages the server can give me *View Channel*, *Send Messages* "
+            "and *Attach Files*; the game is safe meanwhile."
+        )
+        try:
+            user = await self._client.fetch_user(match.to_move.id)
+            await user.send(view=note(words))
+        except FAILURES as error:  # closed DMs: the match stays undelivered and is tried again
+            log.info("no DM either", match=match.id, error=str(error))
+
+    async def _tidy(self, match_id: int) -> None:
+        await asyncio.sleep(TIDY_PAUSE)
+        for board in await self._matches.stale_boards(match_id):
+            match = await self._matches.match(match_id)
+            channel = self._client.get_partial_messageable(match.place.channel_id)
+            message = channel.get_partial_message(board.message_id)
+            card = earlier_board(match, board.ply, await self._look(match))
+            try:
+                await message.edit(view=card)
+            except FAILURES as error:
+                log.info("old board kept its controls", match=match_id, error=str(error))
+                if not isinstance(error, discord.NotFound | discord.Forbidden):
+                    continue
+            await self._matches.forget_board(board.message_id)

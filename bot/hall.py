@@ -1,0 +1,118 @@
+"""Challenges: how two people come to a board."""
+
+from datetime import timedelta
+
+import aiohttp
+import discord
+import structlog
+
+from bot.answers import Answer, Interaction
+from bot.errors import Sentence
+from bot.matches import Challenge, Person, Place, Terms
+from bot.matches.errors import ChannelBusy
+from bot.table import Table, person, place
+from bot.views.challenge import challenge_post
+from bot.words import where
+from rules import Color
+
+log = structlog.get_logger(__name__)
+
+LASTS = timedelta(hours=24)
+MOST_IN_A_NAME = 100  # characters of a thread's name
+HAS_A_THREAD = 160004
+
+
+class Hall:
+    """Makes, answers and ends challenges."""
+
+    def __init__(self, table: Table, client: discord.AutoShardedClient) -> None:
+        self._table = table
+        self._client = client
+
+    async def challenge(
+        self,
+        answer: Answer,
+        opponent: discord.Member | None,
+        terms: Terms,
+        colour: Color | None,
+    ) -> None:
+        """Challenge somebody, or everybody."""
+        if opponent is not None and opponent.bot:
+            raise Sentence("Bots do not play here. Challenge a person, or leave the opponent out.")
+        challenge = await self._table.matches.challenge(
+            person(answer.interaction),
+            Person(opponent.id, opponent.display_name) if opponent else None,
+            place(answer.interaction),
+            terms,
+            colour,
+            self._table.now(),
+            LASTS,
+        )
+        await self._table.announce(answer, challenge)
+
+    async def accept(self, answer: Answer, challenge_id: int) -> None:
+        actor, now = person(answer.interaction), self._table.now()
+        matches = self._table.matches
+        await matches.check_acceptance(challenge_id, actor, now)
+        room = await self._room(answer.interaction)
+        match = await matches.accept(challenge_id, actor, now, room, answer.interaction.id)
+        challenge = await matches.find_challenge(challenge_id)
+        await self._table.replace(answer, challenge_post(challenge, f"Accepted: {where(match)}"))
+        await self._table.show(answer, match)
+
+    async def decline(self, answer: Answer, challenge_id: int) -> None:
+        declined = await self._table.matches.decline(
+            challenge_id, person(answer.interaction), self._table.now()
+        )
+        await answer.replace(challenge_post(declined))
+
+    async def withdraw(self, answer: Answer, challenge_id: int) -> None:
+        withdrawn = await self._table.matches.withdraw(
+            challenge_id, person(answer.interaction), self._table.now()
+        )
+        await answer.replace(challenge_post(withdrawn))
+
+    async def expire(self) -> None:
+        """End the challenges whose time is over, and say so where they stand."""
+        for challenge in await self._table.matches.expire(self._table.now()):
+            await self._show_again(challenge)
+
+    async def _show_again(self, challenge: Challenge) -> None:
+        if challenge.message_id is None:
+            return
+        channel = self._client.get_partial_messageable(challenge.place.channel_id)
+        post = challenge_post(challenge)
+        try:
+            await channel.get_partial_message(challenge.message_id).edit(**post.edits())
+        except (discord.HTTPException, aiohttp.ClientError) as error:
+            log.info("expired challenge kept its buttons", id=challenge.id, error=str(error))
+
+    async def _room(self, interaction: Interaction) -> Place:
+        """Where the game will be: this channel, or a thread of its own while a game runs here."""
+        here = place(interaction)
+        running = await self._table.matches.running_in(here.channel_id)
+        if running is None:
+            return here
+        if isinstance(interaction.channel, discord.Thread) or interaction.message is None:
+            raise ChannelBusy(running)
+        thread_id = await self._thread(interaction, interaction.message)
+        return Place(here.server_id, thread_id)
+
+    async def _thread(self, interaction: Interaction, message: discord.Message) -> int:
+        challenge_id = message.id
+        try:
+            thread = await message.create_thread(name=thread_name(interaction))
+        except discord.Forbidden as error:
+            raise Sentence(
+                "A game is running here, and I am not allowed to open a thread for another one. "
+                "Wait for its end, or ask for the permission *Create Public Threads*."
+            ) from error
+        except discord.HTTPException as error:
+            if error.code != HAS_A_THREAD:
+                raise
+            return challenge_id  # a thread has the id of the message it started from
+        return thread.id
+
+
+def thread_name(interaction: Interaction) -> str:
+    return f"Draughts · {interaction.user.display_name}"[:MOST_IN_A_NAME]

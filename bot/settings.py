@@ -1,0 +1,58 @@
+"""The environment as one frozen object."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+
+class BadSetting(Exception):
+    """A setting is missing or malformed; `name` is its name in the environment."""
+
+    def __init__(self, name: str, why: str) -> None:
+        super().__init__(f"{name}: {why}")
+        self.name = name
+        self.why = why
+
+
+class Settings(BaseSettings):
+    """Each setting of `.env.example`; the environment wins over the file `.env`."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+        hide_input_in_errors=True,
+    )
+
+    discord_token: SecretStr
+    database_url: str = "sqlite+aiosqlite:///data/damka.db"
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["console", "json"] = "console"
+    shard_count: int | None = Field(default=None, ge=1)
+    shard_ids: Annotated[list[int] | None, NoDecode] = None
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _in_capitals(cls, value: object) -> object:
+        return value.upper() if isinstance(value, str) else value
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _split(cls, value: object) -> object:
+        return [part.strip() for part in value.split(",")] if isinstance(value, str) else value
+
+
+def read_settings() -> Settings:
+    """Read the environment and `.env`; raises `BadSetting` for the first thing wrong."""
+    try:
+        settings = Settings()  # type: ignore[call-arg]  # the environment gives the arguments
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        name = str(first["loc"][0]).upper() if first["loc"] else "settings"
+        why = "is not set" if first["type"] == "missing" else first["msg"]
+        raise BadSetting(name, why) from None  # the cause would print the value
+    if settings.shard_ids is not None and settings.shard_count is None:
+        raise BadSetting("SHARD_IDS", "needs SHARD_COUNT, the number of all shards")
+    return settings

@@ -1,0 +1,26 @@
+"""Telling Discord which commands there are, only when they changed."""
+
+import hashlib
+import json
+from typing import Any
+
+import structlog
+from discord import app_commands
+
+from bot.matches import MatchService
+
+log = structlog.get_logger(__name__)
+
+
+async def sync_commands(tree: app_commands.CommandTree[Any], matches: MatchService) -> bool:
+    """Send the definitions if they are not those that were sent last; True if they were sent."""
+    definitions = [command.to_dict(tree) for command in tree.get_commands()]
+    written = json.dumps(definitions, sort_keys=True)
+    digest = hashlib.sha256(written.encode()).hexdigest()
+    scope = f"application {tree.client.application_id}"
+    if await matches.command_hash(scope) == digest:
+        return False
+    synced = await tree.sync()
+    await matches.set_command_hash(scope, digest)
+    log.info("commands synced", commands=len(synced))
+    return True

@@ -1,0 +1,86 @@
+"""A record that somebody attached, to step through. It lives in the message, nowhere else."""
+
+import re
+from typing import Any, Self
+
+from discord import ui
+
+import render
+from bot.answers import Interaction, Post, is_new
+from bot.errors import Sentence, reporting
+from bot.looks import Look
+from bot.views.board import PICTURE, drawn, scene_of
+from bot.views.parts import Card, picture, row, text
+from bot.views.replay import STEPS, stepped, until
+from bot.words import game_name, plain, written_around
+from rules import pdn
+
+FILE = "record.pdn"
+MOST_GAMES = 25  # of one file that can be chosen
+
+
+class ImportedStep(
+    ui.DynamicItem[ui.Button[Any]],
+    template=r"i:(?P<name>first|back|on|last):(?P<game>\d{1,3}):(?P<ply>\d{1,5})",
+):
+    """A button that goes on or back in an attached record."""
+
+    def __init__(self, button: ui.Button[Any], found: re.Match[str]) -> None:
+        super().__init__(button)
+        self._found = found
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        assert isinstance(item, ui.Button)
+        return cls(item, match)
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        return is_new(interaction)
+
+    async def callback(self, interaction: Interaction) -> None:
+        async with reporting(interaction) as answer:
+            data = await attached(interaction)
+            look = await interaction.client.table.own_look(interaction)
+            number, ply = int(self._found["game"]), int(self._found["ply"])
+            step = self._found["name"]
+            await answer.replace(await imported_post(data, look, number, ply, step))
+
+
+async def attached(interaction: Interaction) -> bytes:
+    """The record that the message carries."""
+    files = interaction.message.attachments if interaction.message else []
+    for file in files:
+        if file.filename == FILE:
+            return await file.read()
+    raise Sentence("The record is gone. `/record` with the file attached shows it again.")
+
+
+async def imported_post(
+    data: bytes, look: Look, number: int = 0, ply: int = 0, step: str = ""
+) -> Post:
+    """One game of a file after some moves; raises BadPdn."""
+    records = pdn.read(data.decode("utf-8-sig", errors="replace"))
+    if not records:
+        raise Sentence("I find no game in that file.")
+    record = records[min(number, len(records) - 1)]
+    ply = stepped(step, ply, record.line.ply)
+    scene = scene_of(until(record.line, ply), look)
+    names = " v ".join(plain(record.tags.get(side, "?")) for side in ("White", "Black"))
+    words = f"### {game_name(record.line.game)}\n{names} · {record.result}"
+    card = Card(
+        text(words),
+        picture(PICTURE, render.alt_text(scene)),
+        text(written_around(record.line, ply)),
+        row(*(button(name, label, number, ply) for label, name in STEPS)),
+        ui.File(f"attachment://{FILE}"),
+    )
+    return Post(card, {PICTURE: await drawn(scene), FILE: data})
+
+
+def button(name: str, label: str, number: int, ply: int) -> ImportedStep:
+    found = ImportedStep.__discord_ui_compiled_template__.fullmatch(f"i:{name}:{number}:{ply}")
+    assert found is not None
+    made: ui.Button[Any] = ui.Button(label=label, custom_id=found[0])
+    return ImportedStep(made, found)

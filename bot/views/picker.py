@@ -1,0 +1,108 @@
+"""Choosing a move without typing: a piece, then where it goes. Seen by the player alone."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+import discord
+from discord import ui
+
+import render
+from bot.answers import Post
+from bot.looks import Look
+from bot.matches import Match
+from bot.views.board import PICTURE, drawn, scene_of
+from bot.views.controls import match_button, match_menu
+from bot.views.parts import Card, picture, row, text
+from rules import Move, Square, Style
+
+MOST_OPTIONS = 25  # of one menu
+
+
+async def picker(match: Match, look: Look, square: Square | None = None) -> Post:
+    """The next choice: among pieces, or among the moves of the piece on `square`."""
+    moves = match.game.legal_moves(match.position)
+    if square is None and len({move.start for move in moves}) == 1:
+        square = moves[0].start
+    if square is None:
+        return await pieces(match, look, moves)
+    return await targets(match, look, moves, square)
+
+
+async def pieces(match: Match, look: Look, moves: Sequence[Move]) -> Post:
+    """Which piece moves?"""
+    starts = sorted({move.start for move in moves})
+    must = any(move.victims for move in moves)
+    marks = render.Marks(must=frozenset(starts)) if must else render.Marks(can=frozenset(starts))
+    counts = Counter(move.start for move in moves)
+    options = [option(match, start, counts[start]) for start in starts]
+    question = "You must capture. Which piece?" if must else "Which piece moves?"
+    menus = in_menus("piece", match, "Choose a piece", options)
+    return await asked(match, look, marks, question, menus)
+
+
+def option(match: Match, start: Square, moves: int) -> discord.SelectOption:
+    piece = match.game.stacks(match.position)[start][0]
+    rank = "king" if piece.is_king else "man"
+    name = match.game.square_name(start)
+    about = f"{rank}, {moves} move{'' if moves == 1 else 's'}"
+    return discord.SelectOption(label=name, value=str(start), description=about)
+
+
+async def targets(match: Match, look: Look, moves: Sequence[Move], square: Square) -> Post:
+    """Where does it go? With one legal move, one button plays it."""
+    own = [move for move in moves if move.start == square]
+    ends = frozenset(move.end for move in own)
+    takes = any(move.victims for move in own)
+    marks = render.Marks(
+        chosen=square,
+        targets=frozenset() if takes else ends,
+        capture_targets=ends if takes else frozenset(),
+    )
+    name = match.game.square_name(square)
+    controls: list[ui.ActionRow[ui.LayoutView]] = []
+    if len(own) == 1:
+        written = match.game.write(match.position, own[0])
+        label = f"Play {written}"[:80]
+        button = match_button("only", match, label, discord.ButtonStyle.success, f"{square}")
+        controls.append(row(button))
+    else:
+        options = [target(match, move, own) for move in own]
+        controls += in_menus("target", match, "Choose where it goes", options, f"{square}")
+    if len({move.start for move in moves}) > 1:
+        controls.append(row(match_button("back", match, "Another piece")))
+    return await asked(match, look, marks, f"Where does **{name}** go?", controls)
+
+
+def target(match: Match, move: Move, own: Sequence[Move]) -> discord.SelectOption:
+    """The end square; the whole path where two captures end on the same one."""
+    long = match.game.write(match.position, move, Style.LONG)
+    is_shared = sum(other.end == move.end for other in own) > 1
+    label = long if is_shared else match.game.square_name(move.end)
+    taken = len(move.victims)
+    about = f"takes {taken}" if taken else None
+    return discord.SelectOption(label=label[:100], value=long[:100], description=about)
+
+
+def in_menus(
+    name: str, match: Match, prompt: str, options: list[discord.SelectOption], detail: str = ""
+) -> list[ui.ActionRow[ui.LayoutView]]:
+    """As many menus as the options need."""
+    parts = [options[i : i + MOST_OPTIONS] for i in range(0, len(options), MOST_OPTIONS)]
+    return [
+        row(match_menu(name, match, prompt, part, f"{detail or 'all'}-{number}"))
+        for number, part in enumerate(parts)
+    ]
+
+
+async def asked(
+    match: Match,
+    look: Look,
+    marks: render.Marks,
+    question: str,
+    controls: Sequence[ui.ActionRow[ui.LayoutView]],
+) -> Post:
+    """A question under a marked board, turned to the player."""
+    scene = replace(scene_of(match.line, replace(look, view=match.turn)), marks=marks)
+    board = picture(PICTURE, render.alt_text(scene))
+    return Post(Card(board, text(question), *controls), {PICTURE: await drawn(scene)})

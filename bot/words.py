@@ -1,0 +1,180 @@
+"""What the bot says about a match. The text alone tells its state; pictures only repeat it."""
+
+from datetime import datetime
+
+import discord
+
+import rules
+from bot.matches import Challenge, Match, Result
+from rules import Color
+
+DISCS = {Color.WHITE: "⚪", Color.BLACK: "⚫"}
+SIDES = {Color.WHITE: "White", Color.BLACK: "Black"}
+MOST_CAPTURES = 8  # more are counted, not listed
+MOST_MOVES = 16  # of the end of a game, in a list
+LONGEST_TEXT = 3800  # characters; Discord takes 4000 over all texts of a message
+
+
+def mention(person_id: int) -> str:
+    return f"<@{person_id}>"
+
+
+def ago(moment: datetime) -> str:
+    """A moment that Discord writes relative to now, in the reader's language."""
+    return f"<t:{int(moment.timestamp())}:R>"
+
+
+def game_name(game: rules.Game) -> str:
+    """The name of a game, with the options that were chosen."""
+    options = [option.name for option in game.options if option.key in game.chosen]
+    return f"{game.name} ({', '.join(options)})" if options else game.name
+
+
+def side(match: Match, color: Color) -> str:
+    return f"{DISCS[color]} {mention(match.player(color).id)}"
+
+
+def title(match: Match) -> str:
+    players = f"{side(match, Color.WHITE)} v {side(match, Color.BLACK)}"
+    return f"### {game_name(match.game)}\n{players}"
+
+
+def numbered(line: rules.Line, ply: int) -> str:
+    """The move that led to `ply`, with its number: "12. c3-d4", or "12… b6-c5" for the second."""
+    return all_numbered(line)[ply - 1]
+
+
+def all_numbered(line: rules.Line) -> list[str]:
+    """Every move with its number; a number counts turns of the player who began."""
+    first, number, before = line.positions[0].turn, 0, None
+    texts = []
+    for position, text in zip(line.positions, line.written(), strict=False):
+        number += position.turn is first and before is not first
+        before = position.turn
+        texts.append(f"{number}{'.' if position.turn is first else '…'} {text}")
+    return texts
+
+
+def status(match: Match) -> str:
+    """One or two lines: whose move it is or how it ended, the last move, what must be captured."""
+    if match.result is not None:
+        return f"{result(match, match.result)}{last_move(match)}"
+    lines = [f"{side(match, match.turn)} to move{last_move(match)}"]
+    if captures := must_capture(match):
+        lines.append(captures)
+    if match.offer is not None:
+        lines.append(f"{SIDES[match.offer.by]} offers a draw.")
+    if countdown := match.line.countdown():
+        moves = "move" if countdown.moves_left == 1 else "moves"
+        lines.append(f"-# Draw in {countdown.moves_left} {moves}: {countdown.words}.")
+    return "\n".join(lines)
+
+
+def last_move(match: Match) -> str:
+    return f" · last move **{numbered(match.line, match.ply)}**" if match.ply else ""
+
+
+def must_capture(match: Match) -> str:
+    """The captures one of which must be made, or nothing."""
+    legal = match.game.legal_moves(match.position)
+    captures = [move for move in legal if move.victims]
+    if not captures or len(captures) < len(legal):
+        return ""
+    return f"Must capture: {listed([match.game.write(match.position, m) for m in captures])}"
+
+
+def listed(moves: list[str]) -> str:
+    """Moves in bold, the first few of many."""
+    shown = ", ".join(f"**{text}**" for text in moves[:MOST_CAPTURES])
+    more = len(moves) - MOST_CAPTURES
+    return f"{shown} and {more} more" if more > 0 else shown
+
+
+def result(match: Match, ended: Result) -> str:
+    """How a match ended, in words."""
+    words = ended.words[:1].upper() + ended.words[1:]
+    if ended.winner is None:
+        return f"**Draw** — {ended.words}."
+    winner = match.player(ended.winner).id
+    return f"**{DISCS[ended.winner]} {mention(winner)} wins.** {words}."
+
+
+def challenge_terms(challenge: Challenge) -> str:
+    """What is offered: the game and who has which colour."""
+    colours = {None: "colours by lot", Color.WHITE: "plays White", Color.BLACK: "plays Black"}
+    game = game_name(challenge.terms.build())
+    who = mention(challenge.challenger.id)
+    if challenge.colour is None:
+        return f"**{game}** · colours by lot"
+    return f"**{game}** · {who} {colours[challenge.colour]}"
+
+
+def where(match: Match) -> str:
+    """A link to the newest board of a match, or its channel."""
+    if match.message_id is None or match.place.server_id is None:
+        return f"<#{match.place.channel_id}>"
+    place = f"{match.place.server_id}/{match.place.channel_id}/{match.message_id}"
+    return f"https://discord.com/channels/{place}"
+
+
+def done(match: Match, actor: int) -> str:
+    """What a person has just done, for that person alone."""
+    if match.result is not None and match.result.ending == "RESIGNED":
+        return "You resigned."
+    if match.offer is not None:
+        return "You offered a draw."
+    if match.ply:
+        return f"You played **{numbered(match.line, match.ply)}**."
+    return "Done."
+
+
+def games_list(running: list[Match], person_id: int) -> str:
+    """One's games, a line each; those that wait for this person come first."""
+    if not running:
+        return "You have no game running. `/challenge` starts one."
+    waiting = [match for match in running if match.to_move.id == person_id]
+    others = [match for match in running if match.to_move.id != person_id]
+    parts = []
+    if waiting:
+        parts += ["### Your move", *(game_line(match, person_id) for match in waiting)]
+    if others:
+        parts += ["### Your opponent's move", *(game_line(match, person_id) for match in others)]
+    return within("\n".join(parts), LONGEST_TEXT)
+
+
+def game_line(match: Match, person_id: int) -> str:
+    opponent = next(seat.person for seat in match.seats if seat.person.id != person_id)
+    last = f" · {numbered(match.line, match.ply)}" if match.ply else ""
+    return (
+        f"- {game_name(match.game)} v {mention(opponent.id)}{last} · "
+        f"{ago(match.moved_at)} · {where(match)}"
+    )
+
+
+def move_list(line: rules.Line) -> str:
+    """The last moves of a game, numbered; the whole record is the PDN file."""
+    return written_around(line, line.ply) if line.ply else ""
+
+
+def written_around(line: rules.Line, ply: int) -> str:
+    """The moves before and after a point of a game, the one that led there in bold."""
+    texts = all_numbered(line)
+    begin = max(0, min(ply - MOST_MOVES // 2, len(texts) - MOST_MOVES))
+    shown = [
+        f"**{texts[i]}**" if i == ply - 1 else texts[i]
+        for i in range(begin, min(len(texts), begin + MOST_MOVES))
+    ]
+    dots = "… " if begin else "", " …" if begin + MOST_MOVES < len(texts) else ""
+    return f"-# {dots[0]}{' '.join(shown)}{dots[1]}" if shown else "-# No move yet."
+
+
+def plain(text: str) -> str:
+    """Text of other people, which formats and pings nothing."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(text))
+
+
+def within(words: str, limit: int) -> str:
+    """The lines of a text that fit into `limit` characters."""
+    if len(words) <= limit:
+        return words
+    return words[: words.rfind("\n", 0, limit - 2)] + "\n…"

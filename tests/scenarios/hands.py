@@ -1,0 +1,119 @@
+"""How people make their moves: typed, picked from the list, or with the picker."""
+
+from collections.abc import Awaitable, Callable
+from itertools import cycle
+from random import Random
+
+import rules
+from bot.words import all_numbered
+from playground import Exchange, Message, Person
+from rules import Color, Line, Move, Style
+from tests.scenarios.conftest import Table
+
+Hand = Callable[[Table, Person, Line, Move], Awaitable[None]]
+
+
+async def begin(table: Table, variant: str) -> Line:
+    """White challenges Black as White, Black accepts; the board stands in the channel."""
+    asked = await table.white.slash("challenge", opponent=table.black, variant=variant, colour=0)
+    await table.black.click(asked.shown, "Accept")
+    await board_with(table, button="Move")
+    match = await table.matches.running_in(table.channel.id)
+    assert match is not None
+    return match.line
+
+
+def newest_board(table: Table) -> Message:
+    """The last public message of the channel that has a board."""
+    return boards(table)[-1]
+
+
+def boards(table: Table) -> list[Message]:
+    """The public messages of the channel that have a board, oldest first."""
+    return [message for message in table.channel.messages if message.files]
+
+
+async def board_with(table: Table, *, button: str = "", words: str = "") -> Message:
+    """The newest board, once it has such a button and such words."""
+
+    def has_come() -> bool:
+        shown = boards(table)
+        return (
+            bool(shown) and (not button or button in shown[-1].buttons) and words in shown[-1].text
+        )
+
+    await table.discord.until(has_come)
+    return newest_board(table)
+
+
+def to_move(table: Table, line: Line) -> Person:
+    return table.white if line.turn is Color.WHITE else table.black
+
+
+async def by_typing(table: Table, person: Person, line: Line, move: Move) -> None:
+    """Type the shortest form that is not ambiguous."""
+    style = Style.SHORT if is_clear(line, move) else Style.LONG
+    answered(await person.slash("move", move=line.game.write(line.position, move, style)))
+
+
+def is_clear(line: Line, move: Move) -> bool:
+    try:
+        return (
+            line.game.parse(line.position, line.game.write(line.position, move, Style.SHORT))
+            == move
+        )
+    except rules.Ambiguous:
+        return False
+
+
+async def by_list(table: Table, person: Person, line: Line, move: Move) -> None:
+    """Type the first letters and take the move from the list."""
+    wanted = line.game.write(line.position, move, Style.LONG)
+    choices = await person.autocomplete("move", move=wanted[:2])
+    assert wanted in [choice.value for choice in choices]
+    answered(await person.slash("move", move=wanted))
+
+
+async def by_picker(table: Table, person: Person, line: Line, move: Move) -> None:
+    """Press Move, choose the piece, choose where it goes."""
+    opened = await person.click(newest_board(table), "Move")
+    assert opened.is_private
+    picker = opened.shown
+    starts = {legal.start for legal in line.game.legal_moves(line.position)}
+    if len(starts) > 1:
+        await person.select(picker, "Choose a piece", str(move.start))
+    if any(label.startswith("Play ") for label in picker.buttons):
+        label = next(label for label in picker.buttons if label.startswith("Play "))
+        await person.click(picker, label)
+    else:
+        long = line.game.write(line.position, move, Style.LONG)
+        await person.select(picker, "Choose where it goes", long)
+
+
+def answered(exchange: Exchange) -> None:
+    assert not exchange.is_private, exchange.text
+
+
+HANDS: tuple[Hand, ...] = (by_typing, by_list, by_picker)
+
+
+async def play_out(table: Table, line: Line, moves: list[Move]) -> Line:
+    """Play the moves, each side with another hand every time."""
+    for move, hand in zip(moves, cycle(HANDS), strict=False):
+        await hand(table, to_move(table, line), line, move)
+        line = line.play(move)
+        await arrived(table, line)
+    return line
+
+
+async def arrived(table: Table, line: Line) -> None:
+    """Wait until the board after the last move stands in the channel."""
+    await board_with(table, words=f"last move **{all_numbered(line)[-1]}**")
+
+
+def random_moves(game: rules.Game, seed: int, most: int = 400) -> list[Move]:
+    """A whole game by chance, the same for the same seed."""
+    chance, line = Random(seed), Line.begin(game)
+    while line.outcome() is None and line.ply < most:
+        line = line.play(chance.choice(line.game.legal_moves(line.position)))
+    return list(line.moves)

@@ -1,0 +1,99 @@
+"""Draws and resignations."""
+
+import pytest
+
+import rules
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import begin, board_with, newest_board
+
+
+async def test_a_draw_is_offered_and_accepted(table: Table) -> None:
+    await begin(table, "russian")
+    await table.white.slash("draw")
+    await board_with(table, button="Accept draw")
+    assert newest_board(table).mentions == {table.black.id}
+    await table.black.click(newest_board(table), "Accept draw")
+    await board_with(table, button="Rematch")
+    assert "Draw" in newest_board(table).text
+    assert "agreement" in newest_board(table).text
+
+
+async def test_a_draw_is_declined(table: Table) -> None:
+    await begin(table, "russian")
+    await table.white.click(newest_board(table), "Draw")
+    await board_with(table, button="Decline")
+    await table.black.click(newest_board(table), "Decline")
+    await table.discord.until(lambda: "Decline" not in newest_board(table).buttons)
+    again = await table.white.slash("draw")
+    assert again.is_private
+    assert "make a move before" in again.shown.text
+
+
+async def test_an_offer_lapses_with_the_next_move(table: Table) -> None:
+    await begin(table, "russian")
+    await table.white.slash("draw")
+    await board_with(table, button="Accept draw")
+    offered = newest_board(table)
+    await table.white.slash("move", move="c3-d4")
+    await board_with(table, words="c3-d4")
+    late = await table.black.click(offered, "Accept draw")
+    assert late.is_private
+    assert "out of date" in late.shown.text
+    match = await table.matches.running_in(table.channel.id)
+    assert match is not None
+    assert match.offer is None
+
+
+async def test_the_offerer_cannot_accept(table: Table) -> None:
+    await begin(table, "russian")
+    await table.white.slash("draw")
+    await board_with(table, button="Accept draw")
+    refused = await table.white.click(newest_board(table), "Accept draw")
+    assert "your own offer" in refused.shown.text
+
+
+async def test_resigning_asks_once_more(table: Table) -> None:
+    await begin(table, "russian")
+    asked = await table.black.slash("resign")
+    assert asked.is_private
+    await table.black.click(asked.shown, "Play on")
+    assert await table.matches.running_in(table.channel.id) is not None
+    asked = await table.black.slash("resign")
+    await table.black.click(asked.shown, "Resign")
+    await board_with(table, button="Rematch")
+    assert f"<@{table.white.id}> wins" in newest_board(table).text
+    assert newest_board(table).mentions == {table.white.id}
+
+
+THREEFOLD = ("a1-b2", "h8-g7", "b2-a1", "g7-h8") * 2
+
+
+@pytest.mark.parametrize("variant", ["international"])
+async def test_a_draw_by_rule_says_its_reason(table: Table, variant: str) -> None:
+    line = await begin(table, variant)
+    game = rules.game(variant)
+    moves = drawn_game(game)
+    for move in moves:
+        person = (table.white, table.black)[line.turn]
+        written = game.write(line.position, move, rules.Style.LONG)
+        await person.slash("move", move=written)
+        line = line.play(move)
+    await board_with(table, words="Draw")
+    outcome = line.outcome()
+    assert outcome is not None
+    assert outcome.words in newest_board(table).text
+
+
+def drawn_game(game: rules.Game) -> list[rules.Move]:
+    """A game by chance that a rule ended."""
+    from tests.scenarios.hands import random_moves
+
+    for seed in range(200):
+        moves = random_moves(game, seed)
+        line = rules.Line.begin(game)
+        for move in moves:
+            line = line.play(move)
+        outcome = line.outcome()
+        if outcome is not None and outcome.winner is None:
+            return moves
+    raise AssertionError("no drawn game among the seeds")
