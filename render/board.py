@@ -1,0 +1,142 @@
+"""The picture of a scene."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+
+from PIL import Image
+
+from render.canvas import Canvas
+from render.frame import empty_board, grown, round_corners
+from render.marks import Mark
+from render.palette import palette
+from render.plan import Plan, View, plan
+from render.scene import Played, Scene
+from render.shelf import SHELF
+from render.sketch import Sketch
+from render.themes import THEMES
+from render.tiles import Cell, Style, tile
+from rules import Color, Piece, Square
+
+WIDTH = 720
+HOME_MARKS = {Color.WHITE: Mark.HOME_WHITE, Color.BLACK: Mark.HOME_BLACK}
+FLAT, STACKED = "discs", "towers"
+
+Stacks = Mapping[Square, tuple[Piece, ...]]
+Drawn = dict[Square, list[Mark]]
+
+
+def png(scene: Scene, width: int = WIDTH) -> bytes:
+    """A picture of the scene as PNG, at most `width` pixels wide (120 to 2400).
+
+    Draws in this thread for some milliseconds; any number of threads may draw at once.
+    """
+    return drawn(scene, width).png()
+
+
+def drawn(scene: Scene, width: int) -> Canvas:
+    """The picture of a scene, to be drawn upon."""
+    view = View(scene.view, scene.numeric, width, scene.material_strip)
+    here = plan(scene.game, view)
+    style = Style(THEMES[scene.theme], FLAT, here.layout.unit)
+    canvas = _empty(style, here).copy()
+    for square, cell in cells(scene, here):
+        canvas.put(tile(style, cell), here.corners[square])
+    if not scene.is_over:
+        _show_turn(canvas, style, scene, here)
+    round_corners(canvas, here.layout)
+    return canvas
+
+
+def _empty(style: Style, here: Plan) -> Canvas:
+    """The board without pieces, kept for the next picture."""
+    key = style.theme.key, style.kind, here.layout, here.grounds, here.labels
+    image = SHELF.get(key, lambda: empty_board(style, here.layout, here.grounds, here.labels).image)
+    return Canvas(image, palette(style.theme.key, style.kind))
+
+
+def cells(scene: Scene, here: Plan) -> Iterator[tuple[Square, Cell]]:
+    """The squares that are not just empty."""
+    stacks, ghosts = scene.game.stacks(scene.position), _ghosts(scene)
+    marks = marks_of(scene, here, stacks, ghosts)
+    for square, ground in here.ground_of.items():
+        stack = stacks.get(square) or ()
+        ghost = ghosts.get(square)
+        number = scene.square_name(square) if scene.square_numbers else ""
+        if stack or ghost or number or square in marks:
+            yield (
+                square,
+                Cell(
+                    ground,
+                    tuple(sorted({*marks.get(square, ())})),
+                    stack[0] if stack else ghost,
+                    ghost is not None and not stack,
+                    number,
+                ),
+            )
+
+
+def _ghosts(scene: Scene) -> dict[Square, Piece]:
+    """The pieces captured in the last turn."""
+    return {
+        victim: scene.game.stacks(played.before)[victim][0]
+        for played in scene.last
+        for victim in played.move.victims
+    }
+
+
+def marks_of(
+    scene: Scene, here: Plan, stacks: Stacks, ghosts: dict[Square, Piece]
+) -> dict[Square, list[Mark]]:
+    """Which marks each square carries."""
+    found: Drawn = defaultdict(list)
+    for square, owner in here.owner_of.items():
+        if square not in stacks:
+            found[square].append(HOME_MARKS[owner])
+    for played in scene.last:
+        _mark_move(found, played, stacks)
+    for victim in ghosts:
+        found[victim].append(Mark.ROBBED if victim in stacks else Mark.CAPTURED)
+    for squares, mark in (
+        (scene.marks.can, Mark.CAN),
+        (scene.marks.must, Mark.MUST),
+        (scene.marks.targets, Mark.TARGET),
+        (scene.marks.capture_targets, Mark.CAPTURE_TARGET),
+        (scene.marks.chosen_squares, Mark.CHOSEN),
+    ):
+        for square in squares:
+            found[square].append(mark)
+    return dict(found)
+
+
+def _mark_move(found: Drawn, played: Played, stacks: Stacks) -> None:
+    move = played.move
+    if move.start not in stacks:
+        found[move.start].append(Mark.FROM)
+    for square in {*move.path[1:-1]} - {*stacks, move.start}:
+        found[square].append(Mark.VIA)
+    found[move.end].append(Mark.TO if move.end in stacks else Mark.VIA)
+
+
+def _show_turn(canvas: Canvas, style: Style, scene: Scene, here: Plan) -> None:
+    """Who moves: the board's edge on that side is lit, and a lamp beside it shows the colour."""
+    lay, theme, turn = here.layout, style.theme, scene.position.turn
+    left, top, right, bottom = grown(lay.inside, 2 * lay.hairline)
+    is_below = turn == scene.view
+    edge = (bottom - 2 * lay.hairline, bottom) if is_below else (top, top + 2 * lay.hairline)
+    canvas.fill((left, edge[0], right, edge[1]), theme.last)
+    corner = lay.width - lay.frame, (lay.board_height - lay.frame) if is_below else 0
+    name = "lamp", turn, lay.frame
+    layer = SHELF.get((theme.key, *name), lambda: lamp(style, turn, lay.frame))
+    canvas.lay(layer, corner, name)
+
+
+def lamp(style: Style, turn: Color, frame: int) -> Image.Image:
+    """The disc that shows whose turn it is, `frame` pixels wide."""
+    sketch = Sketch(frame)
+    for radius, colour in (
+        (0.42, style.theme.last),
+        (0.35, style.theme.dark),
+        (0.27, style.side(turn).face),
+    ):
+        sketch.disc(radius, colour)
+    return sketch.finished()

@@ -1,0 +1,103 @@
+"""The board with nothing on it: frame, coordinates, empty squares."""
+
+from PIL import Image, ImageDraw
+from PIL.Image import Transpose
+
+from render import ground, lettering
+from render.canvas import Canvas
+from render.ground import Ground
+from render.layout import CORNER, Box, Layout, Place
+from render.shelf import SHELF
+from render.sketch import SCALE
+from render.themes import Theme
+from render.tiles import Cell, Style, tile
+
+LETTERS, NUMBERS = 0.44, 0.40  # height of capitals and digits in the frame, in frames
+FRAME_PATTERN = 11  # which grain the frame has
+
+OUTSIDE = [255 if alpha < 224 else 0 for alpha in range(256)]  # nearer to 192 than to solid
+
+Label = tuple[str, int, int]  # a text and its middle, in pixels
+Labels = tuple[Label, ...]
+Grounds = tuple[tuple[Place, Ground], ...]
+
+
+def empty_board(style: Style, layout: Layout, grounds: Grounds, labels: Labels) -> Canvas:
+    """The framed board with its coordinates and no pieces."""
+    canvas = Canvas(Image.new("P", (layout.width, layout.height)), style.palette)
+    _draw_wood(canvas, style.theme, style.unit)
+    _draw_lines(canvas, style.theme, layout)
+    for place, square in grounds:
+        canvas.put(tile(style, Cell(square)), layout.corner(place))
+    for label in labels:
+        _write(canvas, style.theme, layout, label)
+    return canvas
+
+
+def _draw_wood(canvas: Canvas, theme: Theme, unit: int) -> None:
+    """The frame's material over the whole picture."""
+    canvas.fill((0, 0, *canvas.image.size), theme.frame)
+    if theme.has_grain:
+        plank = Image.new("RGB", (canvas.image.width, 2 * unit), theme.frame)
+        ground.streaked(plank, theme.frame_grain, FRAME_PATTERN)
+        for top in range(0, canvas.image.height, plank.height):
+            canvas.put(canvas.palette.numbered(plank), (0, top))
+
+
+def _draw_lines(canvas: Canvas, theme: Theme, layout: Layout) -> None:
+    """The rim at the outer edge; round the squares a dark groove and a line."""
+    thin = layout.hairline
+    outer = (0, 0, layout.width, layout.board_height)
+    for box, width, colour in (
+        (outer, thin, theme.rim),
+        (grown(layout.inside, 2 * thin), 2 * thin, theme.groove),
+        (grown(layout.inside, thin), thin, theme.line),
+    ):
+        canvas.outline(box, width, colour)
+    if layout.below:
+        canvas.outline((0, 0, layout.width, layout.height), thin, theme.rim)
+
+
+def grown(box: Box, by: int) -> Box:
+    """A box with a margin."""
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
+def _write(canvas: Canvas, theme: Theme, layout: Layout, label: Label) -> None:
+    """A coordinate, centred by the height of capitals, so that all letters share a baseline."""
+    text, x, y = label
+    capital = (LETTERS if text[:1].isalpha() else NUMBERS) * layout.frame
+    letters = lettering.lettered(text, capital, theme.text)
+    baseline = round(y + capital / 2)
+    left = x - letters.width // 2
+    canvas.lay(letters, (left, baseline + lettering.below(capital) - letters.height))
+
+
+def round_corners(canvas: Canvas, layout: Layout) -> None:
+    """Soft outer corners, for any background; to be done last."""
+    radius = max(2, round(CORNER * layout.unit))
+    quarter = SHELF.get(("corner", radius), lambda: _quarter(radius))
+    soft = SHELF.get(
+        ("soft", canvas.palette.name, radius),
+        lambda: quarter.point([canvas.palette.soft(alpha) for alpha in range(256)]),
+    )
+    outside = SHELF.get(("outside", radius), lambda: quarter.point(OUTSIDE))
+    right, bottom = canvas.image.width - radius, canvas.image.height - radius
+    for corner, turn in (
+        ((0, 0), None),
+        ((right, 0), Transpose.FLIP_LEFT_RIGHT),
+        ((0, bottom), Transpose.FLIP_TOP_BOTTOM),
+        ((right, bottom), Transpose.ROTATE_180),
+    ):
+        numbers, mask = (
+            (soft, outside) if turn is None else (soft.transpose(turn), outside.transpose(turn))
+        )
+        canvas.image.paste(numbers, corner, mask)
+
+
+def _quarter(radius: int) -> Image.Image:
+    """The opacity of a left top corner."""
+    size = 2 * radius * SCALE
+    disc = Image.new("L", (size, size))
+    ImageDraw.Draw(disc).ellipse((0, 0, size - 1, size - 1), 255)
+    return disc.reduce(SCALE).crop((0, 0, radius, radius))

@@ -1,0 +1,82 @@
+"""Where things lie in a picture, in whole pixels."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules import Color
+
+NARROWEST, WIDEST = 120, 2400
+CORNER = 0.18  # radius of the frame's outer corners, in squares
+STRIP = 1.30  # height of the material strip, in frames
+FRAME_OF = ((8, 0.5), (10, 0.625), (12, 2 / 3))  # up to so many squares across: frame, in squares
+
+Box = tuple[int, int, int, int]  # left, top, right, bottom
+Place = tuple[int, int]  # row and column with White at the bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A board of `columns` x `rows` squares of `unit` pixels in a frame, `below` pixels under it.
+
+    Every length is in pixels. `view` is the player at the bottom.
+    """
+
+    columns: int
+    rows: int
+    unit: int
+    frame: int
+    view: Color
+    below: int = 0
+
+    @property
+    def width(self) -> int:
+        return self.columns * self.unit + 2 * self.frame
+
+    @property
+    def board_height(self) -> int:
+        """The height of the framed board alone."""
+        return self.rows * self.unit + 2 * self.frame
+
+    @property
+    def height(self) -> int:
+        return self.board_height + self.below
+
+    @property
+    def inside(self) -> Box:
+        """The box of the squares."""
+        edge = self.frame
+        return edge, edge, self.width - edge, self.board_height - edge
+
+    @property
+    def hairline(self) -> int:
+        """The width of the thinnest lines."""
+        return max(1, round(self.frame / 20))
+
+    def corner(self, place: Place) -> tuple[int, int]:
+        """The left top corner of a square."""
+        row, column = self.seen(place)
+        return self.frame + column * self.unit, self.frame + row * self.unit
+
+    def seen(self, place: Place) -> Place:
+        """The row and column as this picture shows them; also the way back."""
+        if self.view is Color.WHITE:
+            return place
+        return self.rows - 1 - place[0], self.columns - 1 - place[1]
+
+    def places(self) -> Iterator[Place]:
+        """Every place of the board, from the back of the picture to the front."""
+        for row in range(self.rows):
+            for column in range(self.columns):
+                yield self.seen((row, column))
+
+
+@lru_cache(256)
+def layout(columns: int, rows: int, width: int, view: Color, has_strip: bool = False) -> Layout:
+    """The layout for a picture at most `width` pixels wide (one less where halves do not fit)."""
+    if not NARROWEST <= width <= WIDEST:
+        raise ValueError(f"width must be from {NARROWEST} to {WIDEST} pixels, not {width}")
+    share = next((share for most, share in FRAME_OF if max(columns, rows) <= most), 2 / 3)
+    unit = int(width / (columns + 2 * share) + 1e-9)
+    frame = (width - columns * unit) // 2
+    return Layout(columns, rows, unit, frame, view, round(STRIP * frame) if has_strip else 0)

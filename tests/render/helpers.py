@@ -1,0 +1,81 @@
+"""Scenes to draw, and ways to look at what was drawn."""
+
+import io
+import random
+
+from PIL import Image
+
+import render
+import rules
+from render.colours import RGB, distance
+from render.plan import View, plan
+from rules import Color, Square
+
+RUSSIAN = rules.game("russian")
+INTERNATIONAL = rules.game("international")
+CLOSE = 300  # squared distance of colours that look alike
+
+
+def opened(data: bytes) -> Image.Image:
+    """A picture as a client would decode it, RGBA."""
+    image = Image.open(io.BytesIO(data))
+    image.load()
+    return image.convert("RGBA")
+
+
+def shown(scene: render.Scene, width: int = 720) -> Image.Image:
+    """A scene as a client would show it."""
+    return opened(render.png(scene, width))
+
+
+def scene_after(game: rules.Game, fen: str, *moves: str, **choices: object) -> render.Scene:
+    """The scene after some moves from a position."""
+    line = rules.Line.begin(game, fen)
+    for move in moves:
+        line = line.play(game.parse(line.position, move))
+    return render.Scene.of(line, **choices)
+
+
+def random_line(game: rules.Game, plies: int, seed: int = 1) -> rules.Line:
+    """A game played at random."""
+    line, chance = rules.Line.begin(game), random.Random(seed)
+    while line.ply < plies and (moves := game.legal_moves(line.position)):
+        line = line.play(chance.choice(moves))
+    return line
+
+
+def square_called(game: rules.Game, name: str) -> Square:
+    """The number of a square from its name in letters or in the game's numbers."""
+    return next(
+        square
+        for square in game.board.squares
+        if name in (game.square_name(square, False), game.square_name(square, True))
+    )
+
+
+def colour_at(image: Image.Image, place: tuple[int, int]) -> RGB:
+    """The colour of a pixel."""
+    value = image.getpixel(place)
+    assert isinstance(value, tuple)
+    return value[0], value[1], value[2]
+
+
+def pixel(
+    image: Image.Image, scene: render.Scene, name: str, x: float = 0.0, y: float = 0.0
+) -> RGB:
+    """The colour at a point of a square, in squares from its centre."""
+    here = plan(scene.game, View(scene.view, scene.numeric, image.width, scene.material_strip))
+    left, top = here.corners[square_called(scene.game, name)]
+    unit = here.layout.unit
+    return colour_at(image, (left + int((0.5 + x) * unit), top + int((0.5 + y) * unit)))
+
+
+def is_like(colour: RGB, wanted: RGB) -> bool:
+    """Whether two colours look alike."""
+    return distance(colour, wanted) <= CLOSE
+
+
+def faces(scene: render.Scene) -> dict[Color, RGB]:
+    """The colours of the pieces' faces in the scene's theme."""
+    theme = render.THEMES[scene.theme]
+    return {Color.WHITE: theme.white.face, Color.BLACK: theme.black.face}

@@ -1,0 +1,74 @@
+"""Pictures in words."""
+
+import pytest
+
+import render
+import rules
+from tests.render.helpers import (
+    INTERNATIONAL,
+    RUSSIAN,
+    random_line,
+    scene_after,
+    square_called,
+)
+
+
+def test_the_words_name_everything_that_is_seen() -> None:
+    scene = scene_after(RUSSIAN, "W:Wa1,c3,Kf2:Bd4,Kg7,h8", "c3:e5")
+    assert render.alt_text(scene) == (
+        "Russian draughts. Black to move. Last move: White c3:e5, capturing on d4. "
+        "White: king f2; men a1, e5. Black: king g7; man h8."
+    )
+
+
+def test_the_end_is_told() -> None:
+    scene = scene_after(RUSSIAN, "W:Wc3:Bd4", "c3:e5")
+    assert "Game over" in render.alt_text(scene)
+    assert "Black: no pieces" in render.alt_text(scene)
+
+
+def test_crowning_is_told() -> None:
+    assert "a7-b8, crowned" in render.alt_text(scene_after(RUSSIAN, "W:Wa7:Bh8", "a7-b8"))
+
+
+def test_runs_of_numbers_are_shortened() -> None:
+    scene = render.Scene.of(rules.Line.begin(rules.game("canadian")))
+    assert "White: men 43 to 72. Black: men 1 to 30." in render.alt_text(scene)
+    few = scene_after(INTERNATIONAL, "W:W31,32,40:B1,2,3,20")
+    assert "men 31, 32, 40. Black: men 1 to 3, 20" in render.alt_text(few)
+
+
+def test_squares_are_called_as_wished() -> None:
+    scene = scene_after(RUSSIAN, "W:Wa1:Bh8", is_numeric=True)
+    assert "man 29" in render.alt_text(scene)
+
+
+def test_marks_are_told() -> None:
+    square = {name: square_called(RUSSIAN, name) for name in ("a1", "c3", "d4", "e5")}
+    marks = render.Marks(
+        can=frozenset({square["a1"]}),
+        must=frozenset({square["c3"]}),
+        chosen=square["c3"],
+        targets=frozenset({square["d4"]}),
+        capture_targets=frozenset({square["e5"]}),
+        arrows=((square["c3"], square["e5"]),),
+    )
+    words = render.alt_text(scene_after(RUSSIAN, "W:Wa1,c3:Bd4", marks=marks))
+    assert words.endswith(
+        "Must capture: c3. Can move: a1. Chosen: c3. Can go to: d4. "
+        "Can capture and land on: e5. Arrows: c3 to e5."
+    )
+
+
+@pytest.mark.parametrize("game", rules.games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("is_numeric", [True, False])
+def test_the_words_are_never_too_long(game: rules.Game, is_numeric: bool) -> None:
+    everywhere = frozenset(game.board.squares)
+    marks = render.Marks(can=everywhere, must=everywhere, targets=everywhere)
+    for plies in (0, 25):
+        line = random_line(game, plies)
+        words = render.alt_text(render.Scene.of(line, is_numeric=is_numeric))
+        assert len(words) < 1024
+        assert words.endswith(".")
+        marked = render.alt_text(render.Scene.of(line, is_numeric=is_numeric, marks=marks))
+        assert len(marked) <= 1024
