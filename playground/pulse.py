@@ -1,11 +1,14 @@
-"""A heartbeat of changes, so that waiting needs no polling."""
+"""A heartbeat of changes, for those who wait for something to become true."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
+
+BETWEEN = 0.02  # seconds between questions when nothing happens here; a bot changes by itself
 
 
 class Pulse:
-    """Wakes everybody who waits for something to become true."""
+    """Wakes everybody who waits whenever something happens in the playground."""
 
     def __init__(self) -> None:
         self._waiting: set[asyncio.Event] = set()
@@ -21,7 +24,13 @@ class Pulse:
         try:
             async with asyncio.timeout(seconds):
                 while not holds():
-                    await changed.wait()
-                    changed.clear()
+                    await _soon(changed)
         finally:
             self._waiting.discard(changed)
+
+
+async def _soon(changed: asyncio.Event) -> None:
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(BETWEEN):
+            await changed.wait()
+    changed.clear()
