@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.board import Square
 from rules.errors import BadFen
-from rules.naming import find_square, number_of, square_name
+from rules.naming import find_square, square_name
 from rules.position import Color, Piece, Position
 
 if TYPE_CHECKING:
@@ -35,12 +35,15 @@ def write(variant: "Variant", position: Position) -> str:
 def _side(variant: "Variant", position: Position, color: Color) -> str:
     men, kings = position.of(color)
     board, numeric = variant.board, variant.naming.is_numeric
-    squares = sorted(board.numbers(men | kings), key=lambda square: number_of(variant, square))
-    crowned = board.numbers(kings)
-    return ",".join(
-        f"{'K' if square in crowned else ''}{square_name(variant, square, numeric)}"
-        for square in squares
-    )
+    occupied, crowned = board.numbers(men | kings), board.numbers(kings)
+    names = {square_name(variant, square, numeric): square in crowned for square in occupied}
+    return ",".join(f"{'K' * names[name]}{name}" for name in sorted(names, key=_rank_and_file))
+
+
+def _rank_and_file(name: str) -> tuple[int, str]:
+    """The order of squares: a1, c1, ... b2, ..., and 1, 2, ... for numbers."""
+    file = name[:1] if name[:1].isalpha() else ""
+    return int(name.removeprefix(file)), file
 
 
 def read(variant: "Variant", text: str) -> Position:

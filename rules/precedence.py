@@ -66,4 +66,6 @@ def preference(worth: Worth, chosen: Move, refused: Move, kings: Kings) -> Prefe
     """The first rule by which one capture is worth more than another."""
     best, less = (worth(move, kings) for move in (chosen, refused))
     pairs = zip(best, less, strict=True) if isinstance(best, tuple) else [(best, less)]
-    return next(why for why, (more, fewer) in zip(REASONS[worth], pairs) if more != fewer)
+    return next(
+        why for why, (more, fewer) in zip(REASONS[worth], pairs, strict=True) if more != fewer
+    )

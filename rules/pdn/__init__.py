@@ -1,0 +1,13 @@
+"""Games as files: PDN 3.0, Portable Draughts Notation, read and written.
+
+Read are several games in a file, tags, comments of both kinds, annotation glyphs, set-up positions
+and results of both conventions. Variations in brackets are read over: a `Record` is one line of
+play. A position set up in the middle of a game cannot be kept in a line and is refused.
+"""
+
+from rules.pdn.clocks import Clock
+from rules.pdn.reading import read
+from rules.pdn.record import DRAWN, OPEN, WON, Record
+from rules.pdn.writing import write
+
+__all__ = ["DRAWN", "OPEN", "WON", "Clock", "Record", "read", "write"]

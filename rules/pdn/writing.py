@@ -1,0 +1,101 @@
+"""Writing PDN: tags, then moves in lines of at most 79 characters."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from rules.pdn.kinds import naming_of
+from rules.pdn.record import DRAWN, WON, Record
+from rules.position import Color
+
+COLUMNS = 79
+ROSTER = ("Event", "Site", "Date", "Round", "White", "Black")  # first, and in this order
+OURS = ("Result", "GameType", "Variant", "Options", "SetUp", "FEN")  # they follow from the line
+TWO_POINTS = {WON[Color.WHITE]: "2-0", WON[Color.BLACK]: "0-2", DRAWN: "1-1"}
+NAME = re.compile(r"[A-Za-z0-9_]+")
+QUOTED = re.compile(r'(["\\])')
+BRACES = str.maketrans("{}", "()")
+# What breaks lines or cannot be encoded: control characters, separators, half of a surrogate pair.
+UNWRITABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
+
+
+def write(record: Record) -> str:
+    """A game as text of PDN 3.0, ending with a newline.
+
+    The tags that follow from the game itself (Result, GameType, Variant, Options, SetUp, FEN) are
+    written anew, whatever `record.tags` says. Line breaks in texts become spaces, and braces in
+    comments become round brackets, since the standard cannot write them.
+    """
+    tags = "\n".join(f'[{_name(name)} "{_quoted(text)}"]' for name, text in _tags(record))
+    return f"{tags}\n\n{_wrapped([*_movetext(record), _result(record)])}\n"
+
+
+def _tags(record: Record) -> Iterator[tuple[str, str]]:
+    game, start = record.line.game, record.line.positions[0]
+    yield from ((name, record.tags[name]) for name in ROSTER if name in record.tags)
+    yield "Result", _result(record)
+    yield from (tag for tag in record.tags.items() if tag[0] not in (*ROSTER, *OURS))
+    naming = naming_of(game)
+    if naming is not None and naming.game_type:
+        yield "GameType", naming.game_type
+    yield "Variant", game.key
+    if game.chosen:
+        yield "Options", " ".join(game.chosen)
+    if start != game.start():
+        yield from (("SetUp", "1"), ("FEN", game.fen(start)))
+
+
+def _result(record: Record) -> str:
+    """The result in the convention of the game."""
+    naming = naming_of(record.line.game)
+    is_two_points = naming is not None and naming.two_points
+    return TWO_POINTS.get(record.result, record.result) if is_two_points else record.result
+
+
+def _movetext(record: Record) -> Iterator[str]:
+    """The words of the game: numbers, moves, glyphs and comments."""
+    yield from _notes(record, 0)
+    for ply, (number, move) in enumerate(_numbered(record), 1):
+        if number:
+            yield number
+        yield move
+        yield from _notes(record, ply)
+
+
+def _notes(record: Record, ply: int) -> Iterator[str]:
+    yield from (f"${glyph}" for glyph in record.glyphs.get(ply, ()))
+    for comment in record.comments.get(ply, ()):
+        if text := UNWRITABLE.sub(" ", comment).translate(BRACES).split():
+            yield from f"{{{' '.join(text)}}}".split(" ")
+
+
+def _numbered(record: Record) -> Iterator[tuple[str, str]]:
+    """Every move, and the number before it where a turn of the first player begins."""
+    line, first = record.line, record.line.game.first_mover
+    count, before = 0, None
+    for position, move in zip(line.positions, line.written(), strict=False):
+        begins = position.turn is first and before is not first
+        count += begins or before is None
+        yield f"{count}." if begins else "" if before is not None else "1...", move
+        before = position.turn
+
+
+def _wrapped(words: Iterable[str]) -> str:
+    """The words in lines, broken only between words."""
+    lines = [""]
+    for word in words:
+        longer = f"{lines[-1]} {word}".lstrip()
+        if len(longer) <= COLUMNS:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return "\n".join(lines).lstrip("\n")
+
+
+def _name(name: str) -> str:
+    if not NAME.fullmatch(name):
+        raise ValueError(f"{name!r} is no name of a tag")
+    return name
+
+
+def _quoted(text: str) -> str:
+    return QUOTED.sub(r"\\\1", UNWRITABLE.sub(" ", text))

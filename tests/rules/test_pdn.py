@@ -1,0 +1,291 @@
+"""Records go out and come back the same; what cannot be read is told with line and reason."""
+
+from random import Random
+from time import perf_counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import rules
+from rules import BadPdn, Color, Line, RulesError, pdn
+from rules.pdn import Clock, Record
+from rules.pdn.writing import COLUMNS, OURS
+
+KEYS = [game.key for game in rules.games()]
+CASUAL = rules.game("russian")
+
+
+def played(key: str, seed: int, plies: int, options: tuple[str, ...] = ()) -> Line:
+    """A random game."""
+    random, line = Random(f"{key}-{seed}"), Line.begin(rules.game(key, options))
+    while line.ply < plies and (moves := line.game.legal_moves(line.position)):
+        line = line.play(random.choice(moves))
+    return line
+
+
+def only(text: str) -> Record:
+    (record,) = pdn.read(text)
+    return record
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_comes_back_as_it_was(key: str) -> None:
+    record = Record({"White": "A", "Black": "B"}, played(key, 1, 80), "1/2-1/2")
+    text = pdn.write(record)
+    again = only(text)
+    assert again.line == record.line
+    assert (again.result, again.tags["White"]) == ("1/2-1/2", "A")
+    assert pdn.write(again) == text
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_option_comes_back(key: str) -> None:
+    for option in rules.game(key).options:
+        line = played(key, 2, 6, (option.key,))
+        assert only(pdn.write(Record({}, line))).line.game is line.game
+
+
+def test_a_setup_comes_back() -> None:
+    line = Line.begin(CASUAL, "B:Wc3,Ka1:Bd6,Kb8")
+    text = pdn.write(Record({}, line.play(line.game.parse(line.position, "d6-c5"))))
+    assert '[SetUp "1"]\n[FEN "B:WKa1,c3:Bd6,Kb8"]\n\n1... d6-c5 *\n' in text
+    assert only(text).line.positions[0] == line.position
+
+
+TEXTS = st.text(st.characters(codec="utf-8"), max_size=60)
+
+
+@given(white=st.text(max_size=60), note=TEXTS, result=st.sampled_from(["1-0", "0-1", "*", "1-1"]))
+def test_any_text_of_people_is_safe(white: str, note: str, result: str) -> None:
+    record = Record({"White": white, "Black": "B"}, played("english", 3, 4), result, {2: (note,)})
+    text = pdn.write(record)
+    again = only(text.encode().decode())
+    assert again.line == record.line
+    assert (again.result, again.tags["Black"]) == (record.result, "B")
+    assert "\n" not in again.tags["White"]
+    if white.isprintable():
+        assert again.tags["White"] == white
+    if note.isprintable() and not set("{}") & set(note):
+        assert again.comments.get(2, ("",)) == (" ".join(note.split()),)
+    assert pdn.write(again) == text
+
+
+@given(st.text(max_size=300) | st.text('[]{}();"\\1-x 2.*$/!%abc\n', max_size=300))
+@settings(max_examples=300)
+def test_any_file_is_read_or_refused_with_its_line(text: str) -> None:
+    try:
+        pdn.read(text)
+    except BadPdn as error:
+        refused = error
+    else:
+        return
+    assert 1 <= refused.line <= len(text.splitlines()) + 1
+    assert refused.why
+
+
+def test_lines_are_at_most_79_wide() -> None:
+    comment = " ".join(["word"] * 100)
+    text = pdn.write(Record({}, played("international", 4, 90), "*", {7: (comment,)}))
+    body = text.split("\n\n")[1]
+    assert max(map(len, body.splitlines())) <= COLUMNS
+    assert only(text).comments == {7: (comment,)}
+
+
+def test_tags_are_in_the_order_of_the_standard() -> None:
+    tags = {"Opening": "x", "White": "A", "Event": "E", "Result": "0-1", "GameType": "99"}
+    names = [
+        line.split()[0][1:]
+        for line in pdn.write(Record(tags, played("czech", 1, 1))).split("\n")
+        if line[:1] == "["
+    ]
+    assert names == ["Event", "White", "Result", "Opening", "GameType", "Variant"]
+
+
+def test_tags_that_follow_from_the_game_are_not_taken_from_the_record() -> None:
+    wrong = dict.fromkeys(OURS, "wrong")
+    again = only(pdn.write(Record(wrong, played("english", 1, 3), "0-1")))
+    assert again.tags == {"Result": "0-1", "GameType": "21,B,8,8,N1,0", "Variant": "english"}
+
+
+def test_no_game_type_is_invented() -> None:
+    assert "GameType" not in pdn.write(Record({}, played("breakthrough", 1, 2)))
+    assert '[GameType "20,W,10,10,N2,0"]' in pdn.write(Record({}, played("international", 1, 2)))
+
+
+def test_a_win_counts_two_in_international_draughts() -> None:
+    for result, written in {"1-0": "2-0", "0-1": "0-2", "1/2-1/2": "1-1", "*": "*"}.items():
+        text = pdn.write(Record({}, played("international", 1, 2), result))
+        assert f'[Result "{written}"]' in text
+        assert text.endswith(f" {written}\n")
+        assert only(text).result == result
+
+
+def test_results_of_both_conventions_mean_the_same() -> None:
+    line = played("russian", 1, 2)
+    for result in ("2-0", "1-0"):
+        assert Record({}, line, result).winner is Color.WHITE
+    assert Record({}, line, "0-2").winner is Color.BLACK
+    assert {Record({}, line, text).winner for text in ("1-1", "0-0", "*")} == {None}
+    with pytest.raises(ValueError, match="no result"):
+        Record({}, line, "3-1")
+
+
+BODY = "1. cd4 ba5 2. bc3 cb6"
+READ = {
+    "the result of the moves counts": ('[Result "*"]\n1. cd4 1-0', "1-0"),
+    "or that of the tag": ('[Result "0-1"]\n1. cd4 *', "0-1"),
+    "a tag alone": ('[Result "0-1"]\n[Event "x"]', "0-1"),
+    "of points": ('[Result "2-0"]\n1. cd4 2-0', "1-0"),
+    "a tag that is no result": ('[Result "won"]\n1. cd4', "*"),
+    "half a point": ("1. cd4 ½-½", "1/2-1/2"),
+}
+
+
+@pytest.mark.parametrize(("text", "result"), READ.values(), ids=READ)
+def test_results(text: str, result: str) -> None:
+    assert only(f'[GameType "25"]\n{text}').result == result
+
+
+MOVES = {
+    "numbers": "1. cd4 ba5 2. bc3 cb6",
+    "numbers without a space": "1.cd4 ba5 2.bc3 cb6",
+    "numbers of both sides": "1. cd4 1... ba5 2. bc3 2... cb6",
+    "an ellipsis": "1. cd4 1… ba5 2. bc3 2 … cb6",
+    "no numbers": "cd4 ba5\nbc3 cb6",
+    "long moves": "1. c3-d4 b6-a5 2. b2-c3 c7-b6",
+    "dashes of typesetters": "1. c3\u2013d4 b6\u2014a5 2. b2\u2212c3 c7-b6",
+    "marks": "1. cd4! ba5?? 2. bc3!? (?) cb6*",
+    "glyphs": "1. cd4 $1 ba5 $4 2. bc3 $14 cb6",
+    "comments": "{a} 1. cd4 {b {c} ba5 ; d (\n2. bc3 {e\nf} cb6",
+    "a line for other programs": "1. cd4 ba5\n% 7. (({ nonsense\n2. bc3 cb6",
+    "variations": "1. cd4 (1. ab4 (1. gf4) {x)} hg5) ba5 2. bc3 (nonsense?) cb6",
+    "Windows": "1. cd4\r\nba5\r\n2. bc3\rcb6",
+    "a byte order mark": "\ufeff1. cd4 ba5 2. bc3 cb6",
+}
+
+
+@pytest.mark.parametrize("text", MOVES.values(), ids=MOVES)
+def test_moves(text: str) -> None:
+    for result in ("", " *", "\n1-0\n"):
+        line = only(text + result).line
+        assert line.written() == ("c3-d4", "b6-a5", "b2-c3", "c7-b6")
+
+
+def test_glyphs_and_comments_stand_after_their_move() -> None:
+    record = only("{first} 1. cd4!? {one} {two} ba5 $2 ; rest of\n2. bc3 1-0 {resigns}")
+    assert record.comments == {0: ("first",), 1: ("one", "two"), 2: ("rest of",), 3: ("resigns",)}
+    assert record.glyphs == {1: (5,), 2: (2,)}
+    assert only(pdn.write(record)) == Record(
+        {"Result": "1-0", "GameType": "25,W,8,8,A0,0", "Variant": "russian"},
+        record.line,
+        "1-0",
+        record.comments,
+        record.glyphs,
+    )
+
+
+def test_clocks() -> None:
+    text = "1. cd4 {[%clock w0:04:10 B0:05:00]} ba5 {well: [%clock B1:04:59 w0:04:10]} *"
+    record = only(text)
+    clocks = {1: Clock(250, 300, Color.BLACK), 2: Clock(250, 3899, Color.BLACK)}
+    assert record.clocks == clocks
+    assert Record({}, record.line).with_clocks(clocks).clocks == clocks
+    assert Clock(59, 3600).comment() == "[%clock w0:00:59 b1:00:00]"
+    assert only("1. cd4 {[%clock w0:04:10 W0:05:00]} {[%clock soon]} *").clocks == {}
+
+
+def test_several_games_in_a_file() -> None:
+    games = [played(key, 5, 30) for key in ("russian", "international", "italian", "english")]
+    text = "\n".join(pdn.write(Record({}, line)) for line in games)
+    assert [record.line for record in pdn.read(text)] == games
+
+
+def test_games_without_tags_or_results_between_them() -> None:
+    records = pdn.read('1. cd4 1-0 1. ab4 *\n[Event "x"]\n1. gh4\n[Event "y"]\n*\n*\n1. gf4 0-1 *')
+    first = [(record.line.written()[:1], record.tags.get("Event")) for record in records]
+    assert first == [
+        (("c3-d4",), None),
+        (("a3-b4",), None),
+        (("g3-h4",), "x"),
+        ((), "y"),
+        (("g3-f4",), None),
+    ]
+
+
+def test_a_file_without_games() -> None:
+    assert pdn.read("") == pdn.read("\n* \n{nothing}") == []
+
+
+KINDS = {
+    "our tag": ('[Variant "killer"]', "32-28", "killer"),
+    "the name of a game": ('[Variant "Italian draughts"]', "21-17", "italian"),
+    "our tag over the number": ('[GameType "25"]\n[Variant "brazilian"]', "cd4", "brazilian"),
+    "a name that is not ours": ('[GameType "22"]\n[Variant "Standard"]', "21-17", "italian"),
+    "a whole game type": ('[GameType "22,W,8,8,N2,1"]', "21-17", "italian"),
+    "spaces in it": ('[GameType "24, W, 8, 8, N1, 1"]', "12-16", "spanish"),
+    "a number": ('[GameType "23"]', "11-15", "pool"),
+    "a private number of lidraughts": ('[GameType "96"]', "32-28", "breakthrough"),
+    "letters": ("", "cd4", "russian"),
+    "numbers to 32": ("", "11-15", "english"),
+    "numbers to 50": ("", "33-28", "international"),
+    "numbers to 72": ('[FEN "W:W60:B1"]', "", "canadian"),
+    "a set-up in letters": ('[FEN "W:Wc3:Bh8"]', "", "russian"),
+    "a set-up in numbers": ('[FEN "W:W50:B1"]', "", "international"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("tags", "moves", "key"), KINDS.values(), ids=KINDS)
+def test_which_game_it_is(tags: str, moves: str, key: str) -> None:
+    assert only(f"{tags}\n{moves} *").line.game.key == key
+
+
+BAD = {
+    "an illegal move": (
+        '[GameType "25"]\n\n1. cd4 ba5\n2. cd4',
+        4,
+        "move 3, ",
+    ),
+    "a word that is no move": ("1. cd4 resigns", 1, "move 2, unreadable: text resigns"),
+    "two captures fit": ('[FEN "W:We1:Bd2,f2,d4,f4"]\n1. e1:a1', 2, "move 1, "),
+    "an open comment": ("1. cd4\n{ never\n\n", 2, "the comment is not closed"),
+    "an open variation": ("1. cd4\n(1. ab4\n\n", 2, "the variation is not closed"),
+    "a closed variation": ("1. cd4\n1. ab4)", 2, "a variation is closed that was not opened"),
+    "an open tag": ('[Event "x"]\n[White "y]\n', 2, "this is no tag"),
+    "a tag without a name": ('[Event "x"]\n["y"]\n', 2, "a tag is a name and a text"),
+    "a lone sign": ("1. cd4\n\n=", 3, "unexpected '='"),
+    "a bad set-up": ('[GameType "25"]\n[FEN "W:Wc3:Bc4"]', 2, "the position, at character 8"),
+    "an unknown game": ('[Event "x"]\n[GameType "50"]', 2, "unknown game: key GameType 50"),
+    "an unknown name": ('[Event "x"]\n[Variant "xiangqi"]', 2, "unknown game: key xiangqi"),
+    "an unknown option": ('[Event "x"]\n[Variant "russian"]\n[Options "no-kings"]', 2, "no-kings"),
+    "a set-up inside": ("1. cd4\n/FEN \"W:Wa1:Bh8\"/", 2, "in the middle of a game"),
+    "a set-up with a slash": ("1. cd4\n/W:Wa1:Bh8/ ab2", 2, "in the middle of a game"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "line", "why"), BAD.values(), ids=BAD)
+def test_what_cannot_be_read(text: str, line: int, why: str) -> None:
+    with pytest.raises(BadPdn) as caught:
+        pdn.read(text)
+    assert caught.value.line == line
+    assert why in caught.value.why
+
+
+def test_reading_takes_linear_time() -> None:
+    begun = perf_counter()
+    for hostile in (
+        '["' * 20000,
+        "{" * 50000,
+        "(" * 50000,
+        "\\" * 50000,
+        "1" * 50000,
+        "a-" * 50000,
+    ):
+        with pytest.raises(RulesError):
+            pdn.read(hostile)
+    assert perf_counter() - begun < 5
+
+
+def test_a_tag_with_a_strange_name_is_refused() -> None:
+    with pytest.raises(ValueError, match="no name of a tag"):
+        pdn.write(Record({'White "': "x"}, played("russian", 1, 1)))
