@@ -16,7 +16,7 @@ import structlog
 
 from bot.answers import Post
 from bot.looks import Look, look_of_server
-from bot.matches import Match, MatchService
+from bot.matches import Board, Match, MatchService
 from bot.views.board import board_post, earlier_board, text_post
 from bot.views.parts import note
 
@@ -193,13 +193,21 @@ class Delivery:
         await asyncio.sleep(TIDY_PAUSE)
         for board in await self._matches.stale_boards(match_id):
             match = await self._matches.match(match_id)
-            channel = self._client.get_partial_messageable(match.place.channel_id)
-            message = channel.get_partial_message(board.message_id)
-            card = earlier_board(match, board.ply, await self._look(match))
             try:
-                await message.edit(view=card)
+                await self._retire(match, board)
+            except (discord.NotFound, discord.Forbidden) as error:
+                log.info("old board is out of reach", match=match_id, error=str(error))
             except FAILURES as error:
                 log.info("old board kept its controls", match=match_id, error=str(error))
-                if not isinstance(error, discord.NotFound | discord.Forbidden):
-                    continue
+                continue
             await self._matches.forget_board(board.message_id)
+
+    async def _retire(self, match: Match, board: Board) -> None:
+        """Take the controls off an old board, or the board away where the server wants that."""
+        channel = self._client.get_partial_messageable(match.place.channel_id)
+        message = channel.get_partial_message(board.message_id)
+        chosen = await self._matches.server_preferences(match.place.server_id or 0)
+        if chosen.boards == "last":
+            await message.delete()
+        else:
+            await message.edit(view=earlier_board(match, board.ply, await self._look(match)))

@@ -2,13 +2,13 @@
 
 from datetime import timedelta
 
-import aiohttp
 import discord
 import structlog
 
 from bot.answers import Answer, Interaction
+from bot.delivery import FAILURES
 from bot.errors import Sentence
-from bot.matches import Challenge, Person, Place, Terms
+from bot.matches import Challenge, Match, Person, Place, Terms
 from bot.matches.errors import ChannelBusy
 from bot.table import Table, person, place
 from bot.views.challenge import challenge_post
@@ -54,11 +54,14 @@ class Hall:
         actor, now = person(answer.interaction), self._table.now()
         matches = self._table.matches
         await matches.check_acceptance(challenge_id, actor, now)
-        room = await self._room(answer.interaction)
+        thread = await self._branch(answer.interaction)
+        room = Place(answer.interaction.guild_id, thread.id) if thread else None
         match = await matches.accept(challenge_id, actor, now, room, answer.interaction.id)
         challenge = await matches.find_challenge(challenge_id)
         await self._table.replace(answer, challenge_post(challenge, f"Accepted: {where(match)}"))
         await self._table.show(answer, match)
+        if thread is not None:
+            await seat(thread, match)
 
     async def decline(self, answer: Answer, challenge_id: int) -> None:
         declined = await self._table.matches.decline(
@@ -84,24 +87,26 @@ class Hall:
         post = challenge_post(challenge)
         try:
             await channel.get_partial_message(challenge.message_id).edit(**post.edits())
-        except (discord.HTTPException, aiohttp.ClientError) as error:
+        except FAILURES as error:
             log.info("expired challenge kept its buttons", id=challenge.id, error=str(error))
 
-    async def _room(self, interaction: Interaction) -> Place:
-        """Where the game will be: this channel, or a thread of its own while a game runs here."""
+    async def _branch(self, interaction: Interaction) -> discord.Thread | None:
+        """A thread of its own for a game, where this channel is busy or the server wants that."""
         here = place(interaction)
         running = await self._table.matches.running_in(here.channel_id)
-        if running is None:
-            return here
-        if isinstance(interaction.channel, discord.Thread) or interaction.message is None:
-            raise ChannelBusy(running)
-        thread_id = await self._thread(interaction, interaction.message)
-        return Place(here.server_id, thread_id)
+        chosen = await self._table.matches.server_preferences(here.server_id or 0)
+        message = interaction.message
+        if message is None or isinstance(interaction.channel, discord.Thread):
+            if running is not None:
+                raise ChannelBusy(running)
+            return None
+        if running is None and chosen.threads != "always":
+            return None
+        return await self._thread(interaction, message)
 
-    async def _thread(self, interaction: Interaction, message: discord.Message) -> int:
-        challenge_id = message.id
+    async def _thread(self, interaction: Interaction, message: discord.Message) -> discord.Thread:
         try:
-            thread = await message.create_thread(name=thread_name(interaction))
+            return await message.create_thread(name=thread_name(interaction))
         except discord.Forbidden as error:
             raise Sentence(
                 "A game is running here, and I am not allowed to open a thread for another one. "
@@ -110,8 +115,18 @@ class Hall:
         except discord.HTTPException as error:
             if error.code != HAS_A_THREAD:
                 raise
-            return challenge_id  # a thread has the id of the message it started from
-        return thread.id
+        thread = await self._client.fetch_channel(message.id)  # a thread has its message's id
+        assert isinstance(thread, discord.Thread)
+        return thread
+
+
+async def seat(thread: discord.Thread, match: Match) -> None:
+    """Let both players find the thread in their list; the board mentions them anyway."""
+    for player in (each.person for each in match.seats):
+        try:
+            await thread.add_user(discord.Object(player.id))
+        except FAILURES as error:
+            log.info("not added to the thread", match=match.id, error=str(error))
 
 
 def thread_name(interaction: Interaction) -> str:

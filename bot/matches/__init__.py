@@ -5,11 +5,13 @@ from bot.matches.match import AGREED, RESIGNED, Answer, Match, Offer, Result, Se
 from bot.matches.service import MatchService
 from bot.matches.terms import Terms
 from storage import Person, PersonPreferences, Place, ServerPreferences
+from storage.boards import Board
 
 __all__ = [
     "AGREED",
     "RESIGNED",
     "Answer",
+    "Board",
     "Challenge",
     "ChallengeState",
     "Match",
