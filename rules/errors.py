@@ -4,7 +4,7 @@ RulesError
   UnknownGame  UnknownOption  Unreadable  Ambiguous  BadFen  BadPdn
   Illegal
     MustCapture  MustTakeMost  CaptureGoesOn  MenMoveForward  NotYourPiece  Occupied  Forbidden
-    OutOfReach
+    NoSuchJump  OutOfReach
 
 Squares are given by name. Choices are moves as the game writes them; each can be typed as it
 stands.
@@ -140,6 +140,18 @@ class Forbidden(Illegal):
     """A move that what was played before forbids."""
 
     why: str
+
+
+@dataclass(eq=False)
+class NoSuchJump(Illegal):
+    """No jump leads from `square` to `landing`; the choices are where the piece goes, if anywhere.
+
+    A jump goes straight over one neighbouring piece, onto the free square right behind it.
+    """
+
+    square: str
+    landing: str
+    choices: tuple[str, ...]
 
 
 @dataclass(eq=False)

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from rules.board import Board, Square
 from rules.catalogue import VARIANTS
+from rules.catalogue.corners import CORNERS
 from rules.catalogue.towers import TOWER_VARIANTS
+from rules.corners import Corners
 from rules.draughts import Draughts
 from rules.errors import UnknownGame, UnknownOption
 from rules.notation import Style
@@ -92,6 +94,7 @@ Maker = Callable[[tuple[str, ...]], Game]  # given the keys of the options in fo
 MAKERS: dict[str, Maker] = {
     **{variant.key: partial(Draughts, variant) for variant in VARIANTS},
     **{variant.key: partial(TowerGame, variant) for variant in TOWER_VARIANTS},
+    CORNERS.key: partial(Corners, CORNERS),
 }
 
 

@@ -16,6 +16,7 @@ class Ending(Enum):
     REPETITION = "repetition"
     RULE = "a draw rule"
     COUNT = "the count"
+    LATE = "a piece stayed at home"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,8 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
-    """A draw rule that is running."""
+    """A rule that is running and will end the game."""
 
     words: str
     moves_left: int  # by each player
+    is_draw: bool = True  # or somebody wins then

@@ -1,0 +1,42 @@
+"""Corners (ugolki), as a row of facts."""
+
+from rules.board import Board, Squares
+from rules.variant import About, Naming, Option, Variant
+
+BOARD = Board(checkered=False)
+
+
+def corners(columns: int, rows: int) -> tuple[Squares, Squares]:
+    """White's corner at the bottom left and Black's at the top right, of some width and height."""
+    places = [(row, column) for row in range(rows) for column in range(columns)]
+    white = (BOARD.square_at(BOARD.height - 1 - row, column) for row, column in places)
+    black = (BOARD.square_at(row, BOARD.width - 1 - column) for row, column in places)
+    return BOARD.set_of(filter(None, white)), BOARD.set_of(filter(None, black))
+
+
+CORNERS = Variant(
+    key="corners",
+    about=About(
+        name="Corners (ugolki)",
+        native_name="Уголки",
+        family="Corners",
+        summary="Nine pieces each in a corner of three by three step straight or jump over any "
+        "neighbour, as often as they can, and nothing is captured. Who first fills the opponent's "
+        "corner wins, but Black always has as many turns as White.",
+        source="Rules of ugolki as told with Russian draughts; Wikipedia; apps",
+        house_codification="At the end of round 40 and of every later one a piece in its own "
+        "corner loses the game; if both have one, after round 80, or when a position occurs for "
+        "the third time, the pieces in the opponent's corner are counted. Who cannot move is "
+        "passed over. Both home in the same round is a draw.",
+        example="W:Wa1,b1,f3:Bc2,d3",
+        example_words="The man on a1 may step to a2, or jump over b1 to c1, and on to c3, e3 "
+        "and g3.",
+    ),
+    naming=Naming(is_numeric=False, capture=":"),
+    options=(
+        Option("4x3", "Twelve pieces each, four wide and three deep", {"men": corners(4, 3)}),
+        Option("4x4", "Sixteen pieces each, four by four", {"men": corners(4, 4)}),
+    ),
+    board=BOARD,
+    men=corners(3, 3),
+)

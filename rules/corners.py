@@ -1,0 +1,147 @@
+"""Corners (ugolki): bring all your pieces into the opponent's corner."""
+
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from rules import notation
+from rules.board import Square
+from rules.draughts import Draughts
+from rules.errors import Ambiguous, BadFen, Illegal, NoSuchJump, NotYourPiece, Occupied, OutOfReach
+from rules.leaps import Leaps
+from rules.notation import Named, Style
+from rules.outcome import Countdown, Ending, Outcome
+from rules.position import BLACK, WHITE, Color, Move, Position
+from rules.variant import Variant
+
+if TYPE_CHECKING:
+    from rules.line import Line
+
+HOME_LIMIT = 40  # rounds: at the end of this one and of every later one nobody may be at home
+MOVE_LIMIT = 80  # rounds: then the pieces that arrived are counted
+TIMES = 3  # when a position occurs so often they are counted too
+
+
+class Corners(Draughts):
+    """Corners. The game is decided at the end of a round only, so that turns are equal."""
+
+    def __init__(self, variant: Variant, chosen: tuple[str, ...] = ()) -> None:
+        super().__init__(variant, chosen)
+        starts = self.variant.men_at_start
+        self.homes = {color: self.board.numbers(starts[color]) for color in Color}
+
+    @cached_property
+    def rules(self) -> Leaps:
+        """The engine, built on first use."""
+        return Leaps(self.variant)
+
+    def read_fen(self, text: str) -> Position:
+        position = super().read_fen(text)
+        if position.kings or position.foe_kings:
+            raise BadFen(text, text.upper().find("K"), "corners has no kings")
+        return position
+
+    def write(self, position: Position, move: Move, style: Style = Style.STANDARD) -> str:
+        """Start and end: they tell a move from all others, whatever way it jumps."""
+        numeric = True if style is Style.NUMERIC else None
+        return f"{self.square_name(move.start, numeric)}-{self.square_name(move.end, numeric)}"
+
+    def parse(self, position: Position, text: str) -> Move:
+        """Landings may be left out or told, in any way that the jumps can be made."""
+        named = notation.read(self.rules, text)
+        found = notation.fitting(self.rules, position, named) or self._by_another_way(
+            position, named
+        )
+        if not found:
+            raise self._refusal(position, text.strip(), named)
+        if len(found) > 1:
+            raise Ambiguous(text, tuple(self.write(position, move) for move in found))
+        return found[0]
+
+    def outcome(self, line: "Line") -> Outcome | None:
+        position: Position = line.position
+        if any(arrived := self.rules.arrived(position)):
+            return _goal(*arrived)
+        if not self.legal_moves(position):
+            return self._counted(position, "nobody can move")
+        if line.positions.count(position) >= TIMES:
+            return self._counted(position, "the same position three times")
+        rounds = _rounds(line)
+        return self._after_round(position, len(rounds)) if line.ply in rounds else None
+
+    def countdown(self, line: "Line") -> Countdown | None:
+        """The rounds until pieces at home lose, while there are some; then until the count."""
+        played = len(_rounds(line))
+        if played < HOME_LIMIT and any(self._at_home(line.position)):
+            words = "who still has a piece at home loses"
+            return Countdown(words, HOME_LIMIT - played, is_draw=False)
+        return Countdown("the pieces that are home are counted", MOVE_LIMIT - played, is_draw=False)
+
+    def _after_round(self, position: Position, played: int) -> Outcome | None:
+        late = self._at_home(position) if played >= HOME_LIMIT else (False, False)
+        if all(late):
+            return self._counted(position, f"both have pieces at home after round {played}")
+        if any(late):
+            winner = BLACK if late[WHITE] else WHITE
+            return Outcome(Ending.LATE, winner, f"a piece at home after round {played}")
+        if played >= MOVE_LIMIT:
+            return self._counted(position, f"{played} rounds")
+        return None
+
+    def _at_home(self, position: Position) -> tuple[bool, bool]:
+        """Whether White and Black have a piece where they started."""
+        white, black = (position.of(color)[0] & self.rules.homes[color] for color in Color)
+        return bool(white), bool(black)
+
+    def _counted(self, position: Position, why: str) -> Outcome:
+        """The player with more pieces in the opponent's corner wins."""
+        white, black = (
+            (position.of(color)[0] & self.rules.homes[color.other]).bit_count() for color in Color
+        )
+        winner = None if white == black else WHITE if white > black else BLACK
+        return Outcome(Ending.COUNT, winner, f"{why}, {white} to {black} pieces home")
+
+    def _by_another_way(self, position: Position, named: Named) -> list[Move]:
+        """The legal move to the same end, if these landings are jumps as well."""
+        if named.file is not None or self.rules.wrong_jump(position, named.squares):
+            return []
+        ends = named.squares[0], named.squares[-1]
+        return [move for move in self.legal_moves(position) if (move.start, move.end) == ends]
+
+    def _refusal(self, position: Position, text: str, named: Named) -> Illegal:
+        """Why these squares are no legal move."""
+        if named.file is not None:
+            return Illegal(text)
+        start, *landings = named.squares
+        pieces = self.stacks(position)
+        if start not in pieces or pieces[start][0].color is not position.turn:
+            return NotYourPiece(text, self.square_name(start), start not in pieces)
+        for square in landings:
+            if square in pieces and square != start:
+                return Occupied(text, self.square_name(square))
+        return self._no_way(position, text, named.squares)
+
+    def _no_way(self, position: Position, text: str, way: tuple[Square, ...]) -> Illegal:
+        own = [move for move in self.legal_moves(position) if move.start == way[0]]
+        choices = tuple(self.write(position, move) for move in own)
+        wrong = self.rules.wrong_jump(position, way)
+        if wrong and (len(way) > 2 or self.rules.is_double_step(*wrong)):
+            here, there = map(self.square_name, wrong)
+            return NoSuchJump(text, here, there, choices)
+        return OutOfReach(text, self.square_name(way[0]), choices)
+
+
+def _goal(white: bool, black: bool) -> Outcome:
+    if white and black:
+        return Outcome(Ending.GOAL, None, "both are home in the same round")
+    return Outcome(Ending.GOAL, WHITE if white else BLACK, "all pieces are home")
+
+
+def _rounds(line: "Line") -> list[int]:
+    """The plies at which a round ended: after Black's move, or when Black was passed over."""
+    turns = [position.turn for position in line.positions]
+    return [
+        ply
+        for ply, (mover, following) in enumerate(pairwise(turns), 1)
+        if mover is BLACK or following is WHITE
+    ]

@@ -1,0 +1,124 @@
+"""The engine of games in which pieces step and jump over each other, and nothing is captured."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import chain, islice, pairwise
+
+from rules.board import STRAIGHT, Board, Direction, Square, Squares
+from rules.moves import REMEMBERED
+from rules.position import WHITE, Move, Position
+from rules.twists import as_other
+from rules.variant import Variant
+
+Way = tuple[Square, ...]  # start, every landing, end
+
+
+def next_two(board: Board, square: Squares, way: Direction) -> tuple[Squares, Squares]:
+    """The next square in a direction and the one behind it, empty sets beyond the edge."""
+    near, far = islice(chain(board.ray(square, way), (0, 0)), 2)
+    return near, far
+
+
+class Leaps:
+    """How pieces step and jump straight, over pieces of both players, and who moves next."""
+
+    def __init__(self, variant: Variant) -> None:
+        board = variant.board
+        self.variant, self.homes, self._squares = variant, variant.men_at_start, board.played
+        self._shifts = [board.shift(way) for way in STRAIGHT]
+        self._beside = {one: [next_two(board, one, w) for w in STRAIGHT] for one in board.in_order}
+        self._move = lru_cache(REMEMBERED)(self._made)
+
+    def opening(self, set_up: Position | None = None) -> Position:
+        white, black = self.homes
+        usual = Position.placed((white, 0), (black, 0), self.variant.first_mover)
+        return self._unless_stuck(set_up or usual)
+
+    def legal_moves(self, position: Position) -> list[Move]:
+        return [] if any(self.arrived(position)) else self.quiet_moves(position)
+
+    def every_capture(self, _: Position) -> list[Move]:
+        return []
+
+    def can_capture(self, _: Position) -> bool:
+        return False
+
+    def quiet_moves(self, position: Position) -> list[Move]:
+        taken = position.men | position.foe_men
+        return [
+            self._move(way)
+            for one in self.variant.board.in_order
+            if one & position.men
+            for way in (*self._steps(one, taken), *self._jumps(one, taken ^ one))
+        ]
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after a legal move; a player who cannot move is passed over."""
+        men, _, foe_men, _, turn, _ = position
+        return self._unless_stuck(Position(foe_men, 0, men ^ move.men, 0, turn.other))
+
+    def arrived(self, position: Position) -> tuple[bool, bool]:
+        """Whether White and Black are home; it is asked at the end of a round, White to move."""
+        if position.turn is not WHITE:
+            return False, False
+        return self._is_home(position.men, 1), self._is_home(position.foe_men, 0)
+
+    def wrong_jump(self, position: Position, way: Sequence[Square]) -> tuple[Square, Square] | None:
+        """The first part of a way that is no jump, if there is one."""
+        start, *landings = (self.variant.board.in_order[square - 1] for square in way)
+        taken = (position.men | position.foe_men) & ~start
+        for here, there in pairwise((start, *landings)):
+            if not any(
+                far == there and near & taken and not far & taken
+                for near, far in self._beside[here]
+            ):
+                number = self.variant.board.number
+                return number[here], number[there]
+        return None
+
+    def is_double_step(self, start: Square, end: Square) -> bool:
+        """Whether one square lies straight between the two."""
+        here, there = (self.variant.board.in_order[square - 1] for square in (start, end))
+        return any(far == there for _, far in self._beside[here])
+
+    def _is_home(self, men: Squares, there: int) -> bool:
+        return bool(men) and not men & ~self.homes[there]
+
+    def _unless_stuck(self, position: Position) -> Position:
+        """The position with the other side to move, if this one cannot and the other can."""
+        if self._can_move(position) or any(self.arrived(position)):
+            return position
+        other = as_other(position)
+        return other if self._can_move(other) else position
+
+    def _can_move(self, position: Position) -> bool:
+        taken = position.men | position.foe_men
+        empty = self._squares ^ taken
+        for toward, distance in self._shifts:
+            beside = toward(position.men, distance)
+            if beside & empty or toward(beside & taken, distance) & empty:
+                return True
+        return False
+
+    def _steps(self, one: Squares, taken: Squares) -> Iterator[Way]:
+        number = self.variant.board.number
+        for near, _ in self._beside[one]:
+            if near and not near & taken:
+                yield number[one], number[near]
+
+    def _jumps(self, one: Squares, taken: Squares) -> Iterator[Way]:
+        """A shortest way to every square that a chain of jumps reaches."""
+        number = self.variant.board.number
+        ways: dict[Squares, Way] = {one: (number[one],)}
+        reached = [one]
+        for here in reached:
+            for near, far in self._beside[here]:
+                if far and near & taken and not far & taken and far not in ways:
+                    ways[far] = (*ways[here], number[far])
+                    reached.append(far)
+                    yield ways[far]
+
+    def _made(self, way: Way) -> Move:
+        start, end = way[0], way[-1]
+        ends = self.variant.board.set_of([start, end])
+        return Move(start, end, 0, False, False, way, (), ends, 0)
