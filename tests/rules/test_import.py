@@ -1,0 +1,36 @@
+"""Importing the rules is cheap: engines are built on first use, and nothing heavy is loaded."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+MILLISECONDS = 30
+MEASURE = "from time import process_time as now; t = now(); import rules; print(now() - t)"
+LOADED = "import sys, rules; print(*sys.modules)"
+ROOT = Path(__file__).parents[2]
+
+
+def run(code: str, bytecode: Path) -> str:
+    """What a fresh interpreter prints; its bytecode is kept apart, so that only runs are timed."""
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(bytecode)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    command = [sys.executable, "-c", code]
+    ended = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    return ended.stdout
+
+
+def test_importing_the_rules_is_quick(tmp_path: Path) -> None:
+    """The best of a few runs in processor time: other work on the machine does not count."""
+    times = [float(run(MEASURE, tmp_path)) * 1000 for _ in range(6)]
+    assert min(times) < MILLISECONDS, times
+
+
+def test_the_rules_load_the_standard_library_only(tmp_path: Path) -> None:
+    loaded = {name.partition(".")[0] for name in run(LOADED, tmp_path).split()}
+    preloaded = set(run("import sys; print(*sys.modules)", tmp_path).split())
+    foreign = loaded - preloaded - set(sys.stdlib_module_names) - {"rules"}
+    assert not foreign
+    assert not loaded & {"asyncio", "sqlite3", "socket", "random"}
