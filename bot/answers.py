@@ -6,20 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import discord
 
 from bot.views.parts import Card, note, pinging
 
-if TYPE_CHECKING:
-    pass
-
 PATIENCE = 1.8  # seconds until an unanswered interaction is deferred; Discord gives up after 3
 ALREADY_ANSWERED = 40060  # also after a 500 that did its work: discord.py then tried again
 REMEMBERED = 4096  # interactions whose repetition is noticed without asking the database
 
-Interaction = discord.Interaction["Damka"]
+Interaction = discord.Interaction[Any]  # its client is our Damka; the library asks for any
 
 
 @dataclass(frozen=True, slots=True)
