@@ -1,7 +1,7 @@
 """Files on their way: in a request, in a person's hands."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from playground import pictures
 from playground.events import JsonObject
@@ -13,7 +13,7 @@ class Upload:
     """A file with its name, as it is sent."""
 
     name: str
-    data: bytes
+    data: bytes = field(repr=False)
 
 
 Uploads = Mapping[int, Upload]  # by n of the form's part `files[n]`

@@ -102,7 +102,7 @@ class File:
     room_id: int
     name: str
     content_type: str
-    data: bytes = b""
+    data: bytes = field(default=b"", repr=False)
     description: str | None = None
     width: int | None = None
     height: int | None = None

@@ -1,4 +1,5 @@
 import asyncio
+import io
 import json
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
@@ -102,7 +103,9 @@ class Rest:
             form.add_field("payload_json", json.dumps(body or {}), content_type="application/json")
             for number, upload in enumerate(files):
                 name = f"files[{number}]"
-                form.add_field(name, upload.data, filename=upload.name, content_type="image/png")
+                form.add_field(
+                    name, io.BytesIO(upload.data), filename=upload.name, content_type="image/png"
+                )
             sent = {"data": form}
         url = self.discord.api_url + path
         async with self.session.request(method, url, headers=headers, **sent) as answer:
