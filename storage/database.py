@@ -1,14 +1,13 @@
 """The database: opened once, then read and written in transactions."""
 
-import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, nullcontext
+from contextlib import asynccontextmanager, contextmanager
 from typing import Self
 
 from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import address, engine, migrating
 from storage.errors import Unreachable, Unwritable
@@ -27,12 +26,8 @@ UNWRITABLE = {
 class Database:
     """One database and its connections; build it with `Database.open`."""
 
-    def __init__(self, source: AsyncEngine) -> None:
-        self._readers = source
-        self._writers = source.execution_options(**{engine.WRITES: True})
-        # SQLite has one writer; queueing here is fair and quick, its own waiting is neither.
-        is_file = address.is_file(source.url)
-        self._pen: asyncio.Lock | nullcontext[None] = asyncio.Lock() if is_file else nullcontext()
+    def __init__(self, engines: engine.Engines) -> None:
+        self._engines = engines
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -49,27 +44,24 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Transaction]:
         """A transaction that sees one moment and changes nothing."""
-        async with self._readers.connect() as connection:
+        async with self._engines.readers.connect() as connection:
             yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Transaction]:
         """A transaction committed at the end of the block, undone by an error."""
-        async with self._pen, self._writers.begin() as connection:
+        async with self._engines.writers.begin() as connection:
             yield connection
 
     async def close(self) -> None:
-        await self._readers.dispose()
+        await self._engines.dispose()
 
 
 async def _migrate(url: URL) -> None:
-    # Rewriting a table must not trip over the keys that point at it, and SQLite takes this
-    # setting only between transactions: hence connections of its own.
-    source = engine.create(url, checks_keys=False)
+    source = engine.create_for_migration(url)
     try:
         with _facts(url):
-            writers = source.execution_options(**{engine.WRITES: True})
-            async with writers.begin() as connection:
+            async with source.begin() as connection:
                 await connection.run_sync(migrating.upgrade)
     finally:
         await source.dispose()

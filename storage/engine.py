@@ -1,5 +1,6 @@
 """Connections that mean what they say: real transactions, and promises kept over a power cut."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import URL, Connection, event
@@ -8,46 +9,82 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from storage.address import is_file, shown
 from storage.errors import BadUrl
 
-WRITES = "damka_writes"  # the execution option of transactions that write
-
 PRAGMAS = (
     "PRAGMA busy_timeout = 5000",  # milliseconds; first, for the next ones may meet a lock
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
 )
-# One writer and some readers: each connection has its own thread.
-SQLITE_POOL = {"pool_size": 5, "max_overflow": 0}
-# The server may restart under us; a lost connection costs a ping, not a move.
-POSTGRES_POOL = {"pool_size": 10, "max_overflow": 10, "pool_pre_ping": True}
+# SQLite has one writer: queueing for its connection is fair and quick, SQLite's own waiting is
+# neither. Readers never wait for it.
+SQLITE_WRITERS, SQLITE_READERS = 1, 4
+POSTGRES_CONNECTIONS = 10
 CONNECT_SECONDS = 10
 
 
-def create(url: URL, *, checks_keys: bool = True) -> AsyncEngine:
-    """An engine with honest transactions; connects to nothing yet. Raises `BadUrl`."""
+@dataclass(frozen=True, slots=True)
+class Engines:
+    """Where transactions come from that read, and those that write; they may be the same."""
+
+    readers: AsyncEngine
+    writers: AsyncEngine
+
+    async def dispose(self) -> None:
+        await self.readers.dispose()
+        await self.writers.dispose()
+
+
+def create(url: URL) -> Engines:
+    """Engines with honest transactions, connected to nothing yet. Raises `BadUrl`."""
+    if is_file(url):
+        return Engines(
+            _sqlite(url, "BEGIN", SQLITE_READERS), _sqlite(url, "BEGIN IMMEDIATE", SQLITE_WRITERS)
+        )
+    both = _postgres(url)
+    return Engines(both, both)
+
+
+def create_for_migration(url: URL) -> AsyncEngine:
+    """One that writes without looking at foreign keys. Raises `BadUrl`.
+
+    Writing a table anew must not trip over the keys that point at it, and SQLite takes this
+    setting only between transactions.
+    """
+    if is_file(url):
+        return _sqlite(url, "BEGIN IMMEDIATE", SQLITE_WRITERS, foreign_keys="OFF")
+    return _postgres(url)
+
+
+def _postgres(url: URL) -> AsyncEngine:
     try:
-        return _sqlite(url, checks_keys) if is_file(url) else _postgres(url)
+        return create_async_engine(
+            url,
+            connect_args={"timeout": CONNECT_SECONDS},
+            pool_size=POSTGRES_CONNECTIONS,
+            pool_pre_ping=True,  # the server may restart under us
+        )
     except ModuleNotFoundError as error:
         raise BadUrl(shown(url), f"needs the package {error.name}, which is missing") from error
 
 
-def _postgres(url: URL) -> AsyncEngine:
-    return create_async_engine(url, connect_args={"timeout": CONNECT_SECONDS}, **POSTGRES_POOL)
-
-
-def _sqlite(url: URL, checks_keys: bool) -> AsyncEngine:
+def _sqlite(url: URL, begin: str, connections: int, foreign_keys: str = "ON") -> AsyncEngine:
     # Python's driver begins transactions late and not before every statement; without an
-    # isolation level it begins none, and the listener below does.
-    engine = create_async_engine(url, connect_args={"isolation_level": None}, **SQLITE_POOL)
+    # isolation level it begins none, and the listener below does. A reader that turned writer
+    # would fail at once where the database changed under it, so writers lock first.
+    engine = create_async_engine(
+        url, connect_args={"isolation_level": None}, pool_size=connections, max_overflow=0
+    )
 
     def prepare(connection: Any, record: object) -> None:
         cursor = connection.cursor()
-        for pragma in PRAGMAS:
+        for pragma in (*PRAGMAS, f"PRAGMA foreign_keys = {foreign_keys}"):
             cursor.execute(pragma)
-        cursor.execute(f"PRAGMA foreign_keys = {'ON' if checks_keys else 'OFF'}")
         cursor.close()
 
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
     event.listen(engine.sync_engine, "connect", prepare)
-    event.listen(engine.sync_engine, "begin", _begin)
+    event.listen(engine.sync_engine, "begin", start)
     event.listen(engine.sync_engine, "invalidate", _undo)
     return engine
 
@@ -56,10 +93,3 @@ def _undo(connection: Any, record: object, error: BaseException | None) -> None:
     # A cancelled task leaves its statement unfinished; SQLite then closes the connection only once
     # the statement is collected as garbage, and keeps the transaction, and the lock, until then.
     connection.rollback()
-
-
-def _begin(connection: Connection) -> None:
-    # A reader that turned writer could find the database changed under it and fail at once,
-    # whatever the timeout; so writers lock first.
-    writes = connection.get_execution_options().get(WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

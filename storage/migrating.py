@@ -35,7 +35,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def _check_keys(connection: Connection) -> None:
-    # SQLite checks no keys while it migrates (see database._migrate), so it is asked afterwards.
+    # SQLite looks at no keys while it migrates (see engine.py), so it is asked afterwards.
     if connection.dialect.name == "sqlite":
         broken = connection.execute(text("PRAGMA foreign_key_check")).first()
         if broken is not None:

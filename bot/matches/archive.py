@@ -6,12 +6,12 @@ import storage.matches
 import storage.moves
 import storage.offers
 import storage.people
-from bot.matches.errors import CorruptMatch, NoSuchMatch, StalePly
+from bot.matches.errors import CorruptMatch, NoSuchMatch
 from bot.matches.lines import Lines, write
 from bot.matches.match import Answer, Match, Offer, Result, Seat
 from bot.matches.terms import Terms
 from rules import Color
-from storage import MoveTaken, Overtaken, Person, Transaction
+from storage import Person, Transaction
 from storage.moves import MoveRecord
 from storage.records import (
     MatchRecord,
@@ -43,14 +43,11 @@ class Archive:
     async def save(
         self, transaction: Transaction, before: Match, after: Match, event: int | None = None
     ) -> None:
-        """Write what changed; raises `StalePly` where the match has changed meanwhile."""
-        try:
-            await _save_moves(transaction, before, after, event)
-            await _save_offers(transaction, before, after, event)
-            if after.version != before.version:
-                await storage.matches.change(transaction, before.id, _state(after), before.version)
-        except (MoveTaken, Overtaken) as error:
-            raise StalePly(before, before.ply) from error
+        """Write what changed; raises MoveTaken, Overtaken or EventSeen where `before` is old."""
+        await _save_moves(transaction, before, after, event)
+        await _save_offers(transaction, before, after, event)
+        if after.version != before.version:
+            await storage.matches.change(transaction, before.id, _state(after), before.version)
         for seat in set(after.seats) - set(before.seats):
             await storage.people.remember(transaction, seat.person)
 

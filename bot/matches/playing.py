@@ -8,7 +8,7 @@ import storage.matches
 from bot.matches import match as playing
 from bot.matches.desk import Desk
 from bot.matches.match import Match
-from storage import Person
+from storage import EventSeen, MoveTaken, Overtaken, Person
 
 
 class Playing(Desk):
@@ -107,12 +107,28 @@ class Playing(Desk):
         step: Callable[[Match], Match],
         event: int | None = None,
     ) -> Match:
-        """Load, step and save in one transaction; an event seen before changes nothing."""
-        async with self._locks.of("match", match_id), self._database.writing() as transaction:
-            before = await self._archive.find(transaction, match_id, locks=True)
-            if await storage.events.seen(transaction, event):
-                return before
-            after = playing.named(step(before), actor)
-            await self._archive.save(transaction, before, after, event)
+        """Load, step, and save in one transaction; an event seen before changes nothing.
+
+        Rules are thought about outside the transaction, so that nobody waits for them. The keys of
+        the database refuse what another process has overtaken; then the step is taken again from
+        there, and raises what is true by now.
+        """
+        async with self._locks.of("match", match_id):
+            after = None
+            while after is None:
+                async with self._database.reading() as transaction:
+                    before = await self._archive.find(transaction, match_id)
+                    if await storage.events.seen(transaction, event):
+                        return before
+                after = await self._save(before, playing.named(step(before), actor), event)
         await self._tell(after)
+        return after
+
+    async def _save(self, before: Match, after: Match, event: int | None) -> Match | None:
+        """The match as saved, or None where something else was saved meanwhile."""
+        try:
+            async with self._database.writing() as transaction:
+                await self._archive.save(transaction, before, after, event)
+        except (MoveTaken, Overtaken, EventSeen):
+            return None
         return after

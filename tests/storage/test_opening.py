@@ -22,6 +22,14 @@ from tests.storage.conftest import new_match
 ROOT = Path(__file__).parents[2]
 
 
+PROMISES = {
+    "journal_mode": "wal",
+    "synchronous": 2,  # FULL
+    "foreign_keys": 1,
+    "busy_timeout": 5000,
+}
+
+
 def file_url(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
@@ -36,7 +44,7 @@ async def test_the_migrations_lead_to_the_schema(url: str) -> None:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
     await opened(url)
-    source = engine.create(address.read_url(url))
+    source = engine.create_for_migration(address.read_url(url))
     async with source.connect() as connection:
         assert await connection.run_sync(differences) == []
     await source.dispose()
@@ -72,15 +80,11 @@ async def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
 
 async def test_the_promises_of_sqlite(tmp_path: Path) -> None:
     database = await Database.open(file_url(tmp_path / "damka.db"))
-    async with database.reading() as transaction:
-        for pragma, value in {
-            "journal_mode": "wal",
-            "synchronous": 2,  # FULL
-            "foreign_keys": 1,
-            "busy_timeout": 5000,
-        }.items():
-            found = await transaction.scalar(text(f"PRAGMA {pragma}"))
-            assert found == value, pragma
+    for begin in (database.reading, database.writing):
+        async with begin() as transaction:
+            for pragma, value in PROMISES.items():
+                found = await transaction.scalar(text(f"PRAGMA {pragma}"))
+                assert found == value, pragma
     await database.close()
 
 
