@@ -1,0 +1,109 @@
+"""The games on the command line: variants, perft, moves, play, check. Needs nothing installed."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import rules
+from rules import Color, Line, Outcome, RulesError, Style
+from rules.pdn import read
+from rules.perft import count_moves
+
+USAGE = """
+  variants                          key and name of every game
+  perft KEY DEPTH [--fen F]         how many ways there are to play 1 to DEPTH plies
+  moves KEY [--fen F]               the legal moves, written out
+  play KEY [--fen F] MOVE...        the position after some moves, and the outcome
+  check FILE                        read every game of a PDN file
+"""
+
+
+class WrongUse(Exception):
+    """The words after the command do not fit it."""
+
+
+def variants(_: Namespace) -> Iterator[str]:
+    for game in rules.games():
+        yield f"{game.key:<24}{game.name}"
+
+
+def perft(asked: Namespace) -> Iterator[str]:
+    key, depth = _words(asked, 2)
+    if not depth.isdigit():
+        raise WrongUse(f"{depth!r} is not a depth")
+    line = _begin(asked, key)
+    depths = range(1, int(depth) + 1)
+    yield " ".join(str(count_moves(line.game, line.position, plies)) for plies in depths)
+
+
+def moves(asked: Namespace) -> Iterator[str]:
+    (key,) = _words(asked, 1)
+    line = _begin(asked, key)
+    legal = line.game.legal_moves(line.position)
+    yield from sorted(line.game.write(line.position, move, Style.LONG) for move in legal)
+
+
+def play(asked: Namespace) -> Iterator[str]:
+    line = _begin(asked, *asked.words[:1])
+    for text in asked.words[1:]:
+        if outcome := line.outcome():
+            raise WrongUse(f"{text!r} comes too late: the game is over, {_told(outcome)}")
+        line = line.play(line.game.parse(line.position, text))
+    yield line.game.fen(line.position)
+    if outcome := line.outcome():
+        yield f"outcome: {_told(outcome)}"
+
+
+def check(asked: Namespace) -> Iterator[str]:
+    (file,) = _words(asked, 1)
+    for number, record in enumerate(read(Path(file).read_text(encoding="utf-8-sig")), 1):
+        line = record.line
+        yield f"game {number}: {line.game.name}, {line.ply} plies, {record.result}"
+
+
+COMMANDS: dict[str, Callable[[Namespace], Iterator[str]]] = {
+    "variants": variants,
+    "perft": perft,
+    "moves": moves,
+    "play": play,
+    "check": check,
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; 0 if all went well, 1 with the reason on standard error if not."""
+    parser = ArgumentParser(prog="python3 -m rules", usage=USAGE)
+    parser.add_argument("command", choices=COMMANDS)
+    parser.add_argument("words", nargs="*")
+    parser.add_argument("--fen", help="the position to begin with")
+    parser.add_argument("--option", action="append", default=[], help="a rule option of the game")
+    asked = parser.parse_intermixed_args(arguments)
+    try:
+        for line in COMMANDS[asked.command](asked):
+            print(line, flush=True)
+    except (RulesError, WrongUse, OSError, UnicodeDecodeError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _begin(asked: Namespace, key: str = "") -> Line:
+    return Line.begin(rules.game(key, asked.option), asked.fen)
+
+
+def _words(asked: Namespace, count: int) -> list[str]:
+    if len(asked.words) != count:
+        raise WrongUse(f"{asked.command} wants {count} words after it")
+    words: list[str] = asked.words
+    return words
+
+
+def _told(outcome: Outcome) -> str:
+    if outcome.winner is None:
+        return f"draw, {outcome.words}"
+    return f"{'White' if outcome.winner is Color.WHITE else 'Black'} wins, {outcome.words}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,131 @@
+"""`python3 -m rules`: what it prints, and how it refuses."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import rules
+from rules.__main__ import main
+
+ROOT = Path(__file__).parents[2]
+
+GAME = """[Event "A short one"]
+[GameType "25"]
+[Result "*"]
+
+1. c3-d4 b6-c5 2. d4:b6 a7:c5 *
+
+"""
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(words) == 0
+    return capsys.readouterr().out
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(words) == 1
+    return capsys.readouterr().err
+
+
+def test_variants_are_keys_and_names(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = said(capsys, "variants").splitlines()
+    assert [line.split(maxsplit=1) for line in lines] == [
+        [game.key, game.name] for game in rules.games()
+    ]
+
+
+def test_perft_counts_each_depth(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "perft", "russian", "5") == "7 49 302 1469 7482\n"
+
+
+def test_perft_of_a_position(capsys: pytest.CaptureFixture[str]) -> None:
+    fen = "W:WK11,21,28,29,30:B5,6,K13,19"
+    assert said(capsys, "perft", "russian", "3", "--fen", fen) == "15 98 723\n"
+
+
+def test_moves_are_sorted_and_written_out(capsys: pytest.CaptureFixture[str]) -> None:
+    moves = said(capsys, "moves", "russian", "--fen", "W:Wd6:Be3,e7,g7")
+    assert moves.splitlines() == ["d6:f8:h6:c1", "d6:f8:h6:d2"]
+    assert said(capsys, "moves", "russian").splitlines()[0] == "a3-b4"
+
+
+def test_play_shows_the_position(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = said(capsys, "play", "english", "--fen", "B:W22:B10", "10-14")
+    assert shown == "W:W22:B14\n"
+
+
+def test_play_takes_moves_before_and_after_the_position(capsys: pytest.CaptureFixture[str]) -> None:
+    moves = ("c3-d4", "b6-c5", "d4:b6")
+    assert said(capsys, "play", "russian", *moves).startswith("B:Wa1,")
+    assert said(capsys, "play", "russian", "d6:b4", "--fen", "B:Wc5:Bd6") == said(
+        capsys, "play", "russian", "--fen", "B:Wc5:Bd6", "d6:b4"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "outcome"),
+    [
+        (("russian", "--fen", "W:Wc3:Bd4", "c3:e5"), "White wins, no pieces left"),
+        (
+            ("russian-giveaway", "--fen", "W:Wf4:Bh6", "f4-g5", "h6:f4"),
+            "White wins, no pieces left",
+        ),
+        (("breakthrough", "--fen", "W:W6:B20", "6-1"), "White wins, first king"),
+        (("turkish", "--fen", "W:WKa1:BKh7"), "draw, one piece each"),
+    ],
+)
+def test_play_tells_the_outcome(
+    words: tuple[str, ...], outcome: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert said(capsys, "play", *words).splitlines()[-1] == f"outcome: {outcome}"
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("play", "russian", "c3-d4", "b6-c5", "a3-b4"), "d4:b6"),
+        (("play", "russian", "hello"), "hello"),
+        (("play", "russian", "--fen", "W:WKe1:Bb4,d2,d4,f2,f4", "e1:e1", "x"), "x"),
+        (("play", "russian", "--fen", "W:Wc3:Bd4", "c3:e5", "e5-f6"), "too late"),
+        (("play", "nowhere"), "nowhere"),
+        (("play", "russian", "--option", "fast"), "fast"),
+        (("play", "russian", "--fen", "W:Wz9:Ba1"), "z9"),
+        (("perft", "russian", "deep"), "deep"),
+        (("perft", "russian"), "perft"),
+        (("check", "nowhere.pdn"), "nowhere.pdn"),
+    ],
+)
+def test_what_cannot_be_done_is_told(
+    words: tuple[str, ...], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert reason in refused(capsys, *words)
+
+
+def test_options_are_played_by(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "play", "english", "--option", "light-first").startswith("W:")
+
+
+def test_check_lists_the_games_of_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.pdn"
+    file.write_text(GAME * 2, encoding="utf-8")
+    assert said(capsys, "check", str(file)).splitlines() == [
+        "game 1: Russian draughts, 4 plies, *",
+        "game 2: Russian draughts, 4 plies, *",
+    ]
+
+
+def test_check_gives_line_and_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "bad.pdn"
+    file.write_text(GAME.replace("d4:b6", "a3-b4"), encoding="utf-8")
+    assert "5" in refused(capsys, "check", str(file))
+
+
+def test_it_needs_nothing_installed() -> None:
+    command = [sys.executable, "-S", "-m", "rules", "perft", "turkish", "3"]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert ended.stdout == "8 64 708\n"
