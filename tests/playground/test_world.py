@@ -1,0 +1,92 @@
+"""What is kept: saved, restored, told to whoever listens."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playground import Playground, Upload, pictures
+from playground.clock import Clock
+from playground.ids import Snowflakes, born
+from playground.world import World
+from tests.playground.conftest import BUTTONS, Rest
+from tests.playground.toybot import PICTURE, ToyBot
+
+from tests.playground.conftest import club, running  # isort: skip
+from playground.attach import pointed_at  # isort: skip
+
+
+async def test_a_saved_world_goes_on(rest: Rest, tmp_path: Path) -> None:
+    await rest.sync()
+    message = await rest.send(content=f"{rest.white.mention}", components=BUTTONS)
+    await rest("POST", f"{rest.room}/messages/{message.id}/threads", {"name": "Game"})
+    await rest("POST", f"{rest.room}/messages", {"content": "b"}, (Upload("b.png", PICTURE),))
+    rest.discord.clock.jump(60)
+    rest.discord.save(tmp_path)
+    rest.discord.save(tmp_path)
+    again = Playground(folder=tmp_path)
+    old, new = rest.discord.realm.world, again.realm.world
+    for kind in ("users", "guilds", "rooms", "posts", "files", "commands", "emojis"):
+        assert getattr(new, kind) == getattr(old, kind), kind
+    assert (new.token, new.bot_id, new.ids.last) == (old.token, old.bot_id, old.ids.last)
+    assert again.clock.offset == 60
+    assert again.person("white") == rest.white
+    assert again.person("white").here.messages[1].files == {"b.png": PICTURE}
+    with pytest.raises(KeyError):
+        again.person("nobody")
+
+
+async def test_a_restored_world_has_living_buttons(tmp_path: Path) -> None:
+    async with club(Playground()) as here:
+        await here.white.slash("board")
+        here.discord.save(tmp_path)
+    async with Playground(folder=tmp_path) as discord_:
+        with pointed_at(discord_):
+            async with running(ToyBot(), discord_.token):
+                await discord_.ready()
+                (message,) = discord_.servers[0].channels[0].messages
+                await discord_.person("black").click(message, "Press 0")
+                assert message.text == "Pressed 1 times"
+
+
+def test_an_empty_folder_begins_a_new_world(tmp_path: Path) -> None:
+    assert Playground(folder=tmp_path).servers == []
+    with pytest.raises(FileNotFoundError):
+        World.load(tmp_path, Clock())
+
+
+async def test_the_bus_tells_everything(rest: Rest) -> None:
+    heard: list[tuple[str, int | None]] = []
+    end = rest.discord.bus.subscribe(lambda event: heard.append((event.name, event.only_for)))
+    message = await rest.send(content="a")
+    message.delete()
+    end()
+    await rest.send(content="b")
+    assert heard == [("MESSAGE_CREATE", None), ("MESSAGE_DELETE", None)]
+
+
+def test_ids_grow_and_tell_their_time() -> None:
+    clock = Clock()
+    ids = Snowflakes(clock)
+    made = [ids.new() for _ in range(1000)]
+    assert made == sorted(set(made))
+    assert abs(born(made[0]) - clock.now()) < 1
+    clock.jump(3600)
+    assert born(ids.new()) - born(made[0]) > 3599
+
+
+SIZES: dict[str, tuple[bytes, Any]] = {
+    "png": (PICTURE, (64, 32)),
+    "gif": (b"GIF89a\x40\x00\x20\x00", (64, 32)),
+    "jpeg": (
+        b"\xff\xd8\xff\xe0\x00\x04\x00\x00\xff\xc0\x00\x0b\x08\x00\x20\x00\x40\x01\x00\x00\x00",
+        (64, 32),
+    ),
+    "text": (b"1. c3-d4", None),
+    "half a jpeg": (b"\xff\xd8\xff\xe0\x00\x04\x00", None),
+}
+
+
+@pytest.mark.parametrize(("data", "size"), SIZES.values(), ids=SIZES)
+def test_sizes_of_pictures(data: bytes, size: Any) -> None:
+    assert pictures.size(data) == size
