@@ -1,0 +1,102 @@
+"""Balloted openings: tables from which the first moves of a game are drawn by lot.
+
+The lot itself is a number from outside: whoever knows it can check the draw with a division.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from rules.game import game
+
+FLYING = "/"  # between the man that each side has elsewhere
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A list of ballots that a federation draws from."""
+
+    key: str
+    name: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """One opening. Its moves are played for the players, from the start or from a position."""
+
+    table: str  # the key of its table
+    number: str  # as the table counts: "141", "22-XV"
+    name: str  # as players call it, or which men start elsewhere, or empty
+    moves: tuple[str, ...]
+    start: str | None  # the FEN to begin with, where a man of each side stands elsewhere
+
+
+def tables(game_key: str) -> tuple[Table, ...]:
+    """The tables of a game, the usual one first; none for most games."""
+    return tuple(
+        Table(key, table["name"], table["source"])
+        for key, table in _data().items()
+        if game_key in table["games"]
+    )
+
+
+@cache
+def deck(game_key: str, table: str | None = None) -> tuple[Ballot, ...]:
+    """All ballots of a table for a game, in the order of the table; by default of its usual table.
+
+    Raises KeyError if the game has no such table.
+    """
+    usual = [each.key for each in tables(game_key)]
+    key = table if table in usual else usual[0] if table is None and usual else None
+    if key is None:
+        raise KeyError(f"{game_key} has no table of ballots {table or ''}".strip())
+    data = _data()[key]
+    barred = data["games"][game_key]
+    return tuple(
+        _ballot(game_key, key, number, data["names"].get(number, ""))
+        for number in data["ballots"]
+        if number not in barred
+    )
+
+
+def draw(game_key: str, seed: int, table: str | None = None) -> Ballot:
+    """The ballot that a seed means: the remainder of its division by the size of the deck, from 0.
+
+    Raises KeyError if the game has no such table.
+    """
+    ballots = deck(game_key, table)
+    return ballots[seed % len(ballots)]
+
+
+def _ballot(game_key: str, table: str, number: str, name: str) -> Ballot:
+    text: str = _data()[table]["ballots"][number]
+    if FLYING not in text:
+        return Ballot(table, number, name, tuple(text.split()), None)
+    flights = text.split(FLYING)
+    told = ", ".join(filter(None, flights))
+    return Ballot(table, number, told, (), _with_men_elsewhere(game_key, flights))
+
+
+def _with_men_elsewhere(game_key: str, flights: list[str]) -> str:
+    """The usual set-up, in which a man of White's or of Black's or of both stands elsewhere."""
+    plain = game(game_key)
+    turn, *sides = plain.fen(plain.start()).split(":")
+    moved = map(_with_man_elsewhere, sides, flights)
+    return ":".join((turn, *moved))
+
+
+def _with_man_elsewhere(side: str, flight: str) -> str:
+    if not flight:
+        return side
+    usual, elsewhere = flight.split("-")
+    return side.replace(usual, elsewhere)
+
+
+@cache
+def _data() -> dict[str, Any]:
+    text = Path(__file__).with_name("ballots.json").read_text(encoding="utf-8")
+    data: dict[str, Any] = json.loads(text)
+    return data
