@@ -22,7 +22,7 @@ FRISIAN = Variant(
         source="Official rules for Frisian draughts, 2011",
         house_codification="One king each is drawn after two moves each, as lidraughts has it.",
         example="W:W38,31:B28,19,27",
-        example_words="The man on 38 takes 28 straight ahead and goes on over 19.",
+        example_words="The man on 38 takes 28 straight ahead and 19 sideways: 38x20.",
     ),
     naming=Naming(game_type="40,W,10,10,N2,0"),
     options=(

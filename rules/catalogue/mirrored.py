@@ -45,8 +45,8 @@ SPANISH = Variant(
         source="Ludoteka; the Portuguese federation for endings",
         house_codification="No text of the Spanish federation was seen: the ending of three kings "
         "is that of the Portuguese code.",
-        example="W:WK1:BK10,21",
-        example_words="",
+        example="W:WK16:B12,K20",
+        example_words="The king must take 20, a king, and not the man on 12.",
     ),
     naming=Naming(one=Corner.BOTTOM_RIGHT, game_type="24,W,8,8,N1,1"),
     board=MIRRORED,
@@ -73,8 +73,8 @@ PORTUGUESE = replace(
         "kings. Three kings that hold the main road, the rio, have twelve moves to beat one.",
         source="Federação Portuguesa de Damas, Regras do jogo de damas clássicas",
         house_codification="The special ending called saque is left out.",
-        example="W:WK1,K9,K21:BK14",
-        example_words="",
+        example="W:WK1,K2,K3:BK30",
+        example_words="White holds the rio, the road from 1 to 32: it has twelve moves to win.",
     ),
     naming=replace(SPANISH.naming, game_type="28,W,8,8,N1,1"),
 )

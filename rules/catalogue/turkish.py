@@ -20,8 +20,9 @@ TURKISH = Variant(
         source="Turkish teaching rules (Dama akademisi); kish for the 25 moves",
         house_codification="A man that captures its way to the last row is crowned when the move "
         "ends there.",
-        example="W:WKa1:Ba4,d5,d7",
-        example_words="The king takes all three: a4, then d5 sideways, and d7.",
+        example="W:WKb1:Bb3,c3,e5,g4",
+        example_words="The king takes b3, e5, g4 and c3, and may stop on b3: "
+        "that square was emptied on the way.",
     ),
     naming=Naming(is_numeric=False, game_type="30,W,8,8,A0,0"),
     options=(
