@@ -52,6 +52,9 @@ class Leaps:
             for way in (*self._steps(one, taken), *self._jumps(one, taken ^ one))
         ]
 
+    def movers(self, position: Position) -> Squares:
+        return position.men
+
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal move; a player who cannot move is passed over."""
         men, _, foe_men, _, turn, _ = position

@@ -11,6 +11,10 @@ from rules.position import Move, Position
 class Limit(Protocol):
     """A rule that forbids some moves for what was played before."""
 
+    @property
+    def why(self) -> str:
+        """Why a move is forbidden: "the same king has moved too often in a row"."""
+
     def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
         """Those of the moves that the limit leaves."""
 
@@ -30,6 +34,7 @@ class KingRun:
     """
 
     moves: int
+    why: str = "the same king has moved too often in a row"
 
     def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
         if not position.memory or not position.men:
@@ -59,6 +64,8 @@ class NoUndo:
 
     Only the move of a king can be undone. The memory is that move, backwards.
     """
+
+    why: str = "it takes back the move before"
 
     def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
         return [move for move in moves if move.victims or (move.start, move.end) != position.memory]

@@ -160,6 +160,10 @@ class Rules:
         empty = self._squares ^ (men | kings | position.foes)
         return self._quiet_moves(self._sides[turn], men, kings, empty)
 
+    def movers(self, position: Position) -> Squares:
+        """The pieces that the side to move may move, if nothing is in their way."""
+        return position.men | position.kings
+
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal move."""
         men, kings, foe_men, foe_kings, turn, _ = position

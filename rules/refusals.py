@@ -16,7 +16,8 @@ from rules.errors import (
     OutOfReach,
 )
 from rules.naming import square_name
-from rules.position import Move, Position
+from rules.position import WHITE, Move, Position
+from rules.twists import as_other
 
 if TYPE_CHECKING:
     from rules.twists import Engine
@@ -39,7 +40,9 @@ def reason(
     if quiet:
         if captures:
             return MustCapture(text, _written(rules, position, legal))
-        return Forbidden(text, "the same king has moved too often in a row")
+        return Forbidden(text, limit.why if (limit := rules.variant.limit) else "")
+    if _takes_for_the_other(rules, position, start, end):
+        return Forbidden(text, "the opponent's pieces do not capture for you")
     return _about_steps(rules, position, text, start, end)
 
 
@@ -51,9 +54,9 @@ def _for_a_file(rules: "Engine", position: Position, text: str, legal: Sequence[
 
 def _not_yours(rules: "Engine", position: Position, text: str, start: Square) -> Illegal | None:
     square = rules.variant.board.set_of([start])
-    if square & (position.men | position.kings):
+    if square & rules.movers(position):
         return None
-    is_empty = not square & (position.foe_men | position.foe_kings)
+    is_empty = not square & position.foes
     return NotYourPiece(text, _name(rules, start), is_empty)
 
 
@@ -85,7 +88,7 @@ def _about_steps(
     board = rules.variant.board
     if board.set_of([end]) & (position.men | position.kings | position.foes) and end != start:
         return Occupied(text, _name(rules, end))
-    if board.set_of([start]) & position.men and _is_back(rules, position, start, end):
+    if _is_back(rules, position, start, end):
         return MenMoveForward(text)
     legal = rules.legal_moves(position)
     if any(move.victims for move in legal):
@@ -95,9 +98,19 @@ def _about_steps(
 
 
 def _is_back(rules: "Engine", position: Position, start: Square, end: Square) -> bool:
-    """Whether a step leads towards the player's own edge."""
-    down = rules.variant.board.place(end)[0] - rules.variant.board.place(start)[0]
-    return down > 0 if position.turn == 0 else down < 0
+    """Whether a man, whoever owns it, would move towards its owner's edge."""
+    board, one = rules.variant.board, rules.variant.board.set_of([start])
+    if not one & (position.men | position.foe_men):
+        return False
+    owner = position.turn if one & position.men else position.turn.other
+    down = board.place(end)[0] - board.place(start)[0]
+    return down > 0 if owner is WHITE else down < 0
+
+
+def _takes_for_the_other(rules: "Engine", position: Position, start: Square, end: Square) -> bool:
+    """Whether this is a capture by a piece of the opponent, where such pieces may be moved."""
+    captures = rules.every_capture(as_other(position))
+    return any((move.start, move.end) == (start, end) for move in captures)
 
 
 def _name(rules: "Engine", square: Square) -> str:

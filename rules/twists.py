@@ -35,6 +35,9 @@ class Engine(Protocol):
     def quiet_moves(self, position: Position) -> list[Move]:
         """The moves that capture nothing, as if nothing could be captured."""
 
+    def movers(self, position: Position) -> Squares:
+        """The pieces that the side to move may move, if nothing is in their way."""
+
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal move."""
 
@@ -62,6 +65,9 @@ class Twisted:
 
     def quiet_moves(self, position: Position) -> list[Move]:
         return self.rules.quiet_moves(position)
+
+    def movers(self, position: Position) -> Squares:
+        return self.rules.movers(position)
 
     def play(self, position: Position, move: Move) -> Position:
         return self.rules.play(position, move)
@@ -118,6 +124,9 @@ class AnyMover(Twisted):
 
     def quiet_moves(self, position: Position) -> list[Move]:
         return self.rules.quiet_moves(position) + self._pushes(position)
+
+    def movers(self, position: Position) -> Squares:
+        return self.rules.movers(position) | position.foes
 
     def play(self, position: Position, move: Move) -> Position:
         if not self.variant.board.set_of([move.start]) & position.foes:
