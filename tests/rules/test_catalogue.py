@@ -6,6 +6,34 @@ import rules
 from rules import Color, Game, Piece
 from rules.catalogue import VARIANTS
 
+CLASSICAL = [
+    "russian",
+    "international",
+    "english",
+    "brazilian",
+    "italian",
+    "canadian",
+    "german",
+    "german-8x8",
+    "spanish",
+    "portuguese",
+    "pool",
+    "spantsireti",
+    "russian-giveaway",
+    "international-giveaway",
+    "english-giveaway",
+    "turkish",
+    "armenian",
+    "frisian",
+    "frysk",
+    "breakthrough",
+    "killer",
+    "czech",
+    "thai",
+    "malaysian",
+    "argentinian",
+]
+
 
 STARTS = {
     "russian": "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8",
