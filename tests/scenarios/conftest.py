@@ -1,17 +1,35 @@
 """A table for two over a real socket: our Discord, the unmodified client, a real SQLite file."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+import structlog
 
 from bot.client import Damka
 from bot.matches import MatchService
 from playground import Channel, Person, Playground, Server
 from playground.attach import pointed_at
 from storage import Database
+
+
+@dataclass
+class Allowed:
+    """What a scenario provokes on purpose, by words of it; everything else fails the test."""
+
+    violations: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def check(self, playground: Playground) -> None:
+        assert unexpected(playground.violations, self.violations) == []
+        assert unexpected(playground.bot_errors, self.errors) == []
+
+
+def unexpected(found: Sequence[object], allowed: Sequence[str]) -> list[object]:
+    return [each for each in found if not any(words in str(each) for words in allowed)]
 
 
 @dataclass
@@ -31,30 +49,71 @@ class Table:
         return self.bot.matches
 
 
+@pytest.fixture(scope="session", autouse=True)
+def logged_errors() -> Iterator[None]:
+    """Send the bot's own log lines to `logging`, where the playground collects errors."""
+    structlog.configure(
+        processors=[
+            structlog.stdlib.add_log_level,
+            structlog.processors.format_exc_info,
+            structlog.processors.KeyValueRenderer(key_order=["event"]),
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+    )
+    yield
+    structlog.reset_defaults()
+
+
 @pytest.fixture
-async def discord_() -> AsyncIterator[Playground]:
-    """A Discord of our own; at the end nothing may have been sent that Discord refuses."""
-    async with Playground() as playground:
+def allowed() -> Allowed:
+    return Allowed()
+
+
+@pytest.fixture
+async def discord_(request: pytest.FixtureRequest, allowed: Allowed) -> AsyncIterator[Playground]:
+    """A Discord of our own; at the end nothing may have been sent that Discord refuses, and no
+    error may have been logged. A test gives other settings by indirect parameters.
+    """
+    async with Playground(**getattr(request, "param", {})) as playground:
         yield playground
-        assert playground.violations == []
+    allowed.check(playground)
 
 
 @pytest.fixture
-async def table(discord_: Playground, tmp_path: Path) -> AsyncIterator[Table]:
-    """A channel with two players and a watcher, and the bot in it."""
-    server = discord_.add_server("Club")
+def url(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path / 'damka.db'}"
+
+
+@asynccontextmanager
+async def running_bot(discord: Playground, url: str) -> AsyncIterator[Damka]:
+    """A bot in this process, from its start until it has stopped."""
+    database = await Database.open(url)
+    bot = Damka(MatchService(database), guild_ready_timeout=0.02)
+    with pointed_at(discord):
+        task = asyncio.create_task(bot.start(discord.token))
+        try:
+            await discord.ready()
+            yield bot
+        finally:
+            await bot.close()
+            await task
+            await database.close()
+
+
+def company(discord: Playground) -> tuple[Server, Channel, list[Person]]:
+    """A server with a channel, where two players and a watcher are."""
+    server = discord.add_server("Club")
     channel = server.add_channel("draughts")
-    people = [discord_.add_person(name) for name in ("white", "black", "watcher")]
+    people = [discord.add_person(name) for name in ("white", "black", "watcher")]
     for person in people:
         server.join(person)
         person.here = channel
-    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'damka.db'}")
-    bot = Damka(MatchService(database), guild_ready_timeout=0.02)
-    with pointed_at(discord_):
-        task = asyncio.create_task(bot.start(discord_.token))
-        await discord_.ready()
-        white, black, watcher = people
+    return server, channel, people
+
+
+@pytest.fixture
+async def table(discord_: Playground, url: str) -> AsyncIterator[Table]:
+    """A channel with two players and a watcher, and the bot in it."""
+    server, channel, (white, black, watcher) = company(discord_)
+    async with running_bot(discord_, url) as bot:
         yield Table(discord_, server, channel, white, black, watcher, bot)
-        await bot.close()
-        await task
-    await database.close()
