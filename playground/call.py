@@ -21,6 +21,7 @@ class Call:
     query: Mapping[str, str] = field(default_factory=dict)
     body: Any = None
     uploads: dict[int, Upload] = field(default_factory=dict)
+    problems: tuple[str, ...] = ()  # why it was refused
 
     def id(self, name: str) -> int:
         """A path parameter that is an id; raises Refused where it is none."""

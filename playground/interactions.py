@@ -13,6 +13,9 @@ from playground.uploads import Uploads
 from playground.world import Post, World
 
 
+GROUP = 2  # options up to this type hold further options
+
+
 class Cause(IntEnum):
     """The type of an interaction."""
 
@@ -78,6 +81,17 @@ class Interaction:
     @property
     def is_open(self) -> bool:
         return self.state is State.WAITING
+
+    @property
+    def command(self) -> str:
+        """The name of a command with its subcommands; empty for every other cause."""
+        if self.cause is not Cause.COMMAND:
+            return ""
+        names, level = [str(self.data["name"])], self.data.get("options")
+        while level and level[0]["type"] <= GROUP:
+            names.append(level[0]["name"])
+            level = level[0].get("options")
+        return " ".join(names)
 
     @property
     def metadata(self) -> JsonObject:

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,10 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One answered request; `at` is a moment of the clock, `seconds` the time to the answer."""
+    """One answered request; `at` is a moment of the clock, `seconds` the time to the answer.
+
+    A refused one keeps its body and what was wrong with it.
+    """
 
     operation: str
     method: str
@@ -26,6 +30,8 @@ class Request:
     status: int
     seconds: float
     at: float
+    body: Any = None
+    problems: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.status} {self.operation} {self.method} {self.path} {self.seconds:.3f} s"

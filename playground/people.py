@@ -19,6 +19,7 @@ from playground.places import Channel
 from playground.realm import Realm
 from playground.resolved import Resolved
 from playground.threads import wake
+from playground.uploads import Upload
 from playground.views import Choice, Message, label_of
 from playground.world import Post, Room, User
 
@@ -179,13 +180,18 @@ class Person:
         act.opener, act.source = modal.opener, modal.opener.source
         return await self._sent(act)
 
-    def say(self, text: str, *, channel: Channel | None = None) -> Message:
+    def say(self, text: str, *files: Upload, channel: Channel | None = None) -> Message:
         """Write a plain message."""
         room = self._usable((channel or self.here).room, commands=False)
         if room.is_locked:
             raise Impossible("the thread is locked")
         wake(self._realm, room)
-        draft = posts.Draft(room=room, author_id=self.id, body={"content": text})
+        draft = posts.Draft(
+            room=room,
+            author_id=self.id,
+            body={"content": text},
+            uploads=dict(enumerate(files)),
+        )
         return Message(self._realm, posts.write(self._realm, draft))
 
     def _room(self, channel: Channel | None) -> Room:

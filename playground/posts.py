@@ -34,6 +34,7 @@ class Draft:
     uploads: Uploads = field(default_factory=dict)
     private_to: int | None = None
     origin: JsonObject | None = None
+    command: str = ""
     flags: int = 0
     kind: int = 0
 
@@ -54,6 +55,7 @@ def write(realm: Realm, draft: Draft) -> Post:
         origin=draft.origin,
         private_to=draft.private_to,
         is_tts=bool(body.get("tts")),
+        command=draft.command,
     )
     _fill(realm, post, body, draft.uploads)
     world.add_post(post)

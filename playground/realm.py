@@ -36,6 +36,15 @@ class Realm:
 
     def note_request(self, call: Call, status: int, seconds: float) -> None:
         """Write down an answered request and wake whoever waits for something to happen."""
-        request = Request(call.operation, call.method, call.path, status, seconds, self.clock.now())
+        request = Request(
+            call.operation,
+            call.method,
+            call.path,
+            status,
+            seconds,
+            self.clock.now(),
+            call.body if call.problems else None,
+            call.problems,
+        )
         self.journal.requests.append(request)
         self.pulse.beat()

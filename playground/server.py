@@ -109,6 +109,7 @@ class Server:
 
     def _refused(self, call: Call, refusal: Refused) -> Answer:
         self._realm.journal.blame(call.operation, refusal.problems)
+        call.problems = (refusal.words, *refusal.problems)
         if refusal.status == 429:
             return limited(1.0, scope="user", code=refusal.code)
         return Answer(refusal.status, refusal.body())

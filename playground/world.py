@@ -92,6 +92,7 @@ class Post:
     reactions: dict[str, list[int]] = field(default_factory=dict)
     thread_id: int | None = None
     is_tts: bool = False
+    command: str = ""  # the slash command that it answers
 
 
 @dataclass(slots=True, kw_only=True)

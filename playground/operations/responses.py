@@ -55,6 +55,7 @@ def draft_of(realm: Realm, interaction: Interaction, body: JsonObject, uploads: 
         private_to=person.id if is_private else None,
         flags=EPHEMERAL if is_private else 0,
         origin=interaction.metadata | {"user": payloads.user(person)},
+        command=interaction.command,
     )
 
 
@@ -93,6 +94,7 @@ def _defer(realm: Realm, interaction: Interaction, data: JsonObject, _: Uploads)
         author_id=draft.author_id,
         private_to=draft.private_to,
         origin=draft.origin,
+        command=draft.command,
         flags=draft.flags | LOADING,
     )
     interaction.post = posts.write(realm, loading)
