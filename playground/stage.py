@@ -27,6 +27,7 @@ from playground.spec import spec
 from playground.world import Guild, World
 
 ADDRESS = "127.0.0.1"
+BACKLOG = 2048  # connections that wait at once; a burst beyond it stalls for a second
 HEARTBEAT = 41.25  # seconds, as Discord asks for
 SKIPPED = "skipped: no OpenAPI document; only the playground's own limits apply"
 _log = logging.getLogger(__name__)
@@ -70,11 +71,11 @@ class Playground:
     async def __aenter__(self) -> Self:
         if self._spec is None:
             _log.warning("schema validation %s", self.validation)
-        application = web.Application(client_max_size=LARGEST + 1)
+        application = web.Application(client_max_size=LARGEST)
         self._add_routes(application)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, ADDRESS, self.port)
+        site = web.TCPSite(self._runner, ADDRESS, self.port, backlog=BACKLOG)
         await site.start()
         self._settle(self._runner.addresses[0][1])
         logging.getLogger().addHandler(self._errors)
