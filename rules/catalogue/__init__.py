@@ -12,7 +12,7 @@ from rules.catalogue.international import (
 )
 from rules.catalogue.mirrored import ARGENTINIAN, ITALIAN, PORTUGUESE, SPANISH
 from rules.catalogue.odd import DIAGONAL, NORTHERN, SAMOYED, SENEGALESE, STAVROPOL, TWO_MOVE
-from rules.catalogue.russian import POOL, RUSSIAN, SPANTSIRETI
+from rules.catalogue.russian import JAMAICAN, POOL, RUSSIAN, SPANTSIRETI
 from rules.catalogue.straight import CZECH, ENGLISH, GERMAN_8X8, MALAYSIAN, THAI
 from rules.catalogue.turkish import ARMENIAN, TURKISH
 
@@ -42,6 +42,7 @@ VARIANTS = (
     THAI,
     MALAYSIAN,
     ARGENTINIAN,
+    JAMAICAN,
     DIAGONAL,
     SENEGALESE,
     NORTHERN,

@@ -16,7 +16,7 @@ from rules.draws import (
     three_or_more_kings,
 )
 from rules.position import BLACK, WHITE
-from rules.variant import About, Crowning, Naming, Option, Variant
+from rules.variant import About, Corner, Crowning, Naming, Option, Variant
 
 # FMJD-64 rules 7.2.4 to 7.2.8; a king is never worth less moves than the balance gives it.
 TWO_AGAINST_KING = FewPieces("two pieces against one king", 5, against_king(one_or_two))  # 7.2.8
@@ -105,4 +105,23 @@ POOL = Variant(
         KingsOnly(15),  # APCA 26
         Repetition(3),
     ),
+)
+JAMAICAN = replace(
+    POOL,
+    key="jamaican",
+    about=About(
+        name="Jamaican draughts",
+        native_name="Jamaican draughts",
+        family="Russian",
+        summary="American pool checkers on the mirrored board, whose dark corner is at the right. "
+        "White moves first, and squares are called by letters from the right.",
+        source="PDN 3.0, game type 23 in its mirrored form",
+        house_codification="No text of a federation was seen: the draws are those of pool.",
+        example="W:Wd6:Be7,g7",
+        example_words="The man takes e7 and, going on backwards, g7: it stays a man.",
+    ),
+    naming=Naming(is_numeric=False, a1=Corner.BOTTOM_RIGHT, game_type="23,W,8,8,A1,1"),
+    options=(),
+    board=Board(mirrored=True),
+    first_mover=WHITE,
 )

@@ -32,6 +32,7 @@ CLASSICAL = [
     "thai",
     "malaysian",
     "argentinian",
+    "jamaican",
 ]
 
 
@@ -54,6 +55,7 @@ SAME_START = {
     "czech": "russian",
     "german-8x8": "russian",
     "russian-giveaway": "russian",
+    "jamaican": "russian",
     "killer": "international",
     "breakthrough": "international",
     "frisian": "international",
@@ -82,6 +84,7 @@ GAME_TYPES = {  # PDN 3.0
     "frisian": "40,W,10,10,N2,0",
     "czech": "29,W,8,8,A0,0",
     "thai": "31,B,8,8,N2,0",
+    "jamaican": "23,W,8,8,A1,1",
 }
 
 CORNERS = {  # names of the squares nearest White's corners, left and right
@@ -93,6 +96,7 @@ CORNERS = {  # names of the squares nearest White's corners, left and right
     "portuguese": ("4", "1"),
     "canadian": ("67", "72"),
     "turkish": ("a1", "h1"),
+    "jamaican": ("g1", "a1"),
     "spantsireti": ("a1", "i1"),
 }
 

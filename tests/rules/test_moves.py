@@ -67,6 +67,7 @@ MOVES = {
         "16x23 16x27 16x30",
     ),
     "pool: a man that passes the last row stays a man": ("pool", "W:W10:B7,8", "10x12"),
+    "jamaican: a man that passes the last row stays a man": ("jamaican", "W:Wd6:Be7,g7", "d6xh6"),
     "czech: a king captures before a man": (
         "czech",
         "W:WKa1,g3:Bc3,h4,f4",
