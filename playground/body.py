@@ -35,7 +35,7 @@ async def read(request: web.Request) -> tuple[Any, dict[int, Upload]]:
 
 
 def _form(raw: bytes, kind: str) -> tuple[Any, dict[int, Upload]]:
-    body: Any = None
+    body: Any = {}  # files alone are a message, too
     uploads: dict[int, Upload] = {}
     for name, file_name, data in _parts(raw, kind):
         if name == "payload_json":

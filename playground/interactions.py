@@ -5,13 +5,13 @@ import secrets
 import time
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
+from itertools import takewhile
 
 from playground.clock import Clock
 from playground.errors import Refused, Why
 from playground.events import Bus, Event, JsonObject
 from playground.uploads import Uploads
 from playground.world import Post, World
-
 
 GROUP = 2  # options up to this type hold further options
 
@@ -125,10 +125,17 @@ class Interactions:
 
     def open(self, interaction: Interaction, payload: JsonObject) -> None:
         """Send it to the bot and let the time run."""
+        self._forget_old()
         self.known[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
         asyncio.get_running_loop().call_later(self.deadline, interaction.lapse)
         self._bus.publish(Event("INTERACTION_CREATE", payload, interaction.guild_id))
+
+    def _forget_old(self) -> None:
+        """Drop those whose tokens died a whole life ago; before that they answer 50027."""
+        since = self._clock.now() - 2 * self.token_life
+        for old in list(takewhile(lambda each: each.created_at < since, self.known.values())):
+            del self.known[old.id], self._by_token[old.token]
 
     def waiting(self, interaction_id: int, token: str) -> Interaction:
         """The interaction that may get its first answer now; raises Refused."""

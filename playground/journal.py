@@ -5,6 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+KEPT = 20_000  # requests, for a playground that runs for days
+SHOWN = 100  # entries of each list in a report
+
 
 @dataclass(frozen=True, slots=True)
 class Violation:
@@ -45,6 +48,11 @@ class Journal:
     requests: list[Request] = field(default_factory=list)
     bot_errors: list[str] = field(default_factory=list)
 
+    def note(self, request: Request) -> None:
+        self.requests.append(request)
+        if len(self.requests) > KEPT:
+            del self.requests[: KEPT // 2]
+
     def blame(self, operation: str, problems: Iterable[str]) -> None:
         self.violations.extend(Violation(operation, problem) for problem in problems)
 
@@ -54,7 +62,7 @@ class Journal:
         return sum(request.status in (401, 403, 429) for request in self.requests)
 
     def report(self) -> str:
-        """All of it in words."""
+        """All of it in words; of long lists the end."""
         parts: dict[str, Sequence[object]] = {
             "violations": self.violations,
             "bot errors": self.bot_errors,
@@ -62,7 +70,7 @@ class Journal:
         }
         lines: list[str] = []
         for title, entries in parts.items():
-            lines += [f"{title}: {len(entries)}", *(f"  {entry}" for entry in entries)]
+            lines += [f"{title}: {len(entries)}", *(f"  {each}" for each in entries[-SHOWN:])]
         return "\n".join(lines)
 
 

@@ -18,7 +18,7 @@ from playground.permissions import DM
 from playground.places import Channel
 from playground.realm import Realm
 from playground.resolved import Resolved
-from playground.threads import wake
+from playground.threads import doze, wake
 from playground.uploads import Upload
 from playground.views import Choice, Message, label_of
 from playground.world import Post, Room, User
@@ -54,9 +54,10 @@ class Person:
     @property
     def here(self) -> Channel:
         """Where the person acts when no channel is given."""
-        if self.user.here is None:
+        room = self._realm.world.rooms.get(self.user.here or 0)
+        if room is None:
             raise Impossible(f"{self.name} is nowhere: set .here, or name a channel")
-        return Channel(self._realm, self._realm.world.rooms[self.user.here])
+        return Channel(self._realm, room)
 
     @here.setter
     def here(self, channel: Channel) -> None:
@@ -201,6 +202,7 @@ class Person:
         """The room, if this person can act in it now."""
         if self.user.is_bot:
             raise Impossible("a bot has no client")
+        doze(self._realm, room)
         if room.id not in self._realm.world.rooms:
             raise Impossible("the channel is gone")
         guild = self._realm.world.guilds.get(room.guild_id or 0)

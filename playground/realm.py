@@ -46,5 +46,5 @@ class Realm:
             call.body if call.problems else None,
             call.problems,
         )
-        self.journal.requests.append(request)
+        self.journal.note(request)
         self.pulse.beat()

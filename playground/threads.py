@@ -3,6 +3,7 @@
 from playground import payloads
 from playground.errors import Refused, Why
 from playground.events import Event, JsonObject
+from playground.ids import born
 from playground.permissions import THREADS
 from playground.realm import Realm
 from playground.world import Room
@@ -52,6 +53,15 @@ def archive(realm: Realm, thread: Room, *, archived: bool) -> None:
     thread.is_archived = archived
     thread.archived_at = realm.clock.now()
     announce(realm, thread)
+
+
+def doze(realm: Realm, room: Room) -> None:
+    """Archive a thread in which nothing happened for as long as it says."""
+    if room.kind not in THREADS or room.is_archived:
+        return
+    last = max(room.archived_at, born(room.last_post_id or 0))
+    if realm.clock.now() - last > room.archive_after * 60:
+        archive(realm, room, archived=True)
 
 
 def add_member(realm: Realm, thread: Room, user_id: int) -> None:

@@ -66,6 +66,6 @@ def _numbered(files: Mapping[int, Upload] | Sequence[Upload]) -> Files:
 def _told(rules: Callable[[], Iterator[str]]) -> list[str]:
     try:
         return list(rules())
-    except (TypeError, KeyError, AttributeError, ValueError) as error:
+    except (TypeError, KeyError, AttributeError, ValueError, ArithmeticError) as error:
         # Only without Discord's own document, which catches these first.
         return [f"body: malformed ({type(error).__name__} {error})"]

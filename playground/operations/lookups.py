@@ -4,6 +4,7 @@ from playground.call import Call
 from playground.errors import Refused, Why
 from playground.permissions import DM, Permission, of_bot
 from playground.realm import Realm
+from playground.threads import doze
 from playground.world import Guild, Post, Room, User
 
 
@@ -14,6 +15,7 @@ def room_named(realm: Realm, call: Call) -> Room:
         raise Refused(Why.UNKNOWN_CHANNEL)
     if Permission.VIEW_CHANNEL not in of_bot(realm.world, found):
         raise Refused(Why.MISSING_ACCESS)
+    doze(realm, found)
     return found
 
 

@@ -184,6 +184,17 @@ async def test_a_token_lives_fifteen_minutes(rest: Rest) -> None:
     assert (status, told["code"]) == (401, 50027)
 
 
+async def test_old_interactions_are_forgotten(rest: Rest) -> None:
+    await rest.sync()
+    act, _ = await begun(rest, rest.white.slash("move", move="c3-d4"))
+    await rest.answer(act, 4, content="one")
+    rest.discord.clock.jump(1801)
+    later, _ = await begun(rest, rest.white.slash("move", move="c3-d4"))
+    assert list(rest.discord.realm.interactions.known) == [later.id]
+    status, told = await rest("POST", f"{rest.hook}/{act.token}", {"content": "two"})
+    assert (status, told["code"]) == (404, 10015)
+
+
 async def test_five_followups_where_only_the_person_installed_the_bot(rest: Rest) -> None:
     await rest.sync({"name": "move", "description": "d", "integration_types": [0, 1]})
     elsewhere = rest.discord.add_server("Elsewhere", has_bot=False)

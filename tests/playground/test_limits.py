@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from playground import Upload, limits
 from playground.spec import spec
@@ -552,9 +554,47 @@ def test_an_empty_message_is_told_by_its_own_name() -> None:
     assert limits.problems(SEND, {}) == [limits.EMPTY]
 
 
+KEYS = [
+    "type",
+    "data",
+    "content",
+    "embeds",
+    "components",
+    "flags",
+    "attachments",
+    "allowed_mentions",
+    "poll",
+    "id",
+    "name",
+    "options",
+    "choices",
+    "value",
+    "title",
+    "custom_id",
+    "label",
+    "component",
+    "fields",
+    "items",
+    "accessory",
+    "description",
+]
+
+
 @pytest.mark.parametrize("body", [[], 5, "x", {"components": 5}, {"embeds": [{"fields": [{}]}]}])
 def test_malformed_bodies_are_problems_and_no_crash(body: Body) -> None:
     assert limits.problems(SEND, body) != []
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(KEYS), inner),
+    max_leaves=12,
+)
+
+
+@given(operation=st.sampled_from(sorted(limits.RULES)), body=ANYTHING)
+def test_no_body_makes_a_rule_fail(operation: str, body: Body) -> None:
+    assert all(isinstance(each, str) for each in limits.problems(operation, body))
 
 
 def test_operations_without_limits_pass() -> None:

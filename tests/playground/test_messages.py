@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import aiohttp
 import pytest
 
 from playground import Person, Upload
@@ -25,6 +26,16 @@ async def test_a_file_can_be_fetched(rest: Rest) -> None:
         assert (await answer.read(), answer.content_type) == (PICTURE, "image/png")
     async with rest.session.get(file["url"].replace(file["id"], "1")) as answer:
         assert answer.status == 404
+
+
+async def test_a_file_alone(rest: Rest) -> None:
+    form = aiohttp.FormData()
+    form.add_field("files[0]", PICTURE, filename="board.png")
+    url = f"{rest.discord.api_url}{rest.room}/messages"
+    headers = {"Authorization": f"Bot {rest.discord.token}"}
+    async with rest.session.post(url, data=form, headers=headers) as answer:
+        assert answer.status == 200
+    assert rest.channel.messages[0].files == {"board.png": PICTURE}
 
 
 async def test_components_show_files_and_attachments_do_not(rest: Rest) -> None:

@@ -69,6 +69,20 @@ async def test_a_message_wakes_a_thread(rest: Rest) -> None:
     assert not thread.is_archived
 
 
+async def test_a_thread_falls_asleep_by_itself(rest: Rest) -> None:
+    _, thread = await opened(rest)
+    rest.discord.clock.jump(59 * 60)
+    await rest("GET", f"/channels/{thread.id}")
+    assert not thread.is_archived
+    await rest("POST", f"/channels/{thread.id}/messages", {"content": "move"})
+    rest.discord.clock.jump(59 * 60)
+    await rest("GET", f"/channels/{thread.id}")
+    assert not thread.is_archived
+    rest.discord.clock.jump(2 * 60)
+    _, shown = await rest("GET", f"/channels/{thread.id}")
+    assert shown["thread_metadata"]["archived"]
+
+
 async def test_a_locked_thread_stays_shut(rest: Rest) -> None:
     _, thread = await opened(rest)
     thread.archive(locked=True)
