@@ -5,24 +5,28 @@ from collections.abc import Iterator, Mapping
 
 from PIL import Image
 
+from render.arrows import draw_arrows
 from render.canvas import Canvas
 from render.frame import empty_board, grown, round_corners
 from render.marks import Mark
 from render.palette import palette
-from render.plan import Plan, View, plan
+from render.plan import TOWERS, Plan, View, plan
 from render.scene import Played, Scene
 from render.shelf import SHELF
 from render.sketch import Sketch
 from render.themes import THEMES
 from render.tiles import Cell, Style, tile
+from render.towers import draw_stacks
 from rules import Color, Piece, Square
 
 WIDTH = 720
+CROSSES = {Mark.CAPTURED, Mark.ROBBED}
 HOME_MARKS = {Color.WHITE: Mark.HOME_WHITE, Color.BLACK: Mark.HOME_BLACK}
-FLAT, STACKED = "discs", "towers"
 
 Stacks = Mapping[Square, tuple[Piece, ...]]
+Ghosts = dict[Square, Piece]
 Drawn = dict[Square, list[Mark]]
+Shown = tuple[Square, Cell]
 
 
 def png(scene: Scene, width: int = WIDTH) -> bytes:
@@ -37,10 +41,16 @@ def drawn(scene: Scene, width: int) -> Canvas:
     """The picture of a scene, to be drawn upon."""
     view = View(scene.view, scene.numeric, width, scene.material_strip)
     here = plan(scene.game, view)
-    style = Style(THEMES[scene.theme], FLAT, here.layout.unit)
+    style = Style(THEMES[scene.theme], here.kind, here.layout.unit)
     canvas = _empty(style, here).copy()
-    for square, cell in cells(scene, here):
+    stacks, ghosts = scene.game.stacks(scene.position), _ghosts(scene)
+    for square, cell in cells(scene, here, stacks, ghosts):
         canvas.put(tile(style, cell), here.corners[square])
+    if here.kind == TOWERS:
+        draw_stacks(canvas, style, here.corners, stacks, ghosts)
+    place = scene.game.board.place
+    ways = [(place(start), place(end)) for start, end in scene.marks.arrows if start != end]
+    draw_arrows(canvas, style.theme, here.layout, ways)
     if not scene.is_over:
         _show_turn(canvas, style, scene, here)
     round_corners(canvas, here.layout)
@@ -54,28 +64,27 @@ def _empty(style: Style, here: Plan) -> Canvas:
     return Canvas(image, palette(style.theme.key, style.kind))
 
 
-def cells(scene: Scene, here: Plan) -> Iterator[tuple[Square, Cell]]:
-    """The squares that are not just empty."""
-    stacks, ghosts = scene.game.stacks(scene.position), _ghosts(scene)
+def cells(scene: Scene, here: Plan, stacks: Stacks, ghosts: Ghosts) -> Iterator[Shown]:
+    """The squares that are not just empty. Towers are drawn later, over the squares."""
     marks = marks_of(scene, here, stacks, ghosts)
+    standing: dict[Square, Piece] = {}
+    if here.kind != TOWERS:
+        standing = {**ghosts, **{square: stack[0] for square, stack in stacks.items()}}
+    else:
+        marks = {
+            square: [mark for mark in found if mark not in CROSSES]
+            for square, found in marks.items()
+        }
     for square, ground in here.ground_of.items():
-        stack = stacks.get(square) or ()
-        ghost = ghosts.get(square)
+        piece = standing.get(square)
         number = scene.square_name(square) if scene.square_numbers else ""
-        if stack or ghost or number or square in marks:
-            yield (
-                square,
-                Cell(
-                    ground,
-                    tuple(sorted({*marks.get(square, ())})),
-                    stack[0] if stack else ghost,
-                    ghost is not None and not stack,
-                    number,
-                ),
-            )
+        if piece or number or square in marks:
+            ordered = tuple(sorted({*marks.get(square, ())}))
+            is_ghost = piece is not None and square not in stacks
+            yield square, Cell(ground, ordered, piece, is_ghost, number)
 
 
-def _ghosts(scene: Scene) -> dict[Square, Piece]:
+def _ghosts(scene: Scene) -> Ghosts:
     """The pieces captured in the last turn."""
     return {
         victim: scene.game.stacks(played.before)[victim][0]
@@ -84,13 +93,12 @@ def _ghosts(scene: Scene) -> dict[Square, Piece]:
     }
 
 
-def marks_of(
-    scene: Scene, here: Plan, stacks: Stacks, ghosts: dict[Square, Piece]
-) -> dict[Square, list[Mark]]:
+def marks_of(scene: Scene, here: Plan, stacks: Stacks, ghosts: Ghosts) -> Drawn:
     """Which marks each square carries."""
     found: Drawn = defaultdict(list)
+    left = {square for played in scene.last for square in played.move.path}
     for square, owner in here.owner_of.items():
-        if square not in stacks:
+        if square not in stacks and square not in left:
             found[square].append(HOME_MARKS[owner])
     for played in scene.last:
         _mark_move(found, played, stacks)

@@ -1,7 +1,7 @@
 """A picture in the numbers of a palette, and the PNG made of it."""
 
 import zlib
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from hashlib import blake2b
 from struct import pack
 
@@ -56,6 +56,17 @@ class Canvas:
         digest = blake2b(beneath.tobytes(), digest_size=16).digest()
         key = self.palette.name, name, beneath.size, digest
         self.image.paste(SHELF.get(key, lambda: self._blended(beneath, layer)), corner)
+
+    def stencil(self, corner: tuple[int, int], colours: Iterable[tuple[Image.Image, RGB]]) -> None:
+        """Paint colours through masks of the same size, one after the other."""
+        painted: Image.Image | None = None
+        for mask, colour in colours:
+            if painted is None:
+                box = *corner, corner[0] + mask.width, corner[1] + mask.height
+                painted = self.palette.coloured(self.image.crop(box))
+            painted.paste(colour, (0, 0), mask)
+        if painted is not None:
+            self.image.paste(self.palette.numbered(painted), corner)
 
     def _blended(self, beneath: Image.Image, layer: Image.Image) -> Image.Image:
         mixed = self.palette.coloured(beneath)

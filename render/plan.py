@@ -11,6 +11,8 @@ from render.ground import PATTERNS, Ground
 from render.layout import Layout, Place, layout
 from rules import Color, Square
 
+# Which palette a board needs: discs from above, stacks from the side, homes in the corners.
+FLAT, TOWERS, HOMES = "discs", "towers", "homes"
 SIDES = {"T": (-1, 0), "R": (0, 1), "B": (1, 0), "L": (0, -1)}
 
 
@@ -28,6 +30,7 @@ class View:
 class Plan:
     """The places of a picture. Squares are keyed by their numbers, in drawing order."""
 
+    kind: str
     layout: Layout
     grounds: Grounds
     labels: Labels
@@ -51,6 +54,7 @@ def _plan(key: str, chosen: tuple[str, ...], view: View) -> Plan:
     homes = {place: owner_of[square] for place, square in square_at.items() if square in owner_of}
     grounds = {place: _ground(game, lay, homes, place) for place in lay.places()}
     return Plan(
+        kind=HOMES if homes else TOWERS if _has_towers(game) else FLAT,
         layout=lay,
         grounds=tuple(grounds.items()),
         labels=tuple(_labels(game, lay, square_at, view.is_numeric)),
@@ -58,6 +62,12 @@ def _plan(key: str, chosen: tuple[str, ...], view: View) -> Plan:
         ground_of={square_at[at]: ground for at, ground in grounds.items() if at in square_at},
         owner_of=owner_of,
     )
+
+
+def _has_towers(game: rules.Game) -> bool:
+    """Whether pieces ever stand on each other; the example of such a game shows it."""
+    stacks = game.stacks(game.start(game.example or None))
+    return any(len(stack) > 1 for stack in stacks.values())
 
 
 def _ground(game: rules.Game, lay: Layout, homes: dict[Place, Color], place: Place) -> Ground:

@@ -3,7 +3,7 @@
 Lengths are in squares, measured from the centre of the square, x to the right and y down.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
@@ -71,6 +71,21 @@ class Sketch:
         """The lower half of an ellipse's outline."""
         self._draw.arc(self._box(across, down, at), 0, 180, fill, max(1, round(width * self.unit)))
 
+    def drum(self, across: float, down: float, ends: Point, bands: Sequence[RGB]) -> None:
+        """A standing cylinder between the middles of its two faces, in bands from the left."""
+        left, top, right, _ = map(round, self._box(across, down, (0.0, ends[0])))
+        bottom = round(self._box(across, down, (0.0, ends[1]))[3])
+        size = right - left + 1, bottom - top + 1
+        mask = Image.new("L", size)
+        draw = ImageDraw.Draw(mask)
+        face = round(2 * down * self.unit)
+        draw.ellipse((0, size[1] - face, size[0] - 1, size[1] - 1), 255)
+        draw.rectangle((0, face // 2, size[0] - 1, size[1] - face // 2 - 1), 255)
+        draw.ellipse((0, 0, size[0] - 1, face - 1), 255)
+        strip = Image.new("RGB", (len(bands), 1))
+        strip.putdata(bands)
+        self._image.paste(strip.resize(size, Image.Resampling.NEAREST), (left, top), mask)
+
     def polygon(self, points: Iterable[Point], fill: Fill) -> None:
         """A filled polygon."""
         self._draw.polygon([self._pixel(point) for point in points], fill)
@@ -81,8 +96,10 @@ class Sketch:
         self._draw.line(pixels, fill, round(width * self.unit))
 
     def rectangle(self, left_top: Point, right_bottom: Point, fill: Fill) -> None:
-        """A filled rectangle."""
+        """A filled rectangle, or nothing if it has no width."""
         (left, top), (right, bottom) = self._pixel(left_top), self._pixel(right_bottom)
+        if right <= left or bottom <= top:
+            return
         self._draw.rectangle((left, top, right - 1, bottom - 1), fill)
 
     def _pixel(self, point: Point) -> Point:

@@ -78,28 +78,37 @@ def picture(style: Style, cell: Cell) -> Image.Image:
 
 def mark_layer(style: Style, mark: Mark) -> Image.Image:
     """A mark on nothing."""
-    return _layer(style, mark, lambda sketch: draw_mark(sketch, style.theme, mark))
+    return layer(style, ("mark", mark), lambda sketch: draw_mark(sketch, style.theme, mark))
 
 
 def piece_layer(style: Style, piece: Piece, is_ghost: bool = False) -> Image.Image:
     """A piece on nothing; a ghost is seen through."""
     side = style.side(piece.color)
     paint = discs.man if not piece.is_king else discs.bare_king if is_ghost else discs.king
-    layer = _layer(style, (piece, is_ghost), lambda sketch: paint(sketch, style.theme, side))
-    if not is_ghost:
-        return layer
-    ghost = layer.copy()
-    ghost.putalpha(layer.getchannel("A").point([alpha // 2 for alpha in range(256)]))
+    solid = layer(
+        style, ("piece", piece, is_ghost), lambda sketch: paint(sketch, style.theme, side)
+    )
+    return faded(solid) if is_ghost else solid
+
+
+def faded(solid: Image.Image) -> Image.Image:
+    """A layer at half its opacity."""
+    ghost = solid.copy()
+    ghost.putalpha(solid.getchannel("A").point([alpha // 2 for alpha in range(256)]))
     return ghost
 
 
-def _layer(style: Style, name: Hashable, paint: Callable[[Sketch], None]) -> Image.Image:
+def layer(
+    style: Style, name: Hashable, paint: Callable[[Sketch], None], height: float = 1.0
+) -> Image.Image:
+    """Something drawn on nothing, one square wide and `height` squares high; kept by its name."""
+
     def drawn() -> Image.Image:
-        sketch = Sketch(style.unit)
+        sketch = Sketch(style.unit, height=height)
         paint(sketch)
         return sketch.finished()
 
-    return SHELF.get((style.theme.key, style.unit, type(name), name), drawn)
+    return SHELF.get((style.theme.key, style.unit, name), drawn)
 
 
 def _lay(image: Image.Image, layer: Image.Image) -> None:

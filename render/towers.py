@@ -1,0 +1,164 @@
+"""Stacks of pieces, seen slightly from above; they may rise over the square behind."""
+
+from collections.abc import Iterator, Mapping
+
+from PIL import Image
+
+from render import discs, lettering
+from render.canvas import Canvas
+from render.colours import BLACK, RGB, mix
+from render.marks import Mark
+from render.sketch import Sketch
+from render.themes import Side
+from render.tiles import Style, faded, layer, mark_layer
+from rules import Color, Piece, Square
+
+ACROSS, DOWN = 0.40, 0.225  # radii of a face
+FOOT = 0.19  # the middle of the lowest face, below the centre of the square
+TALLEST_LAYER, TALLEST_STACK = 0.105, 0.90
+HEIGHT = 1.5  # of the picture of a stack: half a square more than a square
+LIFT = (HEIGHT - 1) / 2  # the centre of the square, below the centre of that picture
+EDGE = 0.010
+BANDS = 5  # of light on the side of a stack
+CROSS_AT = 0.09  # the middle of a single man, below the centre of the square
+BADGE, DIGITS, BADGE_LINE = 0.31, 0.185, 0.025  # heights, and the width of the outline
+BADGE_AT = 0.335  # its middle, below the centre of the square
+
+Stack = tuple[Piece, ...]
+
+
+def draw_stacks(
+    canvas: Canvas,
+    style: Style,
+    corners: Mapping[Square, tuple[int, int]],
+    stacks: Mapping[Square, Stack],
+    ghosts: Mapping[Square, Piece],
+) -> None:
+    """Draw all stacks from the back to the front, then crosses and counts over them."""
+    rise = round(style.unit * HEIGHT) - style.unit
+    for square, (left, top) in corners.items():
+        stack = stacks.get(square, ())
+        if stack:
+            canvas.lay(stack_layer(style, stack), (left, top - rise), ("stack", stack))
+        elif square in ghosts:
+            ghost = (ghosts[square],)
+            faint = faded(stack_layer(style, ghost))
+            canvas.lay(faint, (left, top - rise), ("ghost", ghost))
+    for square in ghosts:
+        _cross(canvas, style, corners[square], is_robbed=square in stacks)
+    for square, stack in stacks.items():
+        if len(stack) > 1:
+            badge = count_layer(style, len(stack))
+            canvas.lay(badge, corners[square], ("badge", len(stack)))
+
+
+def stack_layer(style: Style, stack: Stack) -> Image.Image:
+    """A stack on nothing, its top piece first."""
+    return layer(style, ("stack", stack), lambda sketch: _draw(sketch, style, stack), HEIGHT)
+
+
+def _cross(canvas: Canvas, style: Style, corner: tuple[int, int], *, is_robbed: bool) -> None:
+    mark = Mark.ROBBED if is_robbed else Mark.CAPTURED
+    drop = 0 if is_robbed else round(CROSS_AT * style.unit)
+    canvas.lay(mark_layer(style, mark), (corner[0], corner[1] + drop), ("cross", mark))
+
+
+def _draw(sketch: Sketch, style: Style, stack: Stack) -> None:
+    height = min(TALLEST_LAYER, TALLEST_STACK / len(stack))
+    foot = FOOT + LIFT
+    _shadow(sketch, style, foot)
+    below: Piece | None = None
+    for piece in reversed(stack):
+        _layer(sketch, style, (piece, below), foot, height)
+        foot -= height
+        below = piece
+    side = style.side(stack[0].color)
+    _face(sketch, style, side, foot, has_ring=not stack[0].is_king)
+    if stack[0].is_king:
+        discs.crown(sketch, side, at=(0.0, foot - 0.03))
+
+
+def _shadow(sketch: Sketch, style: Style, foot: float) -> None:
+    if style.theme.is_flat:
+        return
+    colour = mix(style.theme.line, BLACK, 0.55)
+    for step in range(1, discs.SHADE_STEPS + 1):
+        blurred = 0.030 * (1 - 2 * step / discs.SHADE_STEPS)
+        alpha = 130 * step // discs.SHADE_STEPS
+        sketch.ellipse(ACROSS + blurred, DOWN + blurred, (*colour, alpha), at=(0.0, foot + 0.035))
+
+
+def _layer(
+    sketch: Sketch, style: Style, pieces: tuple[Piece, Piece | None], foot: float, height: float
+) -> None:
+    """The side of one piece, and the seam to the piece below."""
+    piece, below = pieces
+    side, top = style.side(piece.color), foot - height
+    sketch.drum(ACROSS + EDGE, DOWN + EDGE, (top, foot), [side.edge])
+    sketch.drum(ACROSS, DOWN, (top, foot), [*_bands(style, side)])
+    if below is not None:
+        colour = _seam(style, side, is_same=piece.color == below.color)
+        sketch.bow(ACROSS, DOWN, colour, 0.012, at=(0.0, foot))
+
+
+def _bands(style: Style, side: Side) -> Iterator[RGB]:
+    """The light on a side, from the left."""
+    for band in range(BANDS):
+        yield side.face if style.theme.is_flat else mix(side.face, side.lo, band / (BANDS - 1))
+
+
+def _seam(style: Style, side: Side, *, is_same: bool) -> RGB:
+    """The line between two layers; pale between black ones, which would melt together."""
+    theme = style.theme
+    if side is theme.white or not is_same:
+        return side.edge
+    return theme.white.face if theme.is_flat else mix(side.face, side.hi, 0.60)
+
+
+def _face(sketch: Sketch, style: Style, side: Side, y: float, *, has_ring: bool) -> None:
+    at = (0.0, y)
+    sketch.ellipse(ACROSS + EDGE, DOWN + EDGE, side.edge, at=at)
+    if style.theme.is_flat:
+        other = style.side(Color.BLACK if side is style.theme.white else Color.WHITE)
+        sketch.ellipse(ACROSS - EDGE, DOWN - EDGE, side.face, at=at)
+        if has_ring:
+            sketch.ellipse(ACROSS * 0.76, DOWN * 0.76, other.face, at=at)
+            sketch.ellipse(ACROSS * 0.72, DOWN * 0.71, side.face, at=at)
+        return
+    for share, colour in (
+        (1.0, mix(side.face, side.hi, 0.34)),
+        (0.78, mix(side.face, side.lo, 0.45)),
+        (0.75, side.face),
+        (0.55, mix(side.face, side.hi, 0.5)),
+        (0.52, side.face),
+    ):
+        sketch.ellipse(ACROSS * share, DOWN * share, colour, at=at)
+
+
+def count_layer(style: Style, count: int) -> Image.Image:
+    """How many pieces a stack has, on a pill at its foot."""
+    text, height = str(count), DIGITS * style.unit
+    badge = layer(style, ("badge", text), lambda sketch: _pill(sketch, style, len(text))).copy()
+    digits = lettering.lettered(text, height, style.theme.text)
+    x = (1.0 - _pill_width(len(text)) / 2) * style.unit - digits.width / 2
+    baseline = (0.5 + BADGE_AT) * style.unit + height / 2
+    top = round(baseline) + lettering.below(height) - digits.height
+    badge.alpha_composite(digits, (round(x), top))
+    return badge
+
+
+def _pill_width(digits: int) -> float:
+    return BADGE + 0.12 * (digits - 1)
+
+
+def _pill(sketch: Sketch, style: Style, digits: int) -> None:
+    width = _pill_width(digits)
+    ends = [0.5 - width + BADGE / 2, 0.5 - BADGE / 2]
+    for radius, colour in (
+        (BADGE / 2, style.theme.last),
+        (BADGE / 2 - BADGE_LINE, style.theme.frame),
+    ):
+        for x in ends:
+            sketch.disc(radius, colour, at=(x, BADGE_AT))
+        box = (ends[0], BADGE_AT - radius), (ends[1], BADGE_AT + radius)
+        sketch.rectangle(*box, colour)
