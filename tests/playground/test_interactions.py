@@ -241,3 +241,32 @@ async def test_a_stale_view_can_still_be_clicked(rest: Rest) -> None:
     act, _ = await begun(rest, rest.white.click(seen, "Press"))
     assert act.source is not None
     assert act.source.components == []
+
+
+async def test_the_files_of_an_answer(rest: Rest) -> None:
+    await rest.sync()
+    act, task = await begun(rest, rest.white.slash("move", move="c3-d4"))
+    path = f"/interactions/{act.id}/{act.token}/callback"
+    body = {"type": 4, "data": {"content": "board", "flags": EPHEMERAL}}
+    await rest("POST", path, body, (Upload("b.png", b"x"),))
+    x = await task
+    assert x.files == x.shown.files == {"b.png": b"x"}
+    assert x.modal is None
+    original = f"{rest.hook}/{act.token}/messages/@original"
+    assert (await rest("GET", original))[1]["attachments"][0]["ephemeral"]
+
+
+async def test_an_answer_in_a_channel_that_is_gone(rest: Rest) -> None:
+    await rest.sync()
+    act, _ = await begun(rest, rest.white.slash("move", move="c3-d4"))
+    rest.channel.delete()
+    status, told = await rest.answer(act, 4, content="played")
+    assert (status, told["code"]) == (404, 10003)
+
+
+async def test_waiting_for_a_deferred_answer_in_vain(rest: Rest) -> None:
+    await rest.sync()
+    act, task = await begun(rest, rest.white.slash("move", move="c3-d4"))
+    await rest.answer(act, 5)
+    with pytest.raises(Unanswered, match="create_interaction_response"):
+        await (await task).wait_message(seconds=0.05)

@@ -5,7 +5,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from playground import Person, Upload
+from playground import Impossible, Person, Upload
 from tests.playground.conftest import BUTTON, Rest
 from tests.playground.toybot import PICTURE
 
@@ -306,3 +306,62 @@ async def test_buttons_are_listed_for_people(rest: Rest) -> None:
     assert message.components[0]["components"][0]["id"] == 2
     assert message.author == rest.discord.bot
     assert isinstance(message.author, Person)
+
+
+async def test_a_file_component_tells_name_and_size(rest: Rest) -> None:
+    file = {"type": 13, "file": {"url": "attachment://game.pdn"}}
+    body = {"flags": V2, "components": [{"type": 17, "components": [file]}]}
+    upload = Upload("game.pdn", b"1. c3-d4")
+    status, sent = await rest("POST", f"{rest.room}/messages", body, (upload,))
+    shown = sent["components"][0]["components"][0]
+    assert (status, shown["name"], shown["size"]) == (200, "game.pdn", 8)
+    assert not rest.discord.violations
+    outside = {"type": 13, "file": {"url": "https://example.org/game.pdn"}}
+    assert (await rest("POST", f"{rest.room}/messages", v2(outside)))[0] == 400
+
+
+def v2(*components: dict[str, Any]) -> dict[str, Any]:
+    return {"flags": V2, "components": [*components]}
+
+
+async def test_an_answer_to_an_answer(rest: Rest) -> None:
+    said = rest.white.say("hello")
+    first = await rest.send(content="a", message_reference={"message_id": str(said.id)})
+    link = {"message_reference": {"message_id": str(first.id)}}
+    _, second = await rest("POST", f"{rest.room}/messages", {"content": "b"} | link)
+    assert second["referenced_message"] is None
+    _, read = await rest("GET", f"{rest.room}/messages/{first.id}")
+    assert read["referenced_message"]["id"] == str(said.id)
+
+
+async def test_moderators_clear_reactions(rest: Rest) -> None:
+    message = await rest.send(content="a")
+    path = f"{rest.room}/messages/{message.id}/reactions"
+    await rest("PUT", f"{path}/%F0%9F%91%8D/@me")
+    rest.server.guild.rights[rest.discord.bot.id] = 1 << 13
+    assert (await rest("DELETE", path))[0] == 204
+    assert not message.post.reactions
+
+
+async def test_a_channel_goes_with_all_that_is_in_it(rest: Rest) -> None:
+    _, sent = await rest("POST", f"{rest.room}/messages", {"content": "a"}, (BOARD,))
+    await rest("POST", f"{rest.room}/messages/{sent['id']}/threads", {"name": "t"})
+    (thread,) = rest.channel.threads
+    await rest("POST", f"/channels/{thread.id}/messages", {"content": "a"}, (BOARD,))
+    rest.channel.delete()
+    world = rest.discord.realm.world
+    assert (world.rooms, world.posts, world.files) == ({}, {}, {})
+    with pytest.raises(Impossible):
+        assert rest.white.here
+
+
+async def test_views_are_equal_by_what_they_show(rest: Rest) -> None:
+    message = await rest.send(content="a")
+    assert len({message, rest.channel.messages[0]}) == 1
+    assert len({rest.channel, message.channel}) == 1
+    assert len({rest.server, rest.discord.servers[0]}) == 1
+    assert len({rest.white, rest.discord.person("white")}) == 1
+    assert [each.name for each in rest.server.members][-2:] == ["white", "black"]
+    assert (rest.server.name, rest.channel.mention) == ("Club", f"<#{rest.channel.id}>")
+    assert "'a'" in repr(message)
+    assert not rest.white.dms_closed

@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 
 from playground import Playground, Upload
+from playground.call import Call
 from playground.operations import IMPLEMENTED, OPERATIONS
 from playground.routes import Operation, Routes
 from playground.spec import Spec, spec
@@ -240,3 +241,21 @@ async def test_waiting_in_vain_tells_everything(rest: Rest) -> None:
     with pytest.raises(TimeoutError, match="an empty message") as raised:
         await rest.discord.until(lambda: False, timeout=0.05)
     assert "400 create_message POST /channels/" in str(raised.value)
+
+
+async def test_a_playground_that_runs_for_days_forgets(rest: Rest) -> None:
+    journal = rest.discord.realm.journal
+    for _ in range(20_001):
+        rest.discord.realm.note_request(
+            Call(operation="x", method="GET", path="", template=""), 200, 0
+        )
+    assert len(journal.requests) < 20_000
+    assert len(rest.discord.report().splitlines()) < 120
+
+
+async def test_translations_are_kept(rest: Rest) -> None:
+    body = {"name": "move", "description": "d", "name_localizations": {"uk": "хід"}}
+    (told,) = await rest.sync(body | {"dm_permission": False})
+    assert told["name_localizations"] == {"uk": "хід"}
+    rest.white.here = rest.white.dm
+    assert rest.white.commands == []

@@ -134,3 +134,23 @@ async def test_channels_need_permission_to_be_changed(rest: Rest) -> None:
     assert (await rest("PATCH", f"/channels/{dm.id}", {"name": "x"}))[1]["code"] == 50024
     assert (await rest("DELETE", rest.room))[0] == 200
     assert rest.server.channels == []
+
+
+async def test_private_threads(rest: Rest) -> None:
+    rights = rest.server.guild.rights
+    rights[rest.discord.bot.id] = 1 << 36 | 1 << 34
+    body = {"name": "t", "type": 12, "invitable": False}
+    status, told = await rest("POST", f"{rest.room}/threads", body)
+    assert (status, told["thread_metadata"]["invitable"]) == (201, False)
+    assert rest.channel.messages == []
+    (thread,) = rest.channel.threads
+    members = f"/channels/{thread.id}/thread-members"
+    await rest("PUT", f"{members}/{rest.white.id}")
+    assert (await rest("DELETE", f"{members}/{rest.white.id}"))[0] == 204
+    assert rest.white.id not in thread.member_ids
+    thread.archive()
+    assert (await rest("PUT", f"{members}/{rest.white.id}"))[1]["code"] == 50083
+    await rest("POST", f"/channels/{thread.id}/messages", {"content": "a"})
+    (message,) = thread.messages
+    path = f"/channels/{thread.id}/messages/{message.id}/threads"
+    assert (await rest("POST", path, {"name": "inner"}))[1]["code"] == 50024
