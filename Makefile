@@ -23,8 +23,8 @@ test-slow: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 -m slow
 
 lock: .venv/dev
-	$(BIN)/python -m piptools compile $(LOCK) --upgrade --extra dev --extra postgres -o requirements/dev.txt pyproject.toml
-	$(BIN)/python -m piptools compile $(LOCK) --extra postgres -c requirements/dev.txt -o requirements/run.txt pyproject.toml
+	$(BIN)/python -m piptools compile $(LOCK) --upgrade --extra dev --extra postgres --extra playground -o requirements/dev.txt pyproject.toml
+	$(BIN)/python -m piptools compile $(LOCK) --extra postgres --extra playground -c requirements/dev.txt -o requirements/run.txt pyproject.toml
 
 LOCK := --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
