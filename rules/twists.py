@@ -5,7 +5,6 @@ them. A variant names its twists as facts, the innermost first.
 """
 
 from collections.abc import Callable
-from itertools import repeat
 from typing import TYPE_CHECKING, Protocol
 
 from rules.board import Squares
@@ -88,14 +87,13 @@ class Demotion(Twisted):
 
 
 class OwnPrey(Twisted):
-    """Own pieces are captured as the opponent's are, and any capture may be chosen."""
+    """Own pieces are captured as the opponent's are."""
 
     def legal_moves(self, position: Position) -> list[Move]:
-        return list(dict.fromkeys(self.every_capture(position))) or self.quiet_moves(position)
+        return self.rules.legal_moves(self._with_own_as_foes(position))
 
     def every_capture(self, position: Position) -> list[Move]:
-        views = map(self._against_all, repeat(position), self.variant.board.in_order)
-        return [move for view in views if view for move in self.rules.every_capture(view)]
+        return self.rules.every_capture(self._with_own_as_foes(position))
 
     def play(self, position: Position, move: Move) -> Position:
         kept = ~move.captured
@@ -103,13 +101,13 @@ class OwnPrey(Twisted):
         return self.rules.play(left, move)
 
     @staticmethod
-    def _against_all(position: Position, one: Squares) -> Position | None:
-        """The view of the own piece on a square, to which all others are foes."""
+    def _with_own_as_foes(position: Position) -> Position:
+        """The view in which everything is prey, the capturing piece excepted: its square is empty.
+
+        A man never lands beside the square that it left, and kings pass over what is empty.
+        """
         men, kings, foe_men, foe_kings, turn, memory = position
-        if not one & (men | kings):
-            return None
-        others = foe_men | men & ~one, foe_kings | kings & ~one
-        return Position(men & one, kings & one, *others, turn, memory)
+        return Position(men, kings, foe_men | men, foe_kings | kings, turn, memory)
 
 
 class AnyMover(Twisted):
