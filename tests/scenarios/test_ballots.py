@@ -1,0 +1,61 @@
+"""Openings by lot, and the two games played on one."""
+
+from rules import ballots
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import board_with, newest_board
+
+
+async def test_a_ballot_is_drawn_openly(table: Table) -> None:
+    (choice, *_) = await table.white.autocomplete("challenge", variant="english", opening="bal")
+    asked = await table.white.slash(
+        "challenge", opponent=table.black, variant="english", opening=choice.value
+    )
+    assert "by lot" in asked.text
+    await table.black.click(asked.shown, "Accept")
+    board = await board_with(table, button="Move")
+    match = await table.matches.running_in(table.channel.id)
+    assert match is not None
+    lot = match.terms.lot
+    assert lot is not None
+    assert lot.seed is not None
+    drawn = ballots.draw("english", lot.seed, lot.table)
+    assert f"Ballot {drawn.number}" in board.text
+    assert f"seed {lot.seed}" in board.text
+    assert match.line.written() == drawn.moves
+
+
+async def test_a_micro_match_adds_the_score(table: Table) -> None:
+    asked = await table.white.slash("challenge", variant="russian", opening="ballot")
+    await table.black.click(asked.shown, "Accept")
+    await board_with(table, button="Move")
+    await resign(table)
+    assert "Game 1 of 2" in newest_board(table).text
+    asked = await table.white.click(newest_board(table), "Rematch")
+    await table.black.click(asked.shown, "Accept")
+    await board_with(table, button="Move")
+    await resign(table)
+    text = newest_board(table).text
+    assert f"<@{table.white.id}> **0** : **2** <@{table.black.id}>" in text or (
+        f"<@{table.black.id}> **2** : **0** <@{table.white.id}>" in text
+    )
+
+
+async def test_a_game_without_ballots(table: Table) -> None:
+    refused = await table.white.slash("challenge", variant="turkish", opening="ballot")
+    assert refused.is_private
+    assert "no ballots for Turkish" in refused.text
+
+
+async def test_a_game_from_a_position(table: Table) -> None:
+    asked = await table.white.slash("challenge", colour=0, opening="W:Wc3:Bd4,h8")
+    await table.black.click(asked.shown, "Accept")
+    assert "c3:e5" in (await board_with(table, button="Move")).text
+    refused = await table.white.slash("challenge", opening="W:Wc9:Bd4")
+    assert "character 4" in refused.text
+
+
+async def resign(table: Table) -> None:
+    """White, the person, gives a game up."""
+    asked = await table.white.slash("resign")
+    await table.white.click(asked.shown, "Resign")
+    await board_with(table, button="Rematch")
