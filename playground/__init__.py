@@ -1,4 +1,52 @@
-"""A Discord of one's own on loopback."""
+"""A Discord of one's own on 127.0.0.1: REST v10 and gateway on one port, and people who act.
+
+    async with Playground() as discord_:                    # deadline=3.0, token_life=900.0, ...
+        server = discord_.add_server("Club")
+        channel = server.add_channel("draughts")
+        white, black = discord_.add_person("white"), discord_.add_person("black")
+        server.join(white, black)
+        white.here = black.here = channel
+        with pointed_at(discord_):                          # playground.attach, for this process
+            ...                                             # start the bot with discord_.token
+            await discord_.ready()                          # it listens and has synced commands
+            x = await white.slash("move", move="c3-d4")
+
+A bot of its own process: `python -m playground.attach bot` with `discord_.environment()`.
+
+**Playground** `.api_url .gateway_url .token .environment()`; `.add_server(name) .add_person(name)
+.person(name) .bot .servers`; `await .until(lambda: condition, timeout=5)` raises a TimeoutError
+that tells `.report()`: `.violations`, `.bot_errors` (logged as errors in this process) and
+`.requests`. `.validation` is "on", or says why Discord's document was skipped. `.clock.jump(s)`
+ages tokens, threads and messages. `.save(folder)`, `Playground(folder=...)` goes on from there.
+`.bus.subscribe(listener)` hears every change. `.rates.limits["create_message"] = (5, 1.0)`.
+
+**Faults** `discord_.faults.add(Fault(operation="create_message", status=503, times=1, ...))`; see
+`Fault`. `discord_.gateway`: `.drop() .close(code, forget=False) .reconnect(resumable=True)
+.suspend() .duplicate_next("INTERACTION_CREATE")`, `.answers_heartbeats`, `.refuses_intents`.
+
+**Person** can do what a client allows, anything else raises `Impossible`: `slash(command, option=
+value)` ("record import" for a subcommand; people, channels, `Upload` as values), `autocomplete(
+command, ..., option=typed)` (the last one has the focus; a list of `Choice`), `use(menu command,
+person or message)`, `click(message, label or custom id)`, `select(message, custom id or
+placeholder, *values)`, `submit(modal, {"Label": value}, custom_id=value)`, `say(text)`. Each takes
+`channel=`, by default `.here`. `.inbox` private answers and direct messages; `.dm`, `.dms_closed`,
+`.commands`, `.install_app()`, `.mention`.
+
+**Exchange** what came of it: `.state` (`State`: answered, deferred, late, failed), `.kind` (type of
+the first answer), `.body`, `.files`, `.message` (None while it loads), `.shown` and `.text` (raise
+`Unanswered` instead), `.followups`, `.latency` in seconds, `.choices`, `.modal`, `.is_private`;
+`await x.wait_message()` for deferred answers.
+
+**Message** live view: `.id .text .components .buttons .enabled_buttons .links .selects .files
+.alt_texts .mentions .mentions_everyone .author .channel .thread .is_v2 .is_private .is_edited
+.is_deleted .is_private_to(person) .snapshot()` (a client's old view, still clickable) `.delete()`.
+
+**Channel** `.messages .threads .deny("SEND_MESSAGES") .allow() .archive(locked=False) .delete()`;
+**Server** `.channels .members .join(*people, permissions=[...]) .leave(person) .remove_bot()`.
+
+Without Discord's OpenAPI document (`DISCORD_OPENAPI`, else ../shared) the rules of
+`playground.limits` remain: `limits.problems(operation, body, files)`, of use without any server.
+"""
 
 from playground.errors import Impossible, Unanswered
 from playground.exchange import Exchange, Modal

@@ -1,6 +1,7 @@
 """The way of a request: what is refused where, and what is written down."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,11 @@ def document() -> Spec:
     if found is None:
         pytest.skip("no OpenAPI document: set DISCORD_OPENAPI")
     return found
+
+
+@pytest.mark.skipif("CI" not in os.environ, reason="only CI must have the OpenAPI document")
+def test_ci_validates() -> None:
+    assert Playground().validation == "on"
 
 
 async def test_a_path_outside_of_the_document(rest: Rest) -> None:

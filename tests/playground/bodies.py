@@ -1,0 +1,150 @@
+"""Bodies of requests, small ones that a test makes larger or wrong."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from playground import Upload, limits
+from playground.spec import spec
+
+Body = Any
+PNG = Upload("board.png", b"png")
+
+
+def row(*parts: Body) -> Body:
+    return {"type": 1, "components": list(parts)}
+
+
+def button(number: int = 0, **more: Any) -> Body:
+    return {"type": 2, "style": 1, "label": "Move", "custom_id": f"b{number}"} | more
+
+
+def link(**more: Any) -> Body:
+    return {"type": 2, "style": 5, "label": "Rules", "url": "https://example.org/"} | more
+
+
+def option(number: int = 0, **more: Any) -> Body:
+    return {"label": f"l{number}", "value": f"v{number}"} | more
+
+
+def menu(options: int = 2, **more: Any) -> Body:
+    offered = [option(each) for each in range(options)]
+    return {"type": 3, "custom_id": "m", "options": offered} | more
+
+
+def text(content: str = "words") -> Body:
+    return {"type": 10, "content": content}
+
+
+def container(*parts: Body, **more: Any) -> Body:
+    return {"type": 17, "components": list(parts)} | more
+
+
+def gallery(count: int = 1, **more: Any) -> Body:
+    item = {"media": {"url": "https://example.org/a.png"}} | more
+    return {"type": 12, "items": [item] * count}
+
+
+def section(count: int = 1, accessory: Body = None) -> Body:
+    return {"type": 9, "components": [text()] * count, "accessory": accessory or button()}
+
+
+def classic(*components: Body) -> Body:
+    return {"components": list(components)}
+
+
+def v2(*components: Body) -> Body:
+    return {"flags": 1 << 15, "components": list(components)}
+
+
+def embed(**parts: Any) -> Body:
+    return {"embeds": [parts]}
+
+
+def fields(count: int = 1, name: int = 1, value: int = 1) -> Body:
+    return embed(fields=[{"name": "n" * name, "value": "v" * value}] * count)
+
+
+def attached(url: str, **more: Any) -> Body:
+    return {"content": "a", "embeds": [{"image": {"url": url}}]} | more
+
+
+def reply(kind: int, **data: Any) -> Body:
+    return {"type": kind, "data": data}
+
+
+def modal(*components: Body, **more: Any) -> Body:
+    return {"type": 9, "data": {"title": "T", "custom_id": "c", "components": [*components]} | more}
+
+
+def label(component: Body = None, **more: Any) -> Body:
+    return {"type": 18, "label": "L", "component": component or entry()} | more
+
+
+def entry(number: int = 0, **more: Any) -> Body:
+    return {"type": 4, "style": 1, "custom_id": f"t{number}"} | more
+
+
+def group(kind: int, count: int) -> Body:
+    return {"type": kind, "custom_id": "g", "options": [option(each) for each in range(count)]}
+
+
+def choices(count: int = 1, name: int = 4, value: Any = "v") -> Body:
+    return reply(8, choices=[{"name": "n" * name, "value": value}] * count)
+
+
+def command(name: str = "move", **more: Any) -> Body:
+    return {"type": 1, "name": name, "description": "d"} | more
+
+
+def argument(name: str = "a", kind: int = 3, **more: Any) -> Body:
+    return {"type": kind, "name": name, "description": "d"} | more
+
+
+def one(**more: Any) -> Body:
+    return [command(options=[argument(**more)])]
+
+
+def commands(count: int, kind: int = 1) -> Body:
+    if kind == 1:
+        return [command(f"c{each}") for each in range(count)]
+    return [{"type": kind, "name": f"C {each}"} for each in range(count)]
+
+
+def long_command(characters: int) -> Body:
+    """A command of exactly so many characters over names, descriptions and values."""
+    whole = command(options=[argument(f"a{each:02}", description="d" * 97) for each in range(25)])
+    for each in whole["options"]:
+        each["choices"] = [{"name": f"n{i}", "value": "v" * 98} for i in range(2)]
+    rest = characters - limits.commands.characters(whole)
+    for choice in (each for part in whole["options"] for each in part["choices"]):
+        grown = min(98, max(0, rest))
+        choice["name"] += "x" * grown
+        rest -= grown
+    assert limits.commands.characters(whole) == characters
+    return [whole]
+
+
+SEND, EDIT, HOOK = "create_message", "update_message", "execute_webhook"
+REPLY, SYNC, THREAD = (
+    "create_interaction_response",
+    "bulk_set_application_commands",
+    "create_thread_from_message",
+)
+Case = tuple[str, Body, Body]
+
+
+def cases(*tables: dict[str, Case]) -> Iterable[Any]:
+    """Parameters (operation, what just fits, what is one step too much) with their names."""
+    return [pytest.param(*case, id=name) for table in tables for name, case in table.items()]
+
+
+def check_limit(operation: str, fits: Body, breaks: Body) -> None:
+    """What fits passes, also in Discord's own document where that is at hand; the rest does not."""
+    assert limits.problems(operation, fits) == []
+    assert limits.problems(operation, breaks) != []
+    document = spec()
+    if document is not None:
+        assert document.problems(operation, fits) == []
+        assert document.unknown_keys(operation, fits) == []
