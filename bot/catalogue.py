@@ -1,6 +1,7 @@
 """Finding a game by what people type."""
 
 import rules
+from rules import ballots
 
 USUAL = 0  # the game that is played when none is named: the first of the catalogue
 MOST_CHOICES = 25
@@ -54,3 +55,13 @@ def matching_options(variant: str, typed: str) -> list[rules.Option]:
         for option in game.options
         if wanted in folded(option.name) or wanted in folded(option.key)
     ][:MOST_CHOICES]
+
+
+def matching_tables(variant: str, typed: str) -> list[ballots.Table]:
+    """The tables of ballots of a variant whose name contains a text."""
+    try:
+        game = find_game(variant)
+    except rules.UnknownGame:
+        return []
+    wanted = folded(typed).removeprefix("ballot").strip(": ")
+    return [table for table in ballots.tables(game.key) if wanted in folded(table.name)]

@@ -66,9 +66,7 @@ class Delivery:
         """Send the board of `match`; where that fails, the loop goes on trying in the channel."""
         with self._under_way(match.id):
             try:
-                message_id = await send(
-                    await board_post(match, await self._look(match), actor=actor)
-                )
+                message_id = await send(await self._post(match, actor))
             except FAILURES as error:
                 self._note_failure(match, error)
                 return
@@ -86,6 +84,10 @@ class Delivery:
             return sent.id
 
         return send
+
+    async def _post(self, match: Match, actor: int | None) -> Post:
+        first = await self._matches.first_game(match) if match.is_over else None
+        return await board_post(match, await self._look(match), first=first, actor=actor)
 
     async def _look(self, match: Match) -> Look:
         """How everybody in the server of this match sees its boards."""

@@ -82,8 +82,17 @@ def about_match(error: facts.MatchError) -> str:
             return f"That board is out of date; the game has gone on: {where(match)}"
         case facts.ChannelBusy(match=match):
             return f"A game is running here already: {where(match)}"
+        case facts.NoBallots(game=game):
+            return f"There are no ballots for {rules.game(game).name}."
         case facts.DecidedOpening(words=words):
             return f"That position is no game any more: {words}."
+        case _:
+            return about_challenge(error)
+
+
+def about_challenge(error: facts.MatchError) -> str:
+    """The same for challenges."""
+    match error:
         case facts.ChallengeGone(challenge=challenge):
             return STATES[challenge.state]
         case facts.NotYourChallenge(challenge=challenge) if challenge.opponent is not None:

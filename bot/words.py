@@ -5,8 +5,8 @@ from datetime import datetime
 import discord
 
 import rules
-from bot.matches import Challenge, Match, Result
-from rules import Color
+from bot.matches import Challenge, Match, Result, Terms
+from rules import Color, ballots
 
 DISCS = {Color.WHITE: "⚪", Color.BLACK: "⚫"}
 SIDES = {Color.WHITE: "White", Color.BLACK: "Black"}
@@ -36,7 +36,7 @@ def side(match: Match, color: Color) -> str:
 
 def title(match: Match) -> str:
     players = f"{side(match, Color.WHITE)} v {side(match, Color.BLACK)}"
-    return f"### {game_name(match.game)}\n{players}"
+    return f"### {game_name(match.game)}\n{players}\n{opening(match.terms)}".strip()
 
 
 def numbered(line: rules.Line, ply: int) -> str:
@@ -55,6 +55,42 @@ def all_numbered(line: rules.Line) -> list[str]:
     return texts
 
 
+def opening(terms: Terms) -> str:
+    """How the game begins where a lot decides it, so that anybody can check the draw."""
+    lot, ballot = terms.lot, terms.ballot
+    if lot is None:
+        return ""
+    table = next(each for each in ballots.tables(terms.game) if each.key == lot.table)
+    if ballot is None or lot.seed is None:
+        return f"Opening by lot: {table.name}"
+    size = len(ballots.deck(terms.game, lot.table))
+    name = f" ({ballot.name})" if ballot.name else ""
+    return (
+        f"-# Ballot {ballot.number}{name} of {table.name}: seed {lot.seed} mod {size} "
+        f"is {lot.seed % size}, counted from 0"
+    )
+
+
+def micro_match(first: Match | None, match: Match) -> str:
+    """The score of the games on one ballot; a draw counts half for each."""
+    if match.terms.lot is None or match.result is None:
+        return ""
+    if first is None:
+        return "-# Game 1 of 2 on this ballot: **Rematch** swaps the colours."
+    one, other = (seat.person for seat in first.seats)
+    scores = [sum(points(game, person.id) for game in (first, match)) for person in (one, other)]
+    return (
+        f"Micro-match: {mention(one.id)} **{scores[0]:g}** : **{scores[1]:g}** {mention(other.id)}"
+    )
+
+
+def points(match: Match, person_id: int) -> float:
+    """What a player has of a finished match: 1, a half, or 0."""
+    if match.result is None or match.result.winner is None:
+        return 0.5
+    return float(match.player(match.result.winner).id == person_id)
+
+
 def status(match: Match) -> str:
     """One or two lines: whose move it is or how it ended, the last move, what must be captured."""
     if match.result is not None:
@@ -66,7 +102,8 @@ def status(match: Match) -> str:
         lines.append(f"{SIDES[match.offer.by]} offers a draw.")
     if countdown := match.line.countdown():
         moves = "move" if countdown.moves_left == 1 else "moves"
-        lines.append(f"-# Draw in {countdown.moves_left} {moves}: {countdown.words}.")
+        what = "Draw" if countdown.is_draw else "Decision"
+        lines.append(f"-# {what} in {countdown.moves_left} {moves}: {countdown.words}.")
     return "\n".join(lines)
 
 
@@ -101,12 +138,13 @@ def result(match: Match, ended: Result) -> str:
 
 def challenge_terms(challenge: Challenge) -> str:
     """What is offered: the game and who has which colour."""
-    colours = {None: "colours by lot", Color.WHITE: "plays White", Color.BLACK: "plays Black"}
     game = game_name(challenge.terms.build())
-    who = mention(challenge.challenger.id)
+    parts = [f"**{game}**", opening(challenge.terms)]
     if challenge.colour is None:
-        return f"**{game}** · colours by lot"
-    return f"**{game}** · {who} {colours[challenge.colour]}"
+        parts.append("colours by lot")
+    else:
+        parts.append(f"{mention(challenge.challenger.id)} plays {SIDES[challenge.colour]}")
+    return " · ".join(filter(None, parts))
 
 
 def where(match: Match) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import people, places
+from storage import people
 from storage.errors import RematchTaken
 from storage.records import ChallengeRecord, NewChallenge, Person, Place
 from storage.schema import challenges, channels
@@ -18,8 +18,7 @@ OPEN, EXPIRED = "open", "expired"
 
 
 async def make(connection: AsyncConnection, new: NewChallenge) -> int:
-    """Keep a new challenge and return its id; raises `RematchTaken`."""
-    await places.occupy(connection, new.place)
+    """Keep a new challenge in an occupied place, and return its id; raises `RematchTaken`."""
     for person in filter(None, (new.challenger, new.opponent)):
         await people.remember(connection, person)
     challenge_id = await insert_id(connection, challenges, _first_row(new))
@@ -73,6 +72,12 @@ async def open_of(connection: AsyncConnection, person_id: int) -> list[Challenge
 async def rematches(connection: AsyncConnection, match_id: int) -> list[ChallengeRecord]:
     """The challenges for a rematch of this match, whatever became of them."""
     return await _read(connection, challenges.c.rematch_of == match_id)
+
+
+async def match_before(connection: AsyncConnection, match_id: int) -> int | None:
+    """The match whose rematch this one is."""
+    query = select(challenges.c.rematch_of).where(challenges.c.match_id == match_id)
+    return (await connection.scalars(query)).one_or_none()
 
 
 async def settle(

@@ -7,10 +7,11 @@ from discord.ext import commands, tasks
 
 import rules
 from bot.answers import Interaction
-from bot.catalogue import find_game, matching_games, matching_options
+from bot.catalogue import find_game, matching_games, matching_options, matching_tables
 from bot.errors import reporting
 from bot.hall import Hall
 from bot.matches import Terms
+from bot.matches.openings import MARK, lot_for, read_lot
 from rules import Color
 
 COLOURS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
@@ -34,21 +35,23 @@ class Challenges(commands.Cog):
         opponent="Whom you challenge; leave it out and anybody may accept",
         variant="Which form of the game; Russian draughts if left out",
         colour="Which colour you play; by lot if left out",
-        option="A rule of this variant that you want to differ",
+        opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
+        option="A rule of this variant that you want to differ; several with commas between",
     )
     @app_commands.choices(colour=COLOURS)
-    async def challenge(
+    async def challenge(  # noqa: PLR0913  # one parameter an option
         self,
         interaction: Interaction,
         opponent: discord.Member | None = None,
         variant: str = "",
         colour: Choice[int] | None = None,
+        opening: str = "",
         option: str = "",
     ) -> None:
         """Challenge somebody, or everybody, to a game of draughts."""
         async with reporting(interaction) as answer:
             game = find_game(variant)
-            terms = Terms(game.key, (option,) if option else ())
+            terms = Terms(game.key, listed_options(option), opening=begun_from(game, opening))
             side = Color(colour.value) if colour else None
             await self._hall.challenge(answer, opponent, terms, side)
 
@@ -64,10 +67,30 @@ class Challenges(commands.Cog):
             for option in matching_options(variant, typed)
         ]
 
+    @challenge.autocomplete("opening")
+    async def _openings(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        variant = getattr(interaction.namespace, "variant", "") or ""
+        return [
+            Choice(name=f"ballot: {table.name}"[:100], value=f"{MARK}:{table.key}")
+            for table in matching_tables(variant, typed)
+        ]
+
     @tasks.loop(seconds=SWEEP)
     async def sweep(self) -> None:
         """End the challenges whose time is over."""
         await self._hall.expire()
+
+
+def listed_options(text: str) -> tuple[str, ...]:
+    """The keys between commas."""
+    return tuple(key for part in text.split(",") if (key := part.strip()))
+
+
+def begun_from(game: rules.Game, text: str) -> str | None:
+    """An opening as terms keep it: a lot yet to be drawn, or a FEN. Raises NoBallots."""
+    if lot := read_lot(text.strip()):
+        return str(lot_for(game.key, lot.table or None))
+    return text.strip() or None
 
 
 def label(game: rules.Game) -> str:

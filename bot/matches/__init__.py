@@ -3,9 +3,9 @@
 from bot.matches.challenge import Challenge, ChallengeState
 from bot.matches.match import AGREED, RESIGNED, Answer, Match, Offer, Result, Seat
 from bot.matches.service import MatchService
+from bot.matches.showing import Board
 from bot.matches.terms import Terms
 from storage import Person, PersonPreferences, Place, ServerPreferences
-from storage.boards import Board
 
 __all__ = [
     "AGREED",

@@ -46,8 +46,7 @@ class Archive:
         """Write what changed; raises MoveTaken, Overtaken or EventSeen where `before` is old."""
         await _save_moves(transaction, before, after, event)
         await _save_offers(transaction, before, after, event)
-        if after.version != before.version:
-            await storage.matches.change(transaction, before.id, _state(after), before.version)
+        await storage.matches.change(transaction, before.id, _state(after), before.version)
         for seat in set(after.seats) - set(before.seats):
             await storage.people.remember(transaction, seat.person)
 

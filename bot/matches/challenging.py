@@ -21,7 +21,7 @@ from bot.matches.errors import (
 from bot.matches.match import Match
 from bot.matches.terms import Terms
 from rules import Color
-from storage import Person, Place, PlaceTaken, Transaction
+from storage import Person, Place, Transaction
 from storage.records import ChallengeRecord, NewChallenge, NewMatch
 
 LASTS = timedelta(hours=24)
@@ -102,7 +102,8 @@ class Challenging(Desk):
             challenge = (await find(transaction, challenge_id, locks=True)).at(now)
             asking.check_accept(challenge, actor.id)
             players = asking.players(challenge, actor, self._lot)
-            new = new_match(challenge, players, place or challenge.place, now)
+            terms = challenge.terms.drawn(self._seed())
+            new = new_match(terms, players, place or challenge.place, now)
             match = await self._begin(transaction, challenge, new, event)
         await self._tell(match)
         return match
@@ -134,13 +135,11 @@ class Challenging(Desk):
         self, transaction: Transaction, challenge: Challenge, new: NewMatch, event: int | None
     ) -> Match:
         """Begin a match and settle its challenge; raises `ChannelBusy`."""
-        try:
-            match = await self._archive.begin(transaction, new, event)
-        except PlaceTaken:
-            busy = await storage.matches.running_in(transaction, new.place.channel_id)
-            if busy is None:
-                raise
-            raise ChannelBusy(self._archive.match(busy)) from None
+        await storage.places.occupy(transaction, new.place)
+        running = await storage.matches.running_in(transaction, new.place.channel_id)
+        if running is not None:
+            raise ChannelBusy(self._archive.match(running))
+        match = await self._archive.begin(transaction, new, event)
         state = ChallengeState.ACCEPTED
         if not await storage.challenges.settle(transaction, challenge.id, state, match.id):
             raise ChallengeGone(await find(transaction, challenge.id))
@@ -187,12 +186,12 @@ async def _check_not_asked(transaction: Transaction, new: NewChallenge) -> None:
 
 
 def new_match(
-    challenge: Challenge, players: tuple[Person, Person], place: Place, now: datetime
+    terms: Terms, players: tuple[Person, Person], place: Place, now: datetime
 ) -> NewMatch:
-    line = challenge.terms.first_line()
+    line = terms.first_line()
     return NewMatch(
         place=place,
-        terms=terms_record(challenge.terms),
+        terms=terms_record(terms),
         players=players,
         fen=line.game.fen(line.position),
         started_at=now,

@@ -9,20 +9,30 @@ from bot.matches.archive import Archive
 from bot.matches.challenge import Lot
 from bot.matches.locks import Locks
 from bot.matches.match import Match
+from bot.matches.openings import SEEDS
 from storage import Database
 
+Seed = Callable[[], int]
 Listener = Callable[[Match], Awaitable[object]]
 log = logging.getLogger(__name__)
 
 
-class Desk:
-    """The base of the service; `lot` draws a colour, and tests bring their own."""
+def new_seed() -> int:
+    """A number that nobody can foresee."""
+    return secrets.randbelow(SEEDS)
 
-    def __init__(self, database: Database, *, lot: Lot = secrets.choice) -> None:
+
+class Desk:
+    """The base of the service; `lot` draws a colour, `seed` an opening; tests bring their own."""
+
+    def __init__(
+        self, database: Database, *, lot: Lot = secrets.choice, seed: Seed = new_seed
+    ) -> None:
         self._database = database
         self._archive = Archive()
         self._locks = Locks()
         self._lot = lot
+        self._seed = seed
         self._listeners: list[Listener] = []
 
     def add_listener(self, listener: Listener) -> None:

@@ -5,7 +5,7 @@ MatchError
 ├── NotAPlayer · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly
 ├── OfferAlreadyMade · NoOfferToAnswer · OwnOffer
 └── ChallengeYourself · ChallengeGone · NotYourChallenge · NotTheChallenger · AlreadyChallenged
-    · ChannelBusy · DecidedOpening
+    · ChannelBusy · DecidedOpening · NoBallots
 CorruptMatch is no MatchError: it is a bug.
 """
 
@@ -129,6 +129,14 @@ class NotTheChallenger(_AboutChallenge):
 
 class AlreadyChallenged(_AboutChallenge):
     """This challenge, between the same people in the same place, is still open."""
+
+
+class NoBallots(MatchError):
+    """The game has no such table of ballots to draw from."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
 
 
 class CorruptMatch(Exception):

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 import rules
 from bot.matches.errors import CorruptMatch
+from bot.matches.openings import first_line
 from bot.matches.terms import Terms
 
 Texts = tuple[str, ...]
@@ -26,7 +27,7 @@ class Lines:
         """The game that these moves make; raises `CorruptMatch` where one cannot be played."""
         known, line = self._known.get(match_id, ((), None))
         if line is None or known != texts[: len(known)]:
-            known, line = (), rules.Line.begin(terms.build(), terms.opening)
+            known, line = (), first_line(terms.build(), terms.opening)
         try:
             line = _extend(line, texts[len(known) :])
         except rules.RulesError as error:

@@ -4,12 +4,14 @@ from datetime import datetime
 
 import storage.challenges
 import storage.matches
+import storage.places
 from bot.matches import challenge as asking
 from bot.matches.archive import terms_record
 from bot.matches.challenge import Challenge, ChallengeState
 from bot.matches.challenging import LASTS, Challenging, make, new_match, to_challenge
 from bot.matches.errors import AlreadyChallenged, ChallengeGone, MatchGoesOn, NotAPlayer
 from bot.matches.match import Match, Seat
+from bot.matches.terms import Terms
 from storage import Person, Transaction
 from storage.records import NewChallenge
 
@@ -34,13 +36,30 @@ class Rematching(Challenging):
             seat = _seat(match, actor)
             asked = await _asked(transaction, match_id, now)
             if asked is None:
-                return await make(transaction, _new_challenge(match, seat, now))
+                is_second = await self._first_game(transaction, match) is not None
+                terms = match.terms.undrawn() if is_second else match.terms
+                await storage.places.occupy(transaction, match.place)
+                return await make(transaction, _new_challenge(match, terms, seat, now))
             _check_answer(asked, actor)
             players = asking.players(asked, actor, self._lot)
-            new = new_match(asked, players, asked.place, now)
+            new = new_match(asked.terms.drawn(self._seed()), players, asked.place, now)
             begun = await self._begin(transaction, asked, new, event)
         await self._tell(begun)
         return begun
+
+    async def first_game(self, match: Match) -> Match | None:
+        """The game of a micro-match before this one: the same ballot, the colours swapped."""
+        async with self._database.reading() as transaction:
+            return await self._first_game(transaction, match)
+
+    async def _first_game(self, transaction: Transaction, match: Match) -> Match | None:
+        if match.terms.lot is None:
+            return None
+        earlier_id = await storage.challenges.match_before(transaction, match.id)
+        if earlier_id is None:
+            return None
+        earlier = await self._archive.find(transaction, earlier_id)
+        return earlier if earlier.terms == match.terms else None
 
 
 def _seat(match: Match, actor: Person) -> Seat:
@@ -72,12 +91,12 @@ def _check_answer(asked: Challenge, actor: Person) -> None:
         raise AlreadyChallenged(asked)
 
 
-def _new_challenge(match: Match, seat: Seat, now: datetime) -> NewChallenge:
+def _new_challenge(match: Match, terms: Terms, seat: Seat, now: datetime) -> NewChallenge:
     return NewChallenge(
         place=match.place,
         challenger=seat.person,
         opponent=match.opponent_of(seat.color),
-        terms=terms_record(match.terms),
+        terms=terms_record(terms),
         color=seat.color.other,
         created_at=now,
         expires_at=now + LASTS,

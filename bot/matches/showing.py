@@ -1,10 +1,20 @@
 """The service's part for messages: which boards were delivered, which still carry controls."""
 
+from dataclasses import dataclass
+
 import storage.boards
 import storage.matches
 from bot.matches.desk import Desk
 from bot.matches.match import Match
-from storage.boards import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A message that shows a version of a match, when `ply` moves had been played."""
+
+    message_id: int
+    version: int
+    ply: int
 
 
 class Showing(Desk):
@@ -30,7 +40,9 @@ class Showing(Desk):
     async def stale_boards(self, match_id: int) -> list[Board]:
         """The messages of a match but its newest board, oldest first."""
         async with self._database.reading() as transaction:
-            return await storage.boards.stale(transaction, match_id)
+            match = await self._archive.find(transaction, match_id)
+            records = await storage.boards.stale(transaction, match_id)
+        return [Board(old.message_id, old.version, match.ply - old.later) for old in records]
 
     async def forget_board(self, message_id: int) -> None:
         """The message has lost its controls, or is gone."""

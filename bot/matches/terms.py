@@ -1,9 +1,11 @@
 """What two people agree on before a game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import rules
 from bot.matches.errors import DecidedOpening
+from bot.matches.openings import Lot, first_line, read_lot
+from rules import ballots
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,16 +15,37 @@ class Terms:
     game: str
     options: tuple[str, ...] = ()
     rated: bool = False
-    opening: str | None = None  # a FEN; None is the usual set-up
+    opening: str | None = None  # a FEN, or a lot as text; None is the usual set-up
     house_rules: tuple[str, ...] = ()
 
     def build(self) -> rules.Game:
         """The game itself; raises UnknownGame or UnknownOption."""
         return rules.game(self.game, self.options)
 
+    @property
+    def lot(self) -> Lot | None:
+        """The lot that decides the opening, if one does."""
+        return read_lot(self.opening)
+
+    @property
+    def ballot(self) -> ballots.Ballot | None:
+        """The ballot that was drawn, if one was."""
+        lot = self.lot
+        if lot is None or lot.seed is None:
+            return None
+        return ballots.draw(self.game, lot.seed, lot.table)
+
+    def drawn(self, seed: int) -> "Terms":
+        """The terms with their lot drawn; without one they stay as they are."""
+        return replace(self, opening=str(self.lot.drawn(seed))) if self.lot else self
+
+    def undrawn(self) -> "Terms":
+        """The terms with their lot to be drawn anew."""
+        return replace(self, opening=str(replace(self.lot, seed=None))) if self.lot else self
+
     def first_line(self) -> rules.Line:
-        """The game before its first move; raises RulesError or `DecidedOpening`."""
-        line = rules.Line.begin(self.build(), self.opening)
+        """The game before the players' first move; raises RulesError or `DecidedOpening`."""
+        line = first_line(self.build(), self.opening)
         outcome = line.outcome()
         if outcome is not None:
             raise DecidedOpening(self.opening or "", outcome.words)

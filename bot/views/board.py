@@ -13,7 +13,7 @@ from bot.matches import Match
 from bot.records import file_name, written
 from bot.views.controls import match_button
 from bot.views.parts import Card, picture, row, text
-from bot.words import numbered, status, title
+from bot.words import micro_match, numbered, status, title
 
 PICTURE = "board.png"
 
@@ -27,12 +27,19 @@ def scene_of(line: rules.Line, look: Look) -> render.Scene:
     return render.Scene.of(line, theme=look.theme, view=look.view, is_numeric=look.is_numeric)
 
 
-async def board_post(match: Match, look: Look, *, actor: int | None = None) -> Post:
-    """The board as it stands, for everybody, pinging whoever must act now."""
+async def board_post(
+    match: Match, look: Look, *, first: Match | None = None, actor: int | None = None
+) -> Post:
+    """The board as it stands, for everybody, pinging whoever must act now.
+
+    `first` is the other game of a micro-match.
+    """
     scene = scene_of(match.line, look)
     files = {PICTURE: await drawn(scene)}
     parts = [text(title(match)), picture(PICTURE, render.alt_text(scene)), text(status(match))]
     if match.is_over:
+        if score := micro_match(first, match):
+            parts.append(text(score))
         files[file_name(match)] = written(match)
         parts.append(ui.File(f"attachment://{file_name(match)}"))
     return Post(Card(*parts, *controls(match)), files, to_ping(match, actor))

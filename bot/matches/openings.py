@@ -1,0 +1,56 @@
+"""Openings by lot, as terms keep them: which table, and the number that was drawn."""
+
+from dataclasses import dataclass, replace
+
+import rules
+from bot.matches.errors import NoBallots
+from rules import ballots
+
+MARK = "ballot"  # what tells a lot from a FEN
+SEEDS = 10**9  # numbers to draw from: far more than ballots, short enough to check by hand
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A ballot to be drawn from a table, or drawn: whoever knows the seed can check it."""
+
+    table: str
+    seed: int | None = None
+
+    def __str__(self) -> str:
+        return ":".join((MARK, self.table, *([] if self.seed is None else [str(self.seed)])))
+
+    def drawn(self, seed: int) -> "Lot":
+        """The lot with its seed; one that was drawn stays as it is."""
+        return self if self.seed is not None else replace(self, seed=seed)
+
+
+def lot_for(game_key: str, table: str | None = None) -> Lot:
+    """A lot from the usual or the named table of a game; raises NoBallots."""
+    known = [each.key for each in ballots.tables(game_key)]
+    if not known or (table is not None and table not in known):
+        raise NoBallots(game_key)
+    return Lot(table or known[0])
+
+
+def read_lot(opening: str | None) -> Lot | None:
+    """The lot that an opening is; None for a FEN and for the usual set-up."""
+    mark, _, rest = (opening or "").partition(":")
+    if mark != MARK:
+        return None
+    table, _, seed = rest.partition(":")
+    return Lot(table, int(seed) if seed else None)
+
+
+def first_line(game: rules.Game, opening: str | None) -> rules.Line:
+    """The game before the players' first move: a drawn ballot's moves are played for them."""
+    lot = read_lot(opening)
+    if lot is None:
+        return rules.Line.begin(game, opening)
+    if lot.seed is None:
+        return rules.Line.begin(game)
+    ballot = ballots.draw(game.key, lot.seed, lot.table)
+    line = rules.Line.begin(game, ballot.start)
+    for text in ballot.moves:
+        line = line.play(game.parse(line.position, text))
+    return line
