@@ -6,9 +6,10 @@ Russian and English books).
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
+from unicodedata import normalize
 
 from rules import refusals
 from rules.board import Square
@@ -19,18 +20,21 @@ from rules.twists import Engine
 
 __all__ = ["Style", "parse", "square_name", "write"]
 
-LONGEST = 120  # characters of a text that is read at all; the longest capture needs fewer
-# Letters of Cyrillic keyboards, signs of multiplication, dashes of every length, the ellipsis.
+LONGEST = 200  # characters of a text that is read at all; the longest capture needs fewer
+# Letters of Cyrillic keyboards that look or sound like ours, signs of multiplication, arrows, and
+# dashes of every length. Wide digits and letters are made plain by NFKC before.
 LOOK_ALIKES = str.maketrans(
-    "\u0430\u0432\u0441\u0435\u0451\u0445\u00d7\u2715\u2716*"
-    "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2026",
-    "abceexxxxx-------.",
+    "\u0430\u0431\u0432\u0441\u0446\u0434\u0435\u0451\u0444\u0433\u043d\u0445"
+    "\u00d7\u2715\u2716\u2a2f*\u2236"
+    "\u2010\u2012\u2013\u2014\u2015\u2212\u2192>",
+    "abbccdeefghxxxxxx:--------",
 )
-# A move number ("5.", "1...") before, and marks of annotators ("!?", a lone "x" for "wins") after.
-AROUND = re.compile(r"^(?:\d{1,3}\s*\.+\s*)?(.*?)[\s!?+#]*(?:\sx)?[\s!?+#.]*$", re.DOTALL)
-SPOT = r"[a-l](?:1[0-2]|[1-9])?|(?<![a-l\d])\d{1,2}"
-TEXT = re.compile(rf"(?:{SPOT})(?:[\s:x-]*(?:{SPOT}))+")
-SPOTS = re.compile(SPOT)
+# Around a move: marks of annotators ("!?", a lone "x" for "wins"), quotes, formatting.
+AROUND = " \t\r\n!?+#.,;()[]{}x:-`'\"_~|=\u00ab\u00bb\u201c\u201d\u201e\u2018\u2019"
+NUMBER = re.compile(r"[0-9]{1,3}\s*\.[\s.]*")  # of a move: "5.", "1...", "1. ..."
+LETTERED = re.compile(r"[a-l](?:1[0-2]|[1-9])?(?:[\s:x-]*[a-l](?:1[0-2]|[1-9]))+")
+NUMBERED = re.compile(r"[0-9]{1,2}(?:[\s:x-]+[0-9]{1,2})+")
+SPOTS = re.compile(r"[a-l](?:1[0-2]|[1-9])?|[0-9]{1,2}")
 
 
 class Style(Enum):
@@ -48,13 +52,17 @@ class Named(NamedTuple):
     file: str | None  # of the start, where only that is given
     squares: tuple[Square, ...]  # start (unless only its file is given), landings, end
 
-    def fits(self, move: Move, files: Sequence[str]) -> bool:
+    def fits(self, rules: Engine, move: Move) -> bool:
         """Whether a move is among those that the text may mean."""
-        if self.file is not None and files[move.start - 1] != self.file:
+        if self.squares[-1] != move.end or not self.may_begin(rules, move.start):
             return False
-        if self.file is None and self.squares[0] != move.start:
-            return False
-        return self.squares[-1] == move.end and _in_order(self.squares, move.path)
+        return len(self.squares) == 1 or _in_order(self.squares[:-1], move.path[:-1])
+
+    def may_begin(self, rules: Engine, square: Square) -> bool:
+        """Whether the text may mean the piece on a square."""
+        if self.file is None:
+            return square == self.squares[0]
+        return square_name(rules.variant, square, numeric=False)[0] == self.file
 
 
 def parse(rules: Engine, position: Position, text: str) -> Move:
@@ -70,33 +78,34 @@ def parse(rules: Engine, position: Position, text: str) -> Move:
 
 def read(rules: Engine, text: str) -> Named:
     """What the text says, whether legal or not. Raises Unreadable."""
-    if len(text) > LONGEST:
-        raise Unreadable(text)
-    stripped = AROUND.fullmatch(text.strip().casefold().translate(LOOK_ALIKES))
-    body = stripped[1].strip() if stripped else ""
-    if not TEXT.fullmatch(body):
+    body = _cleaned(text) if len(text) <= LONGEST else ""
+    if not LETTERED.fullmatch(body) and not NUMBERED.fullmatch(body):
         raise Unreadable(text)
     first, *others = SPOTS.findall(body)
     is_file = first in LETTERS
-    spots = others if is_file else [first, *others]
-    squares = [find_square(rules.variant, spot) for spot in spots]
+    squares = [find_square(rules.variant, s) for s in (others if is_file else [first, *others])]
     if None in squares:
         raise Unreadable(text)
     return Named(first if is_file else None, tuple(s for s in squares if s is not None))
 
 
+def _cleaned(text: str) -> str:
+    """A text in plain letters, without what stands around the move."""
+    plain = normalize("NFKC", text).casefold().translate(LOOK_ALIKES).strip(AROUND)
+    number = NUMBER.match(plain)
+    return plain[number.end() :].strip(AROUND) if number else plain
+
+
 def fitting(rules: Engine, position: Position, named: Named) -> list[Move]:
     """The legal moves that fit what a text says; those written out in full come before others."""
     legal = rules.legal_moves(position)
-    files = [square_name(rules.variant, s, numeric=False)[0] for s in rules.variant.board.squares]
-    found = [move for move in legal if named.fits(move, files)]
+    if len(named.squares) > 1 + (named.file is None):
+        # The landings may belong to another way of making one of the legal captures.
+        allowed = set(legal)
+        legal += [way for way in rules.every_capture(position) if way in allowed]
+    found = [move for move in legal if named.fits(rules, move)]
     exact = [move for move in found if named.file is None and move.path == named.squares]
-    if exact or found or len(named.squares) + (named.file is not None) < 3:
-        return exact or found
-    # The landings may belong to another way of making one of the legal captures.
-    allowed = dict.fromkeys(legal)
-    ways = [way for way in rules.every_capture(position) if way in allowed]
-    return list(dict.fromkeys(way for way in ways if named.fits(way, files)))
+    return list(dict.fromkeys(exact or found))
 
 
 def write(rules: Engine, position: Position, move: Move, style: Style = Style.STANDARD) -> str:

@@ -1,0 +1,296 @@
+"""What players type is understood, and what is written is understood again."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+import rules
+from rules import Ambiguous, BadFen, Game, Illegal, Move, RulesError, Style, Unreadable
+
+# A position of Russian draughts, what is typed, and the move.
+TYPED = {
+    "long": ("c3-d4", "c3-d4"),
+    "without a sign": ("c3d4", "c3-d4"),
+    "short": ("cd4", "c3-d4"),
+    "capitals": ("C3-D4", "c3-d4"),
+    "spaces": ("  c3 - d4 ", "c3-d4"),
+    "a space": ("c3 d4", "c3-d4"),
+    "a colon for a step": ("c3:d4", "c3-d4"),
+    "an arrow": ("c3->d4", "c3-d4"),
+    "another arrow": ("c3\u2192d4", "c3-d4"),
+    "a hyphen": ("c3\u2010d4", "c3-d4"),
+    "a hyphen that does not break": ("c3\u2011d4", "c3-d4"),
+    "an en dash": ("c3\u2013d4", "c3-d4"),
+    "an em dash": ("c3\u2014d4", "c3-d4"),
+    "a minus": ("c3\u2212d4", "c3-d4"),
+    "Cyrillic letters": ("\u04213-\u04344", "c3-d4"),
+    "wide letters": ("\uff43\uff13\uff0d\uff44\uff14", "c3-d4"),
+    "a number of the move": ("5. c3-d4", "c3-d4"),
+    "a number close by": ("12.cd4", "c3-d4"),
+    "a number of Black's move": ("5... cd4", "c3-d4"),
+    "an ellipsis": ("5\u2026 cd4", "c3-d4"),
+    "an ellipsis alone": ("\u2026cd4", "c3-d4"),
+    "a good move": ("cd4!", "c3-d4"),
+    "a bad move": ("cd4 ??", "c3-d4"),
+    "an interesting one": ("cd4!?", "c3-d4"),
+    "a doubtful one": ("cd4?!", "c3-d4"),
+    "x for wins": ("cd4! x", "c3-d4"),
+    "code": ("`c3-d4`", "c3-d4"),
+    "bold": ("**c3-d4**", "c3-d4"),
+    "a full stop": ("c3-d4.", "c3-d4"),
+    "a sign too much": ("c3-d4-", "c3-d4"),
+    "numbers": ("22-18", "c3-d4"),
+    "numbers and a space": ("22 18", "c3-d4"),
+}
+CAPTURED = {  # W:We3:Bd4,d6,f4
+    "every landing": "e3:c5:e7",
+    "start and end": "e3:e7",
+    "files": "e:e7",
+    "a file and a landing": "e:c5:e7",
+    "x": "e3xc5xe7",
+    "a capital X": "E3XE7",
+    "a sign of multiplication": "e3\u00d7e7",
+    "a large one": "e3\u2715c5\u2716e7",
+    "an asterisk": "e3*e7",
+    "a Cyrillic x": "e3\u0445e7",
+    "a ratio": "e3\u2236e7",
+    "a dash": "e3-e7",
+    "no sign": "e3c5e7",
+    "mixed signs": "e3:c5xe7",
+    "numbers": "23x14x7",
+    "fewer numbers": "23:7",
+}
+
+
+@pytest.mark.parametrize(("text", "long"), TYPED.values(), ids=TYPED)
+def test_steps_as_players_type_them(text: str, long: str) -> None:
+    game = rules.game("russian")
+    assert game.write(game.start(), game.parse(game.start(), text)) == long
+
+
+@pytest.mark.parametrize("text", CAPTURED.values(), ids=CAPTURED)
+def test_captures_as_players_type_them(text: str) -> None:
+    game = rules.game("russian")
+    position = game.start("W:We3:Bd4,d6,f4")
+    assert game.write(position, game.parse(position, text)) == "e3:c5:e7"
+
+
+NUMBERS = {  # key, FEN, what is typed in numbers, in letters
+    "international": ("W:W31-50:B1-20", "32-27", "d4-c5"),
+    "english": ("B:W21-32:B1-12", "11-15", "f6-e5"),
+    "italian": ("W:W21-32:B1-12", "22-18", "d3-c4"),
+    "spanish": ("W:W1-12:B21-32", "10-14", "f3-e4"),
+    "canadian": ("W:W43-72:B1-30", "44-37", "c5-b6"),
+    "russian": ("W:Wc3:Bh8", "22-18", "c3-d4"),
+    "turkish": ("W:Wc3:Bh8", "43-35", "c3-c4"),
+    "spantsireti": ("W:Wj2:Ba7", "35-30", "j2-i3"),
+}
+
+
+@pytest.mark.parametrize("key", NUMBERS)
+def test_numbers_and_letters_name_the_same_move(key: str) -> None:
+    fen, numbers, letters = NUMBERS[key]
+    game = rules.game(key)
+    position = game.start(fen)
+    assert game.parse(position, numbers) == game.parse(position, letters)
+
+
+WRITTEN = {  # key, FEN, what is typed: long, short, numeric, standard
+    "a step in letters": ("russian", "W:Wc3:Bh8", "cd4", ("c3-d4", "cd4", "22-18", "c3-d4")),
+    "a capture in letters": (
+        "russian",
+        "W:We3:Bd4,d6",
+        "e:e7",
+        ("e3:c5:e7", "e:e7", "23:7", "e3:c5:e7"),
+    ),
+    "a step in numbers": (
+        "international",
+        "W:W32:B1",
+        "32-28",
+        ("32-28", "32-28", "32-28", "32-28"),
+    ),
+    "a capture in numbers": (
+        "international",
+        "W:W32:B28,19",
+        "32x14",
+        ("32x23x14", "32x14", "32x14", "32x14"),
+    ),
+    "Brazilian captures": ("brazilian", "W:We3:Bd4", "e:c5", ("e3xc5", "exc5", "23x14", "e3xc5")),
+    "numbers that need their landings": (
+        "italian",
+        "W:W30:B26,27,18,19",
+        "30x21x14",
+        ("30x21x14", "30x21x14", "30x21x14", "30x21x14"),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", WRITTEN.values(), ids=WRITTEN)
+def test_styles(case: tuple[str, str, str, tuple[str, ...]]) -> None:
+    key, fen, text, written = case
+    game = rules.game(key)
+    position = game.start(fen)
+    move = game.parse(position, text)
+    styles = (Style.LONG, Style.SHORT, Style.NUMERIC, Style.STANDARD)
+    assert tuple(game.write(position, move, style) for style in styles) == written
+
+
+AMBIGUOUS = {  # key, FEN, what is typed, the choices
+    "start and end": ("italian", "W:W30:B26,27,18,19", "30x14", {"30x21x14", "30x23x14"}),
+    "start and end in letters": (
+        "russian",
+        "W:WKe1:Bb4,d2,d4,f2,f4",
+        "e1:a5",
+        {"e1:c3:a5", "e1:g3:e5:c3:a5"},
+    ),
+    "a landing of both": (
+        "russian",
+        "W:WKe1:Bb4,d2,d4,f2,f4",
+        "e:c3:a5",
+        {"e1:c3:a5", "e1:g3:e5:c3:a5"},
+    ),
+    "two men of a file capture": ("russian", "W:Wc1,c5:Bd2,d4", "c:e3", {"c1:e3", "c5:e3"}),
+    "two kings of a file": ("turkish", "W:WKb3,Kb6:Bh8", "bb4", {"b3-b4", "b6-b4"}),
+}
+
+
+@pytest.mark.parametrize("case", AMBIGUOUS.values(), ids=AMBIGUOUS)
+def test_what_fits_twice_is_asked_back(case: tuple[str, str, str, set[str]]) -> None:
+    key, fen, text, choices = case
+    game = rules.game(key)
+    position = game.start(fen)
+    with pytest.raises(Ambiguous) as caught:
+        game.parse(position, text)
+    assert caught.value.text == text
+    assert set(caught.value.choices) == choices
+    moves = [game.parse(position, choice) for choice in caught.value.choices]
+    assert len(set(moves)) == len(choices)
+
+
+def test_ways_that_capture_the_same_are_one_move() -> None:
+    game = rules.game("russian")
+    position = game.start("W:WKe1:Bb4,d2,d4,f2,f4")
+    ways = ("e1:e1", "e1:c3:e5:g3:e1", "e1:g3:e5:c3:e1", "e:e1", "e1:g3:c3:e1", "e1:e5:e1")
+    assert len({game.parse(position, way) for way in ways}) == 1
+
+
+def test_a_way_written_out_is_no_part_of_a_longer_one() -> None:
+    game = rules.game("russian")
+    position = game.start("W:WKe1:Bb4,d2,d4,f2,f4")
+    assert len(game.parse(position, "e1:c3:a5").victims) == 2
+    assert len(game.parse(position, "e1:g3:e5:c3:a5").victims) == 4
+    assert len(game.parse(position, "e1:g3:a5").victims) == 4
+
+
+UNREADABLE = [
+    "", " ", "hello", "c3", "c", "cd", "33", "c3-", "-d4", "c3-d", "c3-i9", "c3-c9", "c3-c4", "0-1",
+    "33-28", "1015", "22.18", "1.", "5...", "c3?d4", "c3-d4 e5-f6 why", "1-0", "*",
+    "\ud800c3", "c3\x00d4", "\u0663-\u0664", "c3-d4" * 50,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", UNREADABLE)
+def test_what_is_no_move_is_unreadable(text: str) -> None:
+    game = rules.game("russian")
+    with pytest.raises(Unreadable) as caught:
+        game.parse(game.start(), text)
+    assert caught.value.text == text
+
+
+def check_read_or_refused(game: Game, text: str) -> None:
+    try:
+        move = game.parse(game.start(), text)
+    except (Unreadable, Illegal, Ambiguous):
+        return
+    assert move in game.legal_moves(game.start())
+
+
+@given(text=st.text(max_size=400), key=st.sampled_from(["russian", "canadian", "turkish"]))
+@example(text="1" * 10**6, key="russian")
+@example(text="\ufdfa" * 200, key="russian")  # one sign that NFKC makes eighteen of
+def test_any_text_is_read_or_refused(text: str, key: str) -> None:
+    check_read_or_refused(rules.game(key), text)
+
+
+@given(st.text("abch0123 -:x.!?*\u0445\u2026\n", max_size=200))
+def test_near_moves_are_read_or_refused(text: str) -> None:
+    check_read_or_refused(rules.game("russian"), text)
+
+
+def test_hostile_text_takes_no_time() -> None:
+    game, begun = rules.game("russian"), perf_counter()
+    for text in ("c3" * 99, "c3-" * 66, " -" * 99 + "c3", "1." * 99, "x" * 10**7, "1 " * 99):
+        with pytest.raises(RulesError):
+            game.parse(game.start(), text)
+    assert perf_counter() - begun < 1
+
+
+def in_random_play(game: Game, random: Random) -> Iterator[Any]:
+    """The positions of random games."""
+    while True:
+        position, ply = game.start(), 0
+        while ply < 120 and (moves := game.legal_moves(position)):
+            position, ply = game.play(position, random.choice(moves)), ply + 1
+            yield position
+
+
+def at_random(game: Game, random: Random) -> Iterator[Any]:
+    """Positions with pieces set anywhere, and many kings: captures of all shapes."""
+    squares = list(game.board.squares)
+    while True:
+        chosen = random.sample(squares, random.randint(2, min(16, len(squares) // 2)))
+        names = [random.choice(["", "K"]) + game.square_name(square) for square in chosen]
+        cut = random.randint(1, len(names) - 1)
+        yield game.start(f"{random.choice('WB')}:W{','.join(names[:cut])}:B{','.join(names[cut:])}")
+
+
+def positions(game: Game, count: int) -> Iterator[Any]:
+    """Random positions of a game, the same in every run."""
+    random = Random(game.key)
+    yield from islice(in_random_play(game, random), count // 2)
+    try:
+        yield from islice(at_random(game, random), count // 2)
+    except BadFen:  # the game has no kings, or pieces on pieces
+        yield from islice(in_random_play(game, random), count // 2)
+
+
+def meant(game: Game, position: Any, text: str) -> set[Move]:
+    """The move that a text names, or those among which it asks to choose."""
+    try:
+        return {game.parse(position, text)}
+    except Ambiguous as error:
+        choices = error.choices
+    moves = {game.parse(position, choice) for choice in choices}
+    assert len(moves) == len(choices) > 1
+    return moves
+
+
+def check_written(game: Game, position: Any, move: Move) -> None:
+    """Every written form names the move; a short one may name others too."""
+    for style in Style:
+        moves = meant(game, position, game.write(position, move, style))
+        assert move in moves
+        assert len(moves) == 1 or style is Style.SHORT
+
+
+def check_round_trip(game: Game, count: int) -> None:
+    for position in positions(game, count):
+        for move in game.legal_moves(position):
+            check_written(game, position, move)
+
+
+@pytest.mark.parametrize("game", rules.games(), ids=lambda game: game.key)
+def test_what_is_written_is_read_again(game: Game) -> None:
+    check_round_trip(game, 60)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", rules.games(), ids=lambda game: game.key)
+def test_what_is_written_is_read_again_in_2000_positions(game: Game) -> None:
+    check_round_trip(game, 2000)
