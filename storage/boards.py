@@ -10,12 +10,12 @@ from storage.writing import put
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """A message that shows a version of a match, when `ply` moves had been played."""
+class BoardRecord:
+    """A message that shows a version of a match; `later` moves were played since."""
 
     message_id: int
     version: int
-    ply: int
+    later: int
 
 
 async def note(connection: AsyncConnection, match_id: int, message_id: int, version: int) -> None:
@@ -24,18 +24,18 @@ async def note(connection: AsyncConnection, match_id: int, message_id: int, vers
     await put(connection, boards, row, {"version": version})
 
 
-async def stale(connection: AsyncConnection, match_id: int) -> list[Board]:
+async def stale(connection: AsyncConnection, match_id: int) -> list[BoardRecord]:
     """The messages of a match but the newest one, oldest first."""
     newest = select(matches.c.message_id).where(matches.c.id == match_id).scalar_subquery()
-    played = select(func.count()).where(
-        moves.c.match_id == match_id, moves.c.version <= boards.c.version
+    later = select(func.count()).where(
+        moves.c.match_id == match_id, moves.c.version > boards.c.version
     )
     query = (
-        select(boards.c.message_id, boards.c.version, played.scalar_subquery())
+        select(boards.c.message_id, boards.c.version, later.scalar_subquery())
         .where(boards.c.match_id == match_id, boards.c.message_id.is_distinct_from(newest))
         .order_by(boards.c.message_id)
     )
-    return [Board(*row) for row in await connection.execute(query)]
+    return [BoardRecord(*row) for row in await connection.execute(query)]
 
 
 async def forget(connection: AsyncConnection, message_id: int) -> None:

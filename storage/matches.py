@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Row, Select, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import moves, offers, people, places
+from storage import moves, offers, people
 from storage.errors import EventSeen, Overtaken, PlaceTaken
 from storage.events import seen
 from storage.records import (
@@ -26,8 +26,10 @@ WHITE, BLACK = 0, 1
 
 
 async def begin(connection: AsyncConnection, new: NewMatch, event: int | None = None) -> int:
-    """Keep a new match and return its id; raises `PlaceTaken` or `EventSeen`."""
-    await places.occupy(connection, new.place)
+    """Keep a new match in an occupied place, and return its id.
+
+    Raises `PlaceTaken` or `EventSeen`.
+    """
     match_id = await insert_id(connection, matches, _first_row(new, event))
     if match_id is None and event is not None and await seen(connection, event):
         raise EventSeen(event)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import Database, Person, Place
+from storage import Database, Person, Place, Transaction, matches, places
 from storage.records import NewChallenge, NewMatch, TermsRecord
 from tests.storage.databases import KINDS, fresh_url
 
@@ -12,6 +12,12 @@ NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 ANNA, BORIS, CLARA = Person(2**63 - 1, "Anna"), Person(2, "Борис"), Person(3, "Clara")
 HERE, THERE = Place(2**62, 71), Place(None, 72)
 TERMS = TermsRecord("russian", ("a-b", "c"), True, None, ())
+
+
+async def begin(transaction: Transaction, new: NewMatch, event: int | None = None) -> int:
+    """Occupy the place of a match, and begin it."""
+    await places.occupy(transaction, new.place)
+    return await matches.begin(transaction, new, event)
 
 
 def new_match(place: Place = HERE) -> NewMatch:

@@ -19,7 +19,7 @@ from storage import (
 )
 from storage.moves import MoveRecord
 from storage.records import MatchRecord, MatchState, OfferRecord, ResultRecord
-from tests.storage.conftest import ANNA, BORIS, CLARA, HERE, NOON, TERMS, THERE, new_match
+from tests.storage.conftest import ANNA, BORIS, CLARA, HERE, NOON, TERMS, THERE, begin, new_match
 
 WON = ResultRecord("NO_MOVES", 0, "no legal moves", NOON)
 
@@ -30,7 +30,7 @@ def state(version: int, result: ResultRecord | None = None) -> MatchState:
 
 async def begun(database: Database, event: int | None = None) -> int:
     async with database.writing() as transaction:
-        return await matches.begin(transaction, new_match(), event)
+        return await begin(transaction, new_match(), event)
 
 
 async def found(database: Database, match_id: int) -> MatchRecord | None:
@@ -64,7 +64,7 @@ async def test_an_unknown_match_is_none(database: Database) -> None:
 async def test_moments_keep_their_time_whatever_their_zone(database: Database) -> None:
     east = NOON.astimezone(timezone(timedelta(hours=3)))
     async with database.writing() as transaction:
-        match_id = await matches.begin(transaction, replace(new_match(), started_at=east))
+        match_id = await begin(transaction, replace(new_match(), started_at=east))
     kept = await found(database, match_id)
     assert kept is not None
     assert kept.started_at == NOON
@@ -75,7 +75,7 @@ async def test_a_moment_without_a_zone_is_refused(database: Database) -> None:
     async with database.writing() as transaction:
         new = replace(new_match(), started_at=NOON.replace(tzinfo=None))
         with pytest.raises(StatementError, match="has no time zone"):
-            await matches.begin(transaction, new)
+            await begin(transaction, new)
 
 
 async def test_moves_come_back_in_order(database: Database) -> None:
@@ -141,7 +141,7 @@ async def test_an_event_begins_one_match(database: Database) -> None:
     match_id = await begun(database, event=7)
     async with database.writing() as transaction:
         with pytest.raises(EventSeen):
-            await matches.begin(transaction, new_match(THERE), 7)
+            await begin(transaction, new_match(THERE), 7)
         assert await matches.begun_by(transaction, 7) == match_id
         assert await matches.begun_by(transaction, 8) is None
         assert await matches.begun_by(transaction, None) is None
@@ -174,10 +174,10 @@ async def test_matches_are_found_by_channel(database: Database) -> None:
 
 async def test_running_matches_of_a_person_oldest_move_first(database: Database) -> None:
     async with database.writing() as transaction:
-        young = await matches.begin(transaction, new_match(HERE))
+        young = await begin(transaction, new_match(HERE))
         old = replace(new_match(THERE), started_at=NOON - timedelta(days=1))
-        older = await matches.begin(transaction, old)
-        over = await matches.begin(transaction, new_match(replace(HERE, channel_id=73)))
+        older = await begin(transaction, old)
+        over = await begin(transaction, new_match(replace(HERE, channel_id=73)))
         await matches.change(transaction, over, state(2, WON), seen_version=1)
     async with database.reading() as transaction:
         mine = await matches.running_of(transaction, ANNA.id)
@@ -231,7 +231,7 @@ async def test_offers_are_kept_with_their_answers(database: Database) -> None:
 async def test_a_match_number_is_never_used_twice(database: Database) -> None:
     """Old messages carry it in their controls."""
     async with database.writing() as transaction:
-        first = await matches.begin(transaction, new_match())
+        first = await begin(transaction, new_match())
     tables = ("seats", "matches")
     async with database.writing() as transaction:
         for table in tables:

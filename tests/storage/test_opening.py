@@ -17,7 +17,7 @@ from sqlalchemy import Connection, text
 
 from storage import BadUrl, Database, TooNew, Unreachable, Unwritable, address, engine, matches
 from storage.schema import metadata
-from tests.storage.conftest import new_match
+from tests.storage.conftest import begin, new_match
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,7 +53,7 @@ async def test_the_migrations_lead_to_the_schema(url: str) -> None:
 async def test_opening_again_keeps_everything(url: str) -> None:
     first = await Database.open(url)
     async with first.writing() as transaction:
-        match_id = await matches.begin(transaction, new_match())
+        match_id = await begin(transaction, new_match())
     await first.close()
     second = await Database.open(url)
     async with second.reading() as transaction:
@@ -80,8 +80,8 @@ async def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
 
 async def test_the_promises_of_sqlite(tmp_path: Path) -> None:
     database = await Database.open(file_url(tmp_path / "damka.db"))
-    for begin in (database.reading, database.writing):
-        async with begin() as transaction:
+    for kind in (database.reading, database.writing):
+        async with kind() as transaction:
             for pragma, value in PROMISES.items():
                 found = await transaction.scalar(text(f"PRAGMA {pragma}"))
                 assert found == value, pragma

@@ -21,15 +21,27 @@ from storage import (
     people,
     places,
 )
-from storage.boards import Board
+from storage.boards import BoardRecord
 from storage.moves import MoveRecord
 from storage.records import ChallengeRecord
-from tests.storage.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, new_challenge, new_match
+from tests.storage.conftest import (
+    ANNA,
+    BORIS,
+    CLARA,
+    HERE,
+    NOON,
+    THERE,
+    begin,
+    new_challenge,
+    new_match,
+)
 
 
 async def made(database: Database, **changes: Any) -> int:
     async with database.writing() as transaction:
-        return await challenges.make(transaction, replace(new_challenge(), **changes))
+        new = replace(new_challenge(), **changes)
+        await places.occupy(transaction, new.place)
+        return await challenges.make(transaction, new)
 
 
 async def found(database: Database, challenge_id: int) -> ChallengeRecord | None:
@@ -61,7 +73,7 @@ async def test_preferences_of_a_server_survive_a_match(database: Database) -> No
     async with database.writing() as transaction:
         assert await places.preferences(transaction, 2**62) == ServerPreferences()
         await places.prefer(transaction, 2**62, chosen)
-        await matches.begin(transaction, new_match(HERE))
+        await begin(transaction, new_match(HERE))
         assert await places.preferences(transaction, 2**62) == chosen
 
 
@@ -143,7 +155,7 @@ async def test_only_open_challenges_expire_and_only_once(database: Database) -> 
 
 async def test_a_match_has_one_open_challenge_for_a_rematch(database: Database) -> None:
     async with database.writing() as transaction:
-        match_id = await matches.begin(transaction, new_match())
+        match_id = await begin(transaction, new_match())
     first = await made(database, rematch_of=match_id)
     with pytest.raises(RematchTaken):
         await made(database, rematch_of=match_id)
@@ -166,21 +178,21 @@ async def test_the_message_of_a_challenge(database: Database) -> None:
 
 async def test_all_boards_but_the_newest_are_stale(database: Database) -> None:
     async with database.writing() as transaction:
-        match_id = await matches.begin(transaction, new_match())
+        match_id = await begin(transaction, new_match())
         await boards.note(transaction, match_id, 501, 1)
         # None was delivered yet.
-        assert await boards.stale(transaction, match_id) == [Board(501, 1, 0)]
+        assert await boards.stale(transaction, match_id) == [BoardRecord(501, 1, 0)]
         for version, message_id in ((1, 501), (2, 502), (3, 502)):
             await boards.note(transaction, match_id, message_id, version)
             await matches.show(transaction, match_id, version, message_id)
-        assert await boards.stale(transaction, match_id) == [Board(501, 1, 0)]
+        assert await boards.stale(transaction, match_id) == [BoardRecord(501, 1, 0)]
         await boards.forget(transaction, 501)
         assert await boards.stale(transaction, match_id) == []
 
 
-async def test_a_board_knows_how_many_moves_it_shows(database: Database) -> None:
+async def test_a_board_knows_how_many_moves_came_later(database: Database) -> None:
     async with database.writing() as transaction:
-        match_id = await matches.begin(transaction, new_match())
+        match_id = await begin(transaction, new_match())
         for ply, version in enumerate((2, 4, 5)):  # version 3 was an offer
             move = MoveRecord(match_id, ply, version, "a move", NOON)
             await moves.add(transaction, move)
@@ -188,7 +200,7 @@ async def test_a_board_knows_how_many_moves_it_shows(database: Database) -> None
             await boards.note(transaction, match_id, 500 + version, version)
         shown = await boards.stale(transaction, match_id)
     assert [board.version for board in shown] == [1, 2, 3, 4, 5]
-    assert [board.ply for board in shown] == [0, 1, 1, 2, 3]
+    assert [board.later for board in shown] == [3, 2, 2, 1, 0]
 
 
 async def test_command_hashes_by_scope(database: Database) -> None:

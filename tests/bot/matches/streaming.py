@@ -36,7 +36,7 @@ async def step(service: MatchService, match: Match, chance: random.Random) -> Ma
     if match.offer:
         answerer = match.opponent_of(match.offer.by)
         return await service.answer_draw(match.id, answerer, NOON, accepts=False)
-    if match.ply % 8 == 7 and chance.random() < 0.5 and not match.offers[-1:]:
+    if match.ply % 8 == 7 and not any(offer.ply == match.ply for offer in match.offers):
         return await service.offer_draw(match.id, match.to_move, NOON)
     move = chance.choice(list(match.game.legal_moves(match.position)))
     text = match.game.write(match.position, move)

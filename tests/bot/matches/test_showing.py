@@ -1,7 +1,6 @@
 """The service: boards delivered, and what is remembered beside matches."""
 
-from bot.matches import MatchService, Person, PersonPreferences, ServerPreferences
-from storage.boards import Board
+from bot.matches import Board, MatchService, Person, PersonPreferences, ServerPreferences
 from tests.bot.matches.conftest import ANNA, BORIS, LATER, begin, play
 
 
