@@ -22,6 +22,14 @@ check: .venv/dev
 test-slow: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 -m slow
 
+bench-rules: .venv/dev | .venv-pydraughts
+	$(BIN)/python -m benchmarks.rules
+
+# A peer whose module is called `draughts` like the other one's; the benchmark does without it.
+.venv-pydraughts:
+	@$(PYTHON) -m venv --without-pip $@
+	-@$(PYTHON) -m pip --disable-pip-version-check --quiet --python $@/bin/python install --no-deps pydraughts==0.6.7
+
 lock: .venv/dev
 	$(BIN)/python -m piptools compile $(LOCK) --upgrade --extra dev --extra postgres --extra playground -o requirements/dev.txt pyproject.toml
 	$(BIN)/python -m piptools compile $(LOCK) --extra postgres --extra playground -c requirements/dev.txt -o requirements/run.txt pyproject.toml
