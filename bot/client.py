@@ -80,6 +80,11 @@ class Damka(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(MatchButton, MatchMenu, ChallengeButton, ImportedStep)
+        await self.add_cogs()
+        await sync_commands(self.tree, self.matches)
+
+    async def add_cogs(self) -> None:
+        """Define every command."""
         for cog in (
             Challenges(self.hall),
             Play(self.table),
@@ -88,7 +93,6 @@ class Damka(commands.AutoShardedBot):
             Settings(self.matches),
         ):
             await self.add_cog(cog)
-        await sync_commands(self.tree, self.matches)
 
     async def on_connect(self) -> None:
         """Called again after every lost session: everything here may happen twice."""

@@ -1,0 +1,66 @@
+"""What the README says is true."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import rules
+from bot.settings import Settings
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def named(pattern: str) -> set[str]:
+    return set(re.findall(pattern, README))
+
+
+@pytest.mark.parametrize("game", rules.games(), ids=lambda game: game.key)
+def test_every_game_is_named(game: rules.Game) -> None:
+    table = README[README.index("| family | games |") : README.index("`/rules` tells of each")]
+    name = game.name.replace(", 10x10", " (10x10)").replace(", 8x8", " (8x8)")
+    assert name in table
+
+
+def test_the_number_of_games_is_right() -> None:
+    assert f"It plays {len(rules.games())} forms" in README
+
+
+@pytest.mark.parametrize("setting", Settings.model_fields)
+def test_every_setting_is_explained_twice(setting: str) -> None:
+    assert f"`{setting.upper()}`" in README
+    assert f"\n{setting.upper()}=" in (ROOT / ".env.example").read_text(encoding="utf-8")
+
+
+def test_make_targets_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for target in named(r"`?make ([a-z-]+)"):
+        assert f"\n{target}:" in makefile, target
+
+
+def test_files_that_are_linked_exist() -> None:
+    for place in named(r"\]\(((?!http)[^)]+)\)"):
+        assert (ROOT / place).is_file(), place
+
+
+def test_every_library_says_why() -> None:
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    for library in re.findall(r'^    "([A-Za-z.-]+)(?:\[|[><=])', project, re.MULTILINE):
+        assert library.casefold() in README.casefold(), library
+
+
+async def test_every_command_is_listed(tmp_path: Path) -> None:
+    from bot.client import Damka
+    from bot.matches import MatchService
+    from storage import Database
+
+    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'damka.db'}")
+    client = Damka(MatchService(database))
+    try:
+        await client.add_cogs()
+        commands = {command.name for command in client.tree.get_commands()}
+        assert named(r"`/([a-z-]+)") == commands
+    finally:
+        await client.close()
+        await database.close()
