@@ -35,7 +35,7 @@ def test_every_setting_is_explained_twice(setting: str) -> None:
 
 def test_make_targets_exist() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for target in named(r"`?make ([a-z-]+)"):
+    for target in named(r"(?m)(?:`|^)make ([a-z-]+)"):
         assert f"\n{target}:" in makefile, target
 
 
@@ -56,11 +56,8 @@ async def test_every_command_is_listed(tmp_path: Path) -> None:
     from storage import Database
 
     database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'damka.db'}")
-    client = Damka(MatchService(database))
-    try:
+    async with Damka(MatchService(database)) as client:
         await client.add_cogs()
         commands = {command.name for command in client.tree.get_commands()}
-        assert named(r"`/([a-z-]+)") == commands
-    finally:
-        await client.close()
-        await database.close()
+    await database.close()
+    assert named(r"`/([a-z-]+)") == commands
