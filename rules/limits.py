@@ -74,9 +74,10 @@ class NoUndo:
         return (move.end, move.start) if move.by_king and not move.victims else ()
 
 
-@dataclass(frozen=True, slots=True)
 class FirstKingEnds:
     """Once there is a king the game is over."""
+
+    why = "the game is over"
 
     def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
         return [] if position.kings or position.foe_kings else moves
