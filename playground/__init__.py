@@ -44,7 +44,7 @@ the first answer), `.body`, `.files`, `.message` (None while it loads), `.shown`
 **Channel** `.messages .threads .deny("SEND_MESSAGES") .allow() .archive(locked=False) .delete()`;
 **Server** `.channels .members .join(*people, permissions=[...]) .leave(person) .remove_bot()`.
 
-Without Discord's OpenAPI document (`DISCORD_OPENAPI`, else ../shared) the rules of
+Without Discord's OpenAPI document (`DISCORD_OPENAPI`, else beside the repository) the rules of
 `playground.limits` remain: `limits.problems(operation, body, files)`, of use without any server.
 """
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from playground import components, payloads
+from playground.errors import Refused, Why
 from playground.events import Event, JsonObject
 from playground.mentions import Pings, pings
 from playground.permissions import Permission, of_bot
@@ -42,6 +43,9 @@ class Draft:
 def write(realm: Realm, draft: Draft) -> Post:
     """Make the message and tell everybody."""
     world, body = realm.world, draft.body
+    for part in ("poll", "sticker_ids"):
+        if body.get(part):
+            raise Refused(Why.NOT_BUILT, f"{part}: not offered by the playground")
     reference = body.get("message_reference")
     post = Post(
         id=world.ids.new(),

@@ -365,3 +365,9 @@ async def test_views_are_equal_by_what_they_show(rest: Rest) -> None:
     assert (rest.server.name, rest.channel.mention) == ("Club", f"<#{rest.channel.id}>")
     assert "'a'" in repr(message)
     assert not rest.white.dms_closed
+
+
+async def test_polls_are_not_offered(rest: Rest) -> None:
+    poll = {"question": {"text": "q"}, "answers": [{"poll_media": {"text": "a"}}]}
+    assert (await rest("POST", f"{rest.room}/messages", {"poll": poll}))[0] == 501
+    assert "poll" in rest.discord.violations[0].problem
