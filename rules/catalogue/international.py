@@ -5,6 +5,7 @@ from dataclasses import replace
 from rules.board import DIAGONAL, SMALL, Board
 from rules.catalogue.russian import RUSSIAN
 from rules.draws import FewPieces, KingsOnly, Repetition, against_king, one_or_two, three
+from rules.position import BLACK
 from rules.precedence import most_pieces
 from rules.variant import About, Crowning, Landing, Naming, Option, Variant
 
@@ -94,6 +95,10 @@ GERMAN = replace(
         example_words="White may take three with 32x3 or one with 36x27, as it likes.",
     ),
     naming=Naming(),
+    options=(
+        Option("majority", "The most pieces must be taken", {"worth": most_pieces}),
+        Option("black-first", "Black moves first", {"first_mover": BLACK}),
+    ),
     worth=None,
     draws=(
         FewPieces("two pieces against one king", 5, against_king(one_or_two)),

@@ -74,6 +74,7 @@ ARMENIAN = replace(
     naming=Naming(is_numeric=False),
     options=(
         Option("lift-after", "Victims leave when the capture ends", {"lifts_at_once": False}),
+        Option("turning-back", "A capture may turn back on itself", {"may_turn_back": True}),
     ),
     man_steps=AHEAD + FORWARD,
     king_steps=STRAIGHT + DIAGONAL,

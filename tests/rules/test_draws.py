@@ -321,6 +321,17 @@ def test_a_second_king_does_not_start_two_against_one_again() -> None:
     assert line.play(crowning(line)).countdown() == Countdown("two pieces against one king", 3)
 
 
+def test_a_capture_does_not_start_two_against_one_again() -> None:
+    line = linger(Line.begin(rules.game("russian"), "W:WKa1,Kc1:BKh4"), 4)
+    taken = next(
+        after
+        for offer in map(line.play, line.game.legal_moves(line.position))
+        for after in map(offer.play, line.game.legal_moves(offer.position))
+        if after.moves[-1].victims and after.outcome() is None
+    )
+    assert taken.countdown() == Countdown("two pieces against one king", 2)
+
+
 def test_the_first_king_starts_two_against_one() -> None:
     line = linger(Line.begin(rules.game("international"), "B:W7,36:BK50"), 1)
     assert line.countdown() == Countdown("only kings moved, nothing captured", 25)

@@ -151,6 +151,8 @@ def test_captures_of_other_victims_differ() -> None:
         ("turkish", "crowned-in-passing", "W:Wb6:Bb7,e8,f5", "b6xf1 b6xf2 b6xf3 b6xf4"),
         ("turkish", "crowning-ends-move", "W:Wb6:Bb7,c8", "b6xb8"),
         ("german-8x8", "short-landing", "W:WKa1:Bc3", "a1xd4"),
+        ("armenian", "turning-back", "W:WKd3:Bb3,d2,d5", "d3xd1 d3xd6 d3xd7 d3xd8"),
+        ("german", "majority", "W:W32,36:B9,19,28,31", "32x3"),
         ("armenian", "lift-after", "W:WKb1:Bb3,c3,e5,g4", "b1xg1 b1xg2 b1xg3"),
     ],
 )
