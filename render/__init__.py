@@ -1,8 +1,23 @@
 """Pictures of positions and games, and the same in words. Nothing here knows a game by name."""
 
 from render.board import png
+from render.replay import gif
 from render.scene import Marks, Played, Scene
+from render.sheet import theme_sheet
+from render.text_board import emoji_board, text_board
 from render.themes import THEMES, Theme
 from render.words import alt_text
 
-__all__ = ["THEMES", "Marks", "Played", "Scene", "Theme", "alt_text", "png"]
+__all__ = [
+    "THEMES",
+    "Marks",
+    "Played",
+    "Scene",
+    "Theme",
+    "alt_text",
+    "emoji_board",
+    "gif",
+    "png",
+    "text_board",
+    "theme_sheet",
+]

@@ -1,19 +1,21 @@
 """The picture of a scene."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from PIL import Image
 
 from render.arrows import draw_arrows
 from render.canvas import Canvas
 from render.frame import empty_board, grown, round_corners
+from render.layout import STRIP
 from render.marks import Mark
 from render.palette import palette
 from render.plan import TOWERS, Plan, View, plan
-from render.scene import Played, Scene
+from render.scene import Played, Scene, Stacks
 from render.shelf import SHELF
 from render.sketch import Sketch
+from render.strip import draw_strip, material
 from render.themes import THEMES
 from render.tiles import Cell, Style, tile
 from render.towers import draw_stacks
@@ -23,7 +25,6 @@ WIDTH = 720
 CROSSES = {Mark.CAPTURED, Mark.ROBBED}
 HOME_MARKS = {Color.WHITE: Mark.HOME_WHITE, Color.BLACK: Mark.HOME_BLACK}
 
-Stacks = Mapping[Square, tuple[Piece, ...]]
 Ghosts = dict[Square, Piece]
 Drawn = dict[Square, list[Mark]]
 Shown = tuple[Square, Cell]
@@ -34,16 +35,25 @@ def png(scene: Scene, width: int = WIDTH) -> bytes:
 
     Draws in this thread for some milliseconds; any number of threads may draw at once.
     """
-    return drawn(scene, width).png()
-
-
-def drawn(scene: Scene, width: int) -> Canvas:
-    """The picture of a scene, to be drawn upon."""
-    view = View(scene.view, scene.numeric, width, scene.material_strip)
+    stacks = scene.game.stacks(scene.position)
+    view = View(scene.view, scene.numeric, width, STRIP if scene.material_strip else 0.0)
     here = plan(scene.game, view)
-    style = Style(THEMES[scene.theme], here.kind, here.layout.unit)
+    canvas = drawn(scene, here, stacks)
+    if scene.material_strip:
+        draw_strip(canvas, style_of(scene, here), here.layout, material(scene, stacks))
+    round_corners(canvas, here.layout)
+    return canvas.png()
+
+
+def style_of(scene: Scene, here: Plan) -> Style:
+    """How this scene is drawn."""
+    return Style(THEMES[scene.theme], here.kind, here.layout.unit)
+
+
+def drawn(scene: Scene, here: Plan, stacks: Stacks) -> Canvas:
+    """The board with these stacks, to be drawn upon; what lies under the board is left free."""
+    style, ghosts = style_of(scene, here), _ghosts(scene)
     canvas = _empty(style, here).copy()
-    stacks, ghosts = scene.game.stacks(scene.position), _ghosts(scene)
     for square, cell in cells(scene, here, stacks, ghosts):
         canvas.put(tile(style, cell), here.corners[square])
     if here.kind == TOWERS:
@@ -53,7 +63,6 @@ def drawn(scene: Scene, width: int) -> Canvas:
     draw_arrows(canvas, style.theme, here.layout, ways)
     if not scene.is_over:
         _show_turn(canvas, style, scene, here)
-    round_corners(canvas, here.layout)
     return canvas
 
 

@@ -19,15 +19,22 @@ _CROWN: tuple[Point, ...] = (
 
 def man(sketch: Sketch, theme: Theme, side: Side) -> None:
     """A plain disc."""
+    bare_man(sketch, theme, side)
     if theme.is_flat:
-        _flat(sketch, theme, side, radius=0.410, y=0.0)
         _flat_ring(sketch, theme, side, radius=0.300, y=0.0)
         return
-    _shadow(sketch, theme, 0.415, 0.045)
-    _turned(sketch, side, 0.410, 0.0)
     sketch.shaded(0.220, side.hi, side.lo)
     sketch.shaded(0.204, side.lo, side.hi)
     sketch.disc(0.188, side.face)
+
+
+def bare_man(sketch: Sketch, theme: Theme, side: Side) -> None:
+    """A disc without the inner ring."""
+    if theme.is_flat:
+        _flat(sketch, theme, side, radius=0.410, y=0.0)
+    else:
+        _shadow(sketch, theme, 0.415, 0.045)
+        _turned(sketch, side, 0.410, 0.0)
 
 
 def king(sketch: Sketch, theme: Theme, side: Side) -> None:

@@ -8,7 +8,7 @@ from rules import Color
 
 NARROWEST, WIDEST = 120, 2400
 CORNER = 0.18  # radius of the frame's outer corners, in squares
-STRIP = 1.30  # height of the material strip, in frames
+STRIP, CAPTION = 1.30, 1.75  # heights of what may stand below the board, in frames
 FRAME_OF = ((8, 0.5), (10, 0.625), (12, 2 / 3))  # up to so many squares across: frame, in squares
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
@@ -72,11 +72,14 @@ class Layout:
 
 
 @lru_cache(256)
-def layout(columns: int, rows: int, width: int, view: Color, has_strip: bool = False) -> Layout:
-    """The layout for a picture at most `width` pixels wide (one less where halves do not fit)."""
+def layout(columns: int, rows: int, width: int, view: Color, below: float = 0.0) -> Layout:
+    """The layout of a picture at most `width` pixels wide (one less where halves do not fit).
+
+    `below` is the height of what stands under the board, in frames.
+    """
     if not NARROWEST <= width <= WIDEST:
         raise ValueError(f"width must be from {NARROWEST} to {WIDEST} pixels, not {width}")
     share = next((share for most, share in FRAME_OF if max(columns, rows) <= most), 2 / 3)
     unit = int(width / (columns + 2 * share) + 1e-9)
     frame = (width - columns * unit) // 2
-    return Layout(columns, rows, unit, frame, view, round(STRIP * frame) if has_strip else 0)
+    return Layout(columns, rows, unit, frame, view, round(below * frame))

@@ -23,7 +23,7 @@ class View:
     side: Color  # at the bottom
     is_numeric: bool
     width: int
-    has_strip: bool = False
+    below: float = 0.0  # room under the board, in frames
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def plan(game: rules.Game, view: View) -> Plan:
 def _plan(key: str, chosen: tuple[str, ...], view: View) -> Plan:
     game = rules.game(key, chosen)
     board = game.board
-    lay = layout(board.width, board.height, view.width, view.side, view.has_strip)
+    lay = layout(board.width, board.height, view.width, view.side, view.below)
     square_at = {board.place(square): square for square in board.squares}
     owner_of = {square: color for color, home in game.homes.items() for square in home}
     homes = {place: owner_of[square] for place, square in square_at.items() if square in owner_of}

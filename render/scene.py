@@ -1,10 +1,13 @@
 """What a picture shows."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import rules
-from rules import Color, Move, Square
+from rules import Color, Move, Piece, Square
+
+Stacks = Mapping[Square, tuple[Piece, ...]]  # what stands on each square, the top piece first
 
 
 @dataclass(frozen=True)

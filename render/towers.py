@@ -8,6 +8,7 @@ from render import discs, lettering
 from render.canvas import Canvas
 from render.colours import BLACK, RGB, mix
 from render.marks import Mark
+from render.scene import Stacks
 from render.sketch import Sketch
 from render.themes import Side
 from render.tiles import Style, faded, layer, mark_layer
@@ -24,14 +25,12 @@ CROSS_AT = 0.09  # the middle of a single man, below the centre of the square
 BADGE, DIGITS, BADGE_LINE = 0.31, 0.185, 0.025  # heights, and the width of the outline
 BADGE_AT = 0.335  # its middle, below the centre of the square
 
-Stack = tuple[Piece, ...]
-
 
 def draw_stacks(
     canvas: Canvas,
     style: Style,
     corners: Mapping[Square, tuple[int, int]],
-    stacks: Mapping[Square, Stack],
+    stacks: Stacks,
     ghosts: Mapping[Square, Piece],
 ) -> None:
     """Draw all stacks from the back to the front, then crosses and counts over them."""
@@ -52,7 +51,7 @@ def draw_stacks(
             canvas.lay(badge, corners[square], ("badge", len(stack)))
 
 
-def stack_layer(style: Style, stack: Stack) -> Image.Image:
+def stack_layer(style: Style, stack: tuple[Piece, ...]) -> Image.Image:
     """A stack on nothing, its top piece first."""
     return layer(style, ("stack", stack), lambda sketch: _draw(sketch, style, stack), HEIGHT)
 
@@ -63,7 +62,7 @@ def _cross(canvas: Canvas, style: Style, corner: tuple[int, int], *, is_robbed: 
     canvas.lay(mark_layer(style, mark), (corner[0], corner[1] + drop), ("cross", mark))
 
 
-def _draw(sketch: Sketch, style: Style, stack: Stack) -> None:
+def _draw(sketch: Sketch, style: Style, stack: tuple[Piece, ...]) -> None:
     height = min(TALLEST_LAYER, TALLEST_STACK / len(stack))
     foot = FOOT + LIFT
     _shadow(sketch, style, foot)

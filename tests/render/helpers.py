@@ -64,7 +64,7 @@ def pixel(
     image: Image.Image, scene: render.Scene, name: str, x: float = 0.0, y: float = 0.0
 ) -> RGB:
     """The colour at a point of a square, in squares from its centre."""
-    here = plan(scene.game, View(scene.view, scene.numeric, image.width, scene.material_strip))
+    here = plan(scene.game, View(scene.view, scene.numeric, image.width))
     left, top = here.corners[square_called(scene.game, name)]
     unit = here.layout.unit
     return colour_at(image, (left + int((0.5 + x) * unit), top + int((0.5 + y) * unit)))

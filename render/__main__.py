@@ -1,0 +1,119 @@
+"""Pictures on the command line, for people and scripts."""
+
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import render
+import rules
+from render.board import WIDTH
+from render.layout import NARROWEST, WIDEST
+from rules import Color, RulesError, pdn
+
+USAGE = """
+  python -m render KEY [--fen F] [--theme T] [--size N] [--view white|black] [--last MOVE]
+                       [--numbers] [--strip] [--text] [--alt] [-o FILE.png]
+  python -m render themes [-o FILE.png]
+  python -m render replay FILE.pdn [--theme T] [--view white|black] [--plies N] -o FILE.gif
+
+KEY is that of `python -m rules variants`."""
+
+VIEWS = {"white": Color.WHITE, "black": Color.BLACK}
+
+
+class WrongUse(Exception):
+    """The words do not fit together."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what is asked; 0 if all went well, 1 with the reason on standard error if not."""
+    asked = _parser().parse_args(arguments)
+    try:
+        for line in COMMANDS.get(asked.what, board)(asked):
+            print(line)
+    except (RulesError, WrongUse, OSError, UnicodeDecodeError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def board(asked: Namespace) -> Iterator[str]:
+    """A picture of a position, in pixels or in words."""
+    if asked.file is not None:
+        raise WrongUse(f"{asked.what} takes no file; the position is --fen, the picture -o")
+    line = rules.Line.begin(rules.game(asked.what, asked.option), asked.fen)
+    if asked.last:
+        line = line.play(line.game.parse(line.position, asked.last))
+    scene = render.Scene.of(
+        line,
+        theme=asked.theme,
+        view=VIEWS[asked.view],
+        square_numbers=asked.numbers,
+        material_strip=asked.strip,
+    )
+    if not (asked.output or asked.text or asked.alt):
+        raise WrongUse("-o FILE.png, --text or --alt is needed")
+    if asked.output:
+        asked.output.write_bytes(render.png(scene, asked.size))
+    if asked.text:
+        yield render.text_board(scene)
+    if asked.alt:
+        yield render.alt_text(scene)
+
+
+def themes(asked: Namespace) -> Iterator[str]:
+    """All themes: their keys, and a picture of them if wished."""
+    if asked.output:
+        asked.output.write_bytes(render.theme_sheet())
+    for number, theme in enumerate(render.THEMES.values(), 1):
+        safe = "safe for colour blindness" if theme.is_safe else ""
+        yield f"{number} {theme.key:<10}{safe}".rstrip()
+
+
+def replay(asked: Namespace) -> Iterator[str]:
+    """The first game of a file as an animation."""
+    if asked.file is None or asked.output is None:
+        raise WrongUse("replay wants a PDN file, and -o FILE.gif")
+    records = pdn.read(asked.file.read_text(encoding="utf-8-sig"))
+    if not records:
+        raise WrongUse(f"{asked.file} has no game")
+    record = records[0]
+    result = "" if record.result == pdn.OPEN else record.result
+    data = render.gif(
+        record.line, theme=asked.theme, view=VIEWS[asked.view], last=asked.plies, result=result
+    )
+    asked.output.write_bytes(data)
+    yield f"{record.line.game.name}, {record.line.ply} plies, {len(data):,} bytes"
+
+
+COMMANDS: dict[str, Callable[[Namespace], Iterator[str]]] = {"themes": themes, "replay": replay}
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(prog="python -m render", usage=USAGE)
+    parser.add_argument("what", metavar="KEY, themes or replay")
+    parser.add_argument("file", nargs="?", type=Path, help="a PDN file, for replay")
+    parser.add_argument("--fen", help="the position; else the usual set-up")
+    parser.add_argument("--option", action="append", default=[], help="a rule option of the game")
+    parser.add_argument("--theme", choices=render.THEMES, default="wood")
+    parser.add_argument("--size", type=_width, default=WIDTH, help="pixels across")
+    parser.add_argument("--view", choices=VIEWS, default="white", help="the side at the bottom")
+    parser.add_argument("--last", metavar="MOVE", help="play this move, and mark it")
+    parser.add_argument("--numbers", action="store_true", help="a number in every square")
+    parser.add_argument("--strip", action="store_true", help="material below the board")
+    parser.add_argument("--text", action="store_true", help="print the board in letters")
+    parser.add_argument("--alt", action="store_true", help="print the picture in words")
+    parser.add_argument("--plies", type=int, help="only so many moves from the end, for replay")
+    parser.add_argument("-o", dest="output", type=Path, metavar="FILE")
+    return parser
+
+
+def _width(text: str) -> int:
+    if not (text.isdecimal() and NARROWEST <= int(text) <= WIDEST):
+        raise ArgumentTypeError(f"{text!r} is not a number from {NARROWEST} to {WIDEST}")
+    return int(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

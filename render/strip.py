@@ -1,0 +1,124 @@
+"""The material strip under a board: what each side has, and what it has taken."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from PIL import Image
+
+from render import discs, lettering
+from render.canvas import Canvas
+from render.layout import Layout
+from render.scene import Scene, Stacks
+from render.shelf import SHELF
+from render.sketch import Sketch
+from render.tiles import Style
+from rules import Color, Piece
+
+PIECE, TAKEN, DIGITS = 0.78, 0.50, 0.44  # diameters and height of digits, in frames
+INSET = 0.20  # from the ends of a pill, in frames
+
+
+@dataclass(frozen=True)
+class Material:
+    """The pieces of one side, and how many it has taken."""
+
+    color: Color
+    men: int
+    kings: int
+    taken: int
+
+
+def material(scene: Scene, stacks: Stacks) -> tuple[Material, Material]:
+    """What White and Black have; prisoners in towers have not left the board."""
+    tops = Counter(stack[0] for stack in stacks.values())
+    now, once = _census(stacks), _census(scene.game.stacks(scene.game.start()))
+    white, black = (
+        Material(
+            color,
+            tops[Piece(color, is_king=False)],
+            tops[Piece(color, is_king=True)],
+            max(0, once[color.other] - now[color.other]),
+        )
+        for color in Color
+    )
+    return white, black
+
+
+def _census(stacks: Stacks) -> Counter[Color]:
+    return Counter(piece.color for stack in stacks.values() for piece in stack)
+
+
+def draw_strip(
+    canvas: Canvas, style: Style, layout: Layout, sides: tuple[Material, Material]
+) -> None:
+    """Draw the two pills, the side at the bottom of the board first."""
+    frame = layout.frame
+    top, bottom = layout.board_height + frame // 10, layout.height - frame // 4
+    middle, gap = layout.width // 2, frame // 8
+    for index, side in enumerate(sorted(sides, key=lambda side: side.color != layout.view)):
+        left = middle + gap if index else frame
+        right = layout.width - frame if index else middle - gap
+        _draw_pill(canvas, style, (left, top, right, bottom))
+        x = left + round(INSET * frame)
+        for is_king, count in ((False, side.men), (True, side.kings)):
+            if count or not is_king:
+                piece = Piece(side.color, is_king)
+                x = _draw_count(canvas, style, frame, (x, (top + bottom) // 2), (piece, count))
+        room = (x, right - round(INSET * frame))
+        _draw_taken(canvas, style, frame, room, ((top + bottom) // 2, side))
+
+
+def _draw_pill(canvas: Canvas, style: Style, box: tuple[int, int, int, int]) -> None:
+    """A box of the played squares' colour, a little softer at its corners."""
+    left, top, right, bottom = box
+    canvas.fill(box, style.theme.dark)
+    soft = max(1, (bottom - top) // 10)
+    for step in range(soft):
+        for y in (top + step, bottom - 1 - step):
+            canvas.fill((left, y, left + soft - step, y + 1), style.theme.frame)
+            canvas.fill((right - soft + step, y, right, y + 1), style.theme.frame)
+
+
+def _draw_count(
+    canvas: Canvas, style: Style, frame: int, at: tuple[int, int], counted: tuple[Piece, int]
+) -> int:
+    """A piece and how many there are; returns where the next thing may begin."""
+    piece, count = counted
+    (x, y), size = at, round(PIECE * frame)
+    canvas.lay(_small(style, piece, size), (x, y - size // 2), ("small", piece))
+    digits = lettering.lettered(str(count), DIGITS * frame, style.theme.number)
+    baseline = y + round(DIGITS * frame / 2)
+    top = baseline + lettering.below(DIGITS * frame) - digits.height
+    canvas.lay(digits, (x + size + frame // 8, top), ("count", count))
+    return x + size + frame // 8 + digits.width + frame // 3
+
+
+def _draw_taken(
+    canvas: Canvas, style: Style, frame: int, room: tuple[int, int], taken: tuple[int, Material]
+) -> None:
+    """Small discs from the right, closer together where they are many."""
+    y, side = taken
+    size = round(TAKEN * frame)
+    if not side.taken:
+        return
+    pace = min(size, max(2, (room[1] - room[0] - size) // side.taken))
+    disc = _small(style, Piece(side.color.other), size)
+    for index in range(side.taken):
+        left = room[1] - size - (side.taken - 1 - index) * pace
+        canvas.lay(disc, (left, y - size // 2), ("taken", side.color))
+
+
+def _small(style: Style, piece: Piece, size: int) -> Image.Image:
+    """A piece without its square."""
+
+    def drawn() -> Image.Image:
+        sketch = Sketch(size)
+        side = style.side(piece.color)
+        if piece.is_king:
+            discs.bare_man(sketch, style.theme, side)
+            discs.crown(sketch, side, at=(0.0, 0.0), size=1.3)
+        else:
+            discs.man(sketch, style.theme, side)
+        return sketch.finished()
+
+    return SHELF.get((style.theme.key, "small", size, piece), drawn)

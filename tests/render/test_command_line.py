@@ -1,0 +1,87 @@
+"""`python -m render`."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+import render
+import rules
+from render.__main__ import main
+from rules import pdn
+from tests.render.helpers import RUSSIAN, random_line
+
+
+def test_a_picture_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "board.png"
+    choices = ["--theme", "night", "--size", "350", "--view", "black", "--numbers", "--strip"]
+    assert main(["russian", *choices, "-o", str(file)]) == 0
+    with Image.open(file) as image:
+        assert image.width in (349, 350)
+        assert image.height > image.width
+
+
+def test_a_move_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["russian", "--fen", "W:Wc3:Bd4,h8", "--last", "c3:e5", "--alt", "--text"]) == 0
+    told = capsys.readouterr().out
+    assert "Last move: White c3:e5, capturing on d4." in told
+    assert "Black to move\n" in told
+
+
+def test_themes_are_listed_and_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "themes.png"
+    assert main(["themes", "-o", str(file)]) == 0
+    assert "7 harbour   safe for colour blindness" in capsys.readouterr().out
+    with Image.open(file) as image:
+        assert image.width > 600
+
+
+def test_a_file_of_moves_becomes_an_animation(tmp_path: Path) -> None:
+    source, file = tmp_path / "game.pdn", tmp_path / "game.gif"
+    line = random_line(RUSSIAN, 10)
+    source.write_text(pdn.write(pdn.Record({}, line, "1-0")))
+    assert main(["replay", str(source), "--plies", "4", "-o", str(file)]) == 0
+    with Image.open(file) as image:
+        assert image.format == "GIF"
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["nonsense", "--alt"], "nonsense"),
+        (["russian", "--fen", "W:Wz9:Bd4", "--alt"], "at 3"),
+        (["russian"], "-o"),
+        (["russian", "file.pdn", "--alt"], "no file"),
+        (["russian", "--last", "a1-h8", "--alt"], "a1-h8"),
+        (["replay", "-o", "x.gif"], "PDN"),
+        (["replay", "/nowhere.pdn", "-o", "x.gif"], "/nowhere.pdn"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_one_line(
+    words: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 1
+    told = capsys.readouterr().err
+    assert why in told
+    assert told.count("\n") == 1
+
+
+def test_a_file_without_games_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    empty = tmp_path / "empty.pdn"
+    empty.write_text("")
+    assert main(["replay", str(empty), "-o", str(tmp_path / "x.gif")]) == 1
+    assert capsys.readouterr().err
+
+
+@pytest.mark.parametrize("size", ["5", "wide", "99999"])
+def test_a_size_that_is_none_is_refused(size: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["russian", "--size", size, "--alt"])
+    assert size in capsys.readouterr().err
+
+
+def test_every_key_of_the_rules_can_be_drawn(tmp_path: Path) -> None:
+    for game in rules.games():
+        assert main([game.key, "--size", "200", "-o", str(tmp_path / f"{game.key}.png")]) == 0
+    assert len([*tmp_path.iterdir()]) == len(rules.games())
+    assert len(render.THEMES) == 7

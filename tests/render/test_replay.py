@@ -1,0 +1,147 @@
+"""Games as animations."""
+
+import io
+
+import pytest
+from PIL import Image
+
+import render
+import rules
+from render import replay
+from render.gif import Animation
+from render.palette import palette
+from rules import Color
+from tests.render.helpers import INTERNATIONAL, RUSSIAN, is_like, random_line
+
+STEPPED = rules.Line.begin(INTERNATIONAL, "W:W32,50:B28,18,1")
+
+
+def film(line: rules.Line, **choices: object) -> replay.Film:
+    known = {"first": 0, "theme": "wood", "view": Color.WHITE, "result": ""}
+    return replay.Film(line, **{**known, **choices})  # type: ignore[arg-type]  # of several types
+
+
+def opened(data: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(data))
+
+
+def durations(image: Image.Image) -> list[int]:
+    found = []
+    for frame in range(getattr(image, "n_frames", 1)):
+        image.seek(frame)
+        found.append(int(image.info["duration"]))
+    return found
+
+
+def test_a_game_is_shown_move_by_move() -> None:
+    line = rules.Line.begin(RUSSIAN)
+    for move in ("c3-d4", "b6-c5", "d4:b6"):
+        line = line.play(RUSSIAN.parse(line.position, move))
+    assert durations(opened(render.gif(line))) == [
+        replay.MOVE,
+        replay.MOVE,
+        replay.MOVE,
+        replay.END,
+    ]
+
+
+def test_captures_go_step_by_step() -> None:
+    line = STEPPED.play(INTERNATIONAL.parse(STEPPED.position, "32x12"))
+    line = line.play(INTERNATIONAL.parse(line.position, "1-7"))
+    image = opened(render.gif(line))
+    assert durations(image) == [replay.MOVE, replay.STEP, replay.CAPTURE, replay.END]
+    [half] = [frame for frame in replay.frames(film(line), replay.WISHES[0]) if frame.ply == 1][:1]
+    square_23, captured, waiting = 23, 28, 18
+    assert square_23 in half.stacks
+    assert captured not in half.stacks
+    assert waiting in half.stacks
+    whole = [frame.ply for frame in replay.frames(film(line), replay.WISHES[1])]
+    assert whole == [0, 1, 2]
+
+
+def test_a_step_over_a_tower_takes_only_its_top() -> None:
+    towers = rules.game("towers")
+    line = rules.Line.begin(towers, "W:b6=wb,c7=b,e7=bw,h2=b")
+    line = line.play(towers.parse(line.position, "b6:d8:f6"))
+    steps = [*replay.frames(film(line), replay.WISHES[0])]
+    assert len(steps) == 3
+    names = {towers.square_name(square): stack for square, stack in steps[1].stacks.items()}
+    assert "c7" not in names
+    assert len(names["d8"]) == 2
+    assert len(names["e7"]) == 2
+
+
+def test_the_pixels_are_those_of_the_drawing() -> None:
+    line = random_line(RUSSIAN, 12)
+    image = opened(render.gif(line, theme="brown"))
+    drawn = [*replay.frames(film(line, theme="brown"), replay.WISHES[0])]
+    image.seek(image.n_frames - 1)  # type: ignore[attr-defined]  # of GIF files
+    last, theme = image.convert("RGB"), render.THEMES["brown"]
+    for square, (top, *_) in drawn[-1].stacks.items():
+        row, column = RUSSIAN.board.place(square)
+        colour = last.getpixel((24 + 48 * column + 23, 24 + 48 * row + 23))
+        side = theme.white if top.color is Color.WHITE else theme.black
+        assert isinstance(colour, tuple)
+        assert top.is_king or is_like((colour[0], colour[1], colour[2]), side.face)
+
+
+def test_the_last_moves_only() -> None:
+    line = random_line(RUSSIAN, 20)
+    plies = {frame.ply for frame in replay.frames(film(line, first=15), replay.WISHES[0])}
+    assert plies == {15, 16, 17, 18, 19, 20}
+    assert len(render.gif(line, last=5)) < len(render.gif(line))
+    assert render.gif(line, last=99) == render.gif(line)
+
+
+def test_a_game_without_moves_is_one_picture() -> None:
+    image = opened(render.gif(rules.Line.begin(RUSSIAN), result="1/2-1/2"))
+    assert getattr(image, "n_frames", 1) == 1
+    assert image.size == (432, 474)
+
+
+@pytest.mark.parametrize("game", rules.games(), ids=lambda game: game.key)
+def test_every_game_can_be_replayed(game: rules.Game) -> None:
+    data = render.gif(random_line(game, 8), theme="ink", view=Color.BLACK, result="0-1")
+    assert data.startswith(b"GIF89a")
+    assert getattr(opened(data), "n_frames", 1) > 4
+
+
+def test_a_game_of_sixty_plies_is_small() -> None:
+    for game in (RUSSIAN, INTERNATIONAL):
+        assert len(render.gif(random_line(game, 60), result="1-0")) <= 250_000
+
+
+def test_a_file_too_large_is_made_smaller_before_it_fails() -> None:
+    line = random_line(INTERNATIONAL, 80)
+    best = render.gif(line)
+    for share in (0.6, 0.3, 0.1):
+        smaller = replay.smallest(film(line), int(len(best) * share))
+        assert len(smaller) <= len(best) * share
+        assert durations(opened(smaller))[-1] >= replay.END
+    assert replay.smallest(film(line), 1).startswith(b"GIF89a")
+
+
+def test_moves_are_numbered_as_players_count() -> None:
+    line = random_line(RUSSIAN, 4)
+    assert [replay.numbered(line, ply) for ply in range(1, 5)] == ["1.", "1...", "2.", "2..."]
+    twice = random_line(rules.game("two-move"), 6)
+    numbers = [replay.numbered(twice, ply) for ply in range(1, 7)]
+    assert numbers == ["1.", "1.", "1...", "1...", "2.", "2."]
+
+
+def test_a_long_move_stays_in_the_caption() -> None:
+    line = STEPPED.play(INTERNATIONAL.parse(STEPPED.position, "32x12"))
+    for width in (432, 240):
+        wish = replay.Wish(width)
+        assert replay.frames(film(line, result="1/2-1/2"), wish)
+    assert render.gif(line, result="1/2-1/2" * 9).startswith(b"GIF89a")
+
+
+def test_a_picture_like_the_last_makes_that_last_longer() -> None:
+    animation = Animation((4, 4), palette("wood", "discs"))
+    picture = Image.new("P", (4, 4), 3)
+    animation.add(picture, 100)
+    animation.add(picture.copy(), 200)
+    other = Image.new("P", (4, 4), 5)
+    animation.add(other, 400)
+    assert durations(opened(animation.finished())) == [300, 400]
