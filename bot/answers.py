@@ -2,17 +2,25 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
+import aiohttp
 import discord
+import structlog
 
 from bot.views.parts import Card, note, pinging
 
+log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+CUT = (aiohttp.ClientError, ConnectionError)  # discord.py gives up at once
+FAILURES = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 PATIENCE = 1.8  # seconds until an unanswered interaction is deferred; Discord gives up after 3
+HOPELESS = 3.5  # seconds after which a first response need not be waited for
 ALREADY_ANSWERED = 40060  # also after a 500 that did its work: discord.py then tried again
 REMEMBERED = 4096  # interactions whose repetition is noticed without asking the database
 
@@ -72,6 +80,7 @@ class Answer:
         self._is_command = interaction.type is discord.InteractionType.application_command
         self._first = asyncio.Lock()  # held while the first response is under way
         self._guard: asyncio.Task[None] | None = None
+        self._is_answered = False  # what discord.py does not know after a response that got lost
         self._is_deferred = False
 
     async def __aenter__(self) -> Self:
@@ -93,10 +102,15 @@ class Answer:
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
+    @property
+    def is_answered(self) -> bool:
+        """Whether Discord has had its first response."""
+        return self._is_answered or self.interaction.response.is_done()
+
     async def private(self, post: Post) -> None:
         """Show something to the person who acted, and to nobody else."""
         async with self._first:
-            if not self.interaction.response.is_done():
+            if not self.is_answered:
                 await self._respond(post, ephemeral=True)
                 return
         if self._is_deferred and self._is_command:
@@ -108,7 +122,7 @@ class Answer:
     async def public(self, post: Post) -> int:
         """Send a message that everybody sees; returns its id."""
         async with self._first:
-            if not self.interaction.response.is_done():
+            if not self.is_answered:
                 return await self._respond(post, ephemeral=False)
         if self._is_deferred and self._is_command:
             self._is_deferred = False
@@ -119,12 +133,9 @@ class Answer:
     async def replace(self, post: Post) -> int | None:
         """Change the message whose control was used; returns its id."""
         async with self._first:
-            if not self.interaction.response.is_done():
-                try:
-                    await self.interaction.response.edit_message(**post.edits())
-                except discord.HTTPException as error:
-                    if error.code != ALREADY_ANSWERED:
-                        raise
+            if not self.is_answered:
+                response = self.interaction.response
+                await self._insist(lambda: response.edit_message(**post.edits()))
                 return self._message_id()
         await self.interaction.edit_original_response(**post.edits())
         return self._message_id()
@@ -133,25 +144,45 @@ class Answer:
         return self.interaction.message.id if self.interaction.message else None
 
     async def _respond(self, post: Post, *, ephemeral: bool) -> int:
+        response = self.interaction.response
+        sent = await self._insist(
+            lambda: response.send_message(**post.arguments(), ephemeral=ephemeral)
+        )
+        if sent is not None and sent.message_id is not None:
+            return sent.message_id
+        return (await self.interaction.original_response()).id
+
+    async def _insist(self, respond: Callable[[], Awaitable[T]]) -> T | None:
+        """Give the first response, again where the connection was cut.
+
+        None where Discord had taken an earlier try without our hearing of it.
+        """
         try:
-            sent = await self.interaction.response.send_message(
-                **post.arguments(), ephemeral=ephemeral
-            )
+            async with asyncio.timeout(HOPELESS):
+                try:
+                    return await respond()
+                except CUT:
+                    return await respond()
         except discord.HTTPException as error:
             if error.code != ALREADY_ANSWERED:
                 raise
-        else:
-            if sent.message_id is not None:
-                return sent.message_id
-        return (await self.interaction.original_response()).id
+            self._is_answered = True
+            return None
 
     async def _defer_when_late(self) -> None:
         await asyncio.sleep(PATIENCE)
         async with self._first:
-            if self.interaction.response.is_done():
+            if self.is_answered:
                 return
-            if self._is_command:
-                await self.interaction.response.defer(ephemeral=True)
+            try:
+                await self._defer()
+            except FAILURES as error:
+                log.warning("not deferred", interaction=self.interaction.id, error=str(error))
             else:
-                await self.interaction.response.defer()
-            self._is_deferred = True
+                self._is_deferred = True
+
+    async def _defer(self) -> None:
+        if self._is_command:
+            await self.interaction.response.defer(ephemeral=True)
+        else:
+            await self.interaction.response.defer()

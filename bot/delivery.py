@@ -10,11 +10,10 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 
-import aiohttp
 import discord
 import structlog
 
-from bot.answers import Post
+from bot.answers import FAILURES, Post
 from bot.looks import Look, look_of_server
 from bot.matches import Board, Match, MatchService
 from bot.views.board import board_post, earlier_board, text_post
@@ -23,9 +22,10 @@ from bot.views.parts import note
 log = structlog.get_logger(__name__)
 
 Send = Callable[[Post], Awaitable[int]]  # sends a post, gives the message's id
-FAILURES = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 PATROL = 60.0  # seconds between looks for boards that were not shown
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 900.0  # seconds before a board is tried again
+BANNED, BAN_PAUSE = 429, 300.0  # discord.py waits for limits itself; what is left is a ban
+SLOW = 30.0  # seconds that sending a board may take
 TIDY_PAUSE = 1.5  # seconds in which several old boards of a match are collected
 GONE = {10003, 10008}  # unknown channel, unknown message
 
@@ -117,7 +117,9 @@ class Delivery:
         log.warning("board not sent", match=match.id, version=match.version, error=str(error))
         now = asyncio.get_running_loop().time()
         attempt = self._failed.get(match.id)
-        if attempt is None or attempt.version != match.version:
+        if isinstance(error, discord.HTTPException) and error.status == BANNED:
+            self._failed[match.id] = Attempt(match.version, now + BAN_PAUSE)
+        elif attempt is None or attempt.version != match.version:
             self._failed[match.id] = Attempt(match.version, now)
         else:
             attempt.due = now + attempt.pause

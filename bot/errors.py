@@ -5,13 +5,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-import aiohttp
 import discord
 import structlog
 from discord import app_commands
 
 import rules
-from bot.answers import Answer, Interaction, Post
+from bot.answers import FAILURES, Answer, Interaction, Post
 from bot.matches import ChallengeState
 from bot.matches import errors as facts
 from bot.refusals import refusal
@@ -78,14 +77,13 @@ def about_match(error: facts.MatchError) -> str:
     match error:
         case facts.NotYourTurn(match=match):
             return f"It is not your turn: {mention(match.to_move.id)} is to move."
+        case facts.MustMoveTouched(match=match) if match.touched is not None:
+            touched = match.game.square_name(match.touched)
+            return f"Touch-move is played here: you picked up the piece on {touched}."
         case facts.StalePly(match=match):
             return f"That board is out of date; the game has gone on: {where(match)}"
         case facts.ChannelBusy(match=match):
             return f"A game is running here already: {where(match)}"
-        case facts.NoBallots(game=game):
-            return f"There are no ballots for {rules.game(game).name}."
-        case facts.DecidedOpening(words=words):
-            return f"That position is no game any more: {words}."
         case _:
             return about_challenge(error)
 
@@ -93,6 +91,10 @@ def about_match(error: facts.MatchError) -> str:
 def about_challenge(error: facts.MatchError) -> str:
     """The same for challenges."""
     match error:
+        case facts.NoBallots(game=game):
+            return f"There are no ballots for {rules.game(game).name}."
+        case facts.DecidedOpening(words=words):
+            return f"That position is no game any more: {words}."
         case facts.ChallengeGone(challenge=challenge):
             return STATES[challenge.state]
         case facts.NotYourChallenge(challenge=challenge) if challenge.opponent is not None:
@@ -122,7 +124,7 @@ async def report(answer: Answer, error: BaseException) -> None:
         return
     try:
         await answer.private(await privately(answer, error))
-    except (discord.HTTPException, aiohttp.ClientError) as failure:
+    except FAILURES as failure:
         log.warning("error not told", error=repr(error), failure=str(failure))
 
 

@@ -5,8 +5,7 @@ from datetime import timedelta
 import discord
 import structlog
 
-from bot.answers import Answer, Interaction
-from bot.delivery import FAILURES
+from bot.answers import FAILURES, Answer, Interaction
 from bot.errors import Sentence
 from bot.matches import Challenge, Match, Person, Place, Terms
 from bot.matches.errors import ChannelBusy

@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 import structlog
 
 import rules
-from bot.answers import Answer, Interaction, Post
-from bot.delivery import FAILURES, Delivery, Send
+from bot.answers import FAILURES, Answer, Interaction, Post
+from bot.delivery import Delivery, Send
 from bot.looks import Look, look_of_person
 from bot.matches import Challenge, Match, MatchService, Person, Place
 from bot.matches.errors import NoMatchHere, NoSuchMatch, StalePly

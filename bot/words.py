@@ -36,7 +36,8 @@ def side(match: Match, color: Color) -> str:
 
 def title(match: Match) -> str:
     players = f"{side(match, Color.WHITE)} v {side(match, Color.BLACK)}"
-    return f"### {game_name(match.game)}\n{players}\n{opening(match.terms)}".strip()
+    more = "\n".join(filter(None, (opening(match.terms), *match.terms.house_rules)))
+    return f"### {game_name(match.game)}\n{players}\n{more}".strip()
 
 
 def numbered(line: rules.Line, ply: int) -> str:
@@ -139,7 +140,7 @@ def result(match: Match, ended: Result) -> str:
 def challenge_terms(challenge: Challenge) -> str:
     """What is offered: the game and who has which colour."""
     game = game_name(challenge.terms.build())
-    parts = [f"**{game}**", opening(challenge.terms)]
+    parts = [f"**{game}**", opening(challenge.terms), *challenge.terms.house_rules]
     if challenge.colour is None:
         parts.append("colours by lot")
     else:

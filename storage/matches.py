@@ -71,6 +71,7 @@ async def change(
             winner=result and result.winner,
             words=result and result.words,
             ended_at=result and result.ended_at,
+            touched=state.touched,
         )
     )
     if (await connection.execute(statement)).rowcount != 1:
@@ -177,4 +178,5 @@ def _record(row: Row[Any], played: tuple[str, ...], made: tuple[OfferRecord, ...
         version=row.version,
         shown_version=row.shown_version,
         message_id=row.message_id,
+        touched=row.touched,
     )

@@ -71,6 +71,7 @@ class MatchState:
     moved_at: datetime
     version: int
     result: ResultRecord | None
+    touched: int | None = None  # the square of the piece that must move
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +86,7 @@ class MatchRecord(NewMatch):
     version: int
     shown_version: int
     message_id: int | None
+    touched: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -87,6 +87,7 @@ matches = Table(
     Column("started_at", UtcTime, nullable=False),
     Column("moved_at", UtcTime, nullable=False),
     Column("ended_at", UtcTime),
+    Column("touched", SmallInteger),
     Column("version", Integer, nullable=False),
     Column("shown_version", Integer, nullable=False),
     Column("message_id", BigInteger),

@@ -10,7 +10,7 @@ from bot.answers import Interaction
 from bot.catalogue import find_game, matching_games, matching_options, matching_tables
 from bot.errors import reporting
 from bot.hall import Hall
-from bot.matches import Terms
+from bot.matches import TOUCH_MOVE, Terms
 from bot.matches.openings import MARK, lot_for, read_lot
 from rules import Color
 
@@ -37,8 +37,10 @@ class Challenges(commands.Cog):
         colour="Which colour you play; by lot if left out",
         opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
         option="A rule of this variant that you want to differ; several with commas between",
+        touch_move="A piece that was picked up must move; off if left out",
     )
     @app_commands.choices(colour=COLOURS)
+    @app_commands.rename(touch_move="touch-move")
     async def challenge(  # noqa: PLR0913  # one parameter an option
         self,
         interaction: Interaction,
@@ -47,11 +49,17 @@ class Challenges(commands.Cog):
         colour: Choice[int] | None = None,
         opening: str = "",
         option: str = "",
+        touch_move: bool = False,
     ) -> None:
         """Challenge somebody, or everybody, to a game of draughts."""
         async with reporting(interaction) as answer:
             game = find_game(variant)
-            terms = Terms(game.key, listed_options(option), opening=begun_from(game, opening))
+            terms = Terms(
+                game.key,
+                listed_options(option),
+                opening=begun_from(game, opening),
+                house_rules=(TOUCH_MOVE,) if touch_move else (),
+            )
             side = Color(colour.value) if colour else None
             await self._hall.challenge(answer, opponent, terms, side)
 

@@ -4,12 +4,13 @@ from bot.matches.challenge import Challenge, ChallengeState
 from bot.matches.match import AGREED, RESIGNED, Answer, Match, Offer, Result, Seat
 from bot.matches.service import MatchService
 from bot.matches.showing import Board
-from bot.matches.terms import Terms
+from bot.matches.terms import TOUCH_MOVE, Terms
 from storage import Person, PersonPreferences, Place, ServerPreferences
 
 __all__ = [
     "AGREED",
     "RESIGNED",
+    "TOUCH_MOVE",
     "Answer",
     "Board",
     "Challenge",

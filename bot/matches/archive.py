@@ -69,6 +69,7 @@ class Archive:
             version=record.version,
             shown_version=record.shown_version,
             message_id=record.message_id,
+            touched=record.touched,
         )
 
 
@@ -102,6 +103,7 @@ def _state(match: Match) -> MatchState:
         moved_at=match.moved_at,
         version=match.version,
         result=ResultRecord(*astuple(match.result)) if match.result else None,
+        touched=match.touched,
     )
 
 

@@ -2,7 +2,7 @@
 
 MatchError
 ├── NoMatchHere · NoSuchMatch · NoSuchChallenge
-├── NotAPlayer · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly
+├── NotAPlayer · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · MustMoveTouched
 ├── OfferAlreadyMade · NoOfferToAnswer · OwnOffer
 └── ChallengeYourself · ChallengeGone · NotYourChallenge · NotTheChallenger · AlreadyChallenged
     · ChannelBusy · DecidedOpening · NoBallots
@@ -76,6 +76,10 @@ class StalePly(_AboutMatch):
     def __init__(self, match: "Match", ply: int) -> None:
         super().__init__(match)
         self.ply = ply
+
+
+class MustMoveTouched(_AboutMatch):
+    """Touch-move is played, and another piece was picked up: the one on `match.touched`."""
 
 
 class OfferAlreadyMade(_AboutMatch):

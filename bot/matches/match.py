@@ -12,6 +12,7 @@ from typing import Any, Literal
 import rules
 from bot.matches.errors import (
     MatchIsOver,
+    MustMoveTouched,
     NoOfferToAnswer,
     NotAPlayer,
     NotYourTurn,
@@ -19,7 +20,7 @@ from bot.matches.errors import (
     OwnOffer,
     StalePly,
 )
-from bot.matches.terms import Terms
+from bot.matches.terms import TOUCH_MOVE, Terms
 from rules import Color
 from storage import Person, Place
 
@@ -80,6 +81,7 @@ class Match:
     version: int = 1  # grows by one with every change people see
     shown_version: int = 0
     message_id: int | None = None  # the newest board
+    touched: rules.Square | None = None  # of the piece that must move, by the house rule
 
     @property
     def game(self) -> rules.Game:
@@ -126,10 +128,26 @@ def play(match: Match, actor_id: int, text: str, now: datetime) -> Match:
     """Play the move that `text` names; any standing offer lapses."""
     if _side(match, actor_id) is not match.turn:
         raise NotYourTurn(match)
-    line = match.line.play(match.game.parse(match.position, text))
+    move = match.game.parse(match.position, text)
+    _check_touched(match, move.start)
+    line = match.line.play(move)
     outcome = line.outcome()
     result = outcome and Result(outcome.ending.name, outcome.winner, outcome.words, now)
-    return _next(match, line=line, moved_at=now, result=result)
+    return _next(match, line=line, moved_at=now, result=result, touched=None)
+
+
+def touch(match: Match, actor_id: int, square: rules.Square) -> Match:
+    """Pick the piece on a square up; where touch-move is played, it is the one that moves.
+
+    A piece that has no legal move is ignored (touch-move of over-the-board codes).
+    """
+    if _side(match, actor_id) is not match.turn:
+        raise NotYourTurn(match)
+    starts = {move.start for move in match.game.legal_moves(match.position)}
+    if TOUCH_MOVE not in match.terms.house_rules or square not in starts:
+        return match
+    _check_touched(match, square)
+    return replace(match, touched=square)
 
 
 def offer_draw(match: Match, actor_id: int, now: datetime) -> Match:
@@ -183,6 +201,11 @@ def _side(match: Match, actor_id: int) -> Color:
     if match.is_over:
         raise MatchIsOver(match)
     return seat.color
+
+
+def _check_touched(match: Match, square: rules.Square) -> None:
+    if match.touched is not None and match.touched != square:
+        raise MustMoveTouched(match)
 
 
 def _check_answer(match: Match, actor_id: int) -> None:

@@ -8,6 +8,7 @@ import storage.matches
 from bot.matches import match as playing
 from bot.matches.desk import Desk
 from bot.matches.match import Match
+from rules import Square
 from storage import EventSeen, MoveTaken, Overtaken, Person
 
 
@@ -59,6 +60,20 @@ class Playing(Desk):
             return playing.play(match, actor.id, text, now)
 
         return await self._change(match_id, actor, step, event)
+
+    async def touch(
+        self, match_id: int, actor: Person, square: Square, ply: int | None = None
+    ) -> Match:
+        """Pick a piece up, which binds where touch-move is played; else nothing changes.
+
+        Raises `NotYourTurn`, `StalePly`, or `MustMoveTouched` where another piece was picked up.
+        """
+
+        def step(match: Match) -> Match:
+            playing.check_ply(match, actor.id, ply)
+            return playing.touch(match, actor.id, square)
+
+        return await self._change(match_id, actor, step)
 
     async def offer_draw(
         self, match_id: int, actor: Person, now: datetime, event: int | None = None

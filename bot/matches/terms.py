@@ -7,6 +7,8 @@ from bot.matches.errors import DecidedOpening
 from bot.matches.openings import Lot, first_line, read_lot
 from rules import ballots
 
+TOUCH_MOVE = "touch-move"  # a piece that was picked up must move
+
 
 @dataclass(frozen=True, slots=True)
 class Terms:

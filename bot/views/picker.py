@@ -24,6 +24,8 @@ async def picker(match: Match, look: Look, square: Square | None = None) -> Post
     moves = match.game.legal_moves(match.position)
     if square is None and len({move.start for move in moves}) == 1:
         square = moves[0].start
+    if match.touched is not None:
+        square = match.touched
     if square is None:
         return await pieces(match, look, moves)
     return await targets(match, look, moves, square)
@@ -69,7 +71,7 @@ async def targets(match: Match, look: Look, moves: Sequence[Move], square: Squar
     else:
         options = [target(match, move, own) for move in own]
         controls += in_menus("target", match, "Choose where it goes", options, f"{square}")
-    if len({move.start for move in moves}) > 1:
+    if match.touched is None and len({move.start for move in moves}) > 1:
         controls.append(row(match_button("back", match, "Another piece")))
     return await asked(match, look, marks, f"Where does **{name}** go?", controls)
 

@@ -3,7 +3,7 @@
 import discord
 
 from bot.answers import Post
-from bot.matches import Match
+from bot.matches import TOUCH_MOVE, Match
 from bot.matches.errors import MatchIsOver, NotAPlayer, NotYourTurn
 from bot.table import person
 from bot.views.controls import Press, action, match_button
@@ -46,8 +46,12 @@ async def choose_again(press: Press) -> None:
 @action("piece")
 async def piece_chosen(press: Press) -> None:
     match = await for_mover(press)
+    square = int(press.values[0])
+    if TOUCH_MOVE in match.terms.house_rules:
+        actor = person(press.interaction)
+        match = await press.table.matches.touch(match.id, actor, square, press.ply)
     look = await press.table.own_look(press.interaction)
-    await press.answer.replace(await picker(match, look, int(press.values[0])))
+    await press.answer.replace(await picker(match, look, square))
 
 
 @action("target")

@@ -63,6 +63,7 @@ def _matches() -> None:
         Column("started_at", MOMENT, nullable=False),
         Column("moved_at", MOMENT, nullable=False),
         Column("ended_at", MOMENT),
+        Column("touched", SmallInteger),
         Column("version", Integer, nullable=False),
         Column("shown_version", Integer, nullable=False),
         Column("message_id", BigInteger),

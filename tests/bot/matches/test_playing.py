@@ -8,11 +8,12 @@ import pytest
 from sqlalchemy import text as sql
 
 import rules
-from bot.matches import Answer, Match, MatchService, Person, Place, Terms
+from bot.matches import TOUCH_MOVE, Answer, Match, MatchService, Person, Place, Terms
 from bot.matches.archive import Archive
 from bot.matches.errors import (
     CorruptMatch,
     MatchIsOver,
+    MustMoveTouched,
     NoOfferToAnswer,
     NoSuchMatch,
     NotAPlayer,
@@ -291,8 +292,8 @@ async def test_listeners_hear_of_every_change_once(
     assert "a listener failed" in caplog.text
 
 
-async def test_two_hundred_matches_at_once(service: MatchService) -> None:
-    """Every match gets its own move, whatever the order; how fast is a matter of `make bench`."""
+async def test_many_matches_at_once(service: MatchService) -> None:
+    """Every match gets its own moves, and no lock stays; how fast is a matter of `make bench`."""
     matches = [await begin(service, replace(THERE, channel_id=1000 + n)) for n in range(50)]
     moved = await asyncio.gather(*(play(service, match, "c3-d4", "b6-a5") for match in matches))
     assert all(match.ply == 2 for match in moved)
@@ -312,3 +313,36 @@ async def test_a_cancelled_move_is_whole_or_not_at_all(service: MatchService) ->
         assert now.ply - match.ply in (0, 1)
         assert now.version == now.ply + 1
         match = now if not now.is_over else await begin(service)
+
+
+TOUCHING = Terms("russian", house_rules=(TOUCH_MOVE,))
+C3, A3 = 22, 21  # numbers of squares
+
+
+async def test_a_touched_piece_is_kept(service: MatchService, database: Database) -> None:
+    match = await begin(service, terms=TOUCHING)
+    touched = await service.touch(match.id, ANNA, C3, ply=0)
+    assert touched.touched == C3
+    assert touched.version == match.version
+    again = MatchService(database)
+    with pytest.raises(MustMoveTouched):
+        await again.play(match.id, ANNA, "a3-b4", NOON)
+    with pytest.raises(MustMoveTouched):
+        await again.touch(match.id, ANNA, A3)
+    assert (await again.play(match.id, ANNA, "c3-b4", NOON)).touched is None
+
+
+async def test_a_piece_without_a_move_is_not_touched(service: MatchService) -> None:
+    match = await begin(service, terms=TOUCHING)
+    assert (await service.touch(match.id, ANNA, 29)).touched is None
+
+
+async def test_touching_binds_nobody_without_the_house_rule(service: MatchService) -> None:
+    match = await begin(service)
+    assert (await service.touch(match.id, ANNA, C3)).touched is None
+
+
+async def test_only_the_side_to_move_touches(service: MatchService) -> None:
+    match = await begin(service, terms=TOUCHING)
+    with pytest.raises(NotYourTurn):
+        await service.touch(match.id, BORIS, C3)
