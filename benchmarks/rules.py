@@ -169,6 +169,12 @@ def numbered(game: Game, position: Any) -> str:
     return f"{'WB'[position.turn]}:W{lists[0]}:B{lists[1]}"
 
 
+def has_pydraughts() -> bool:
+    """Whether the other environment is there, and has the peer in it."""
+    command = [str(OTHER_PYTHON), "-c", "import draughts"]
+    return OTHER_PYTHON.exists() and subprocess.run(command, check=False).returncode == 0
+
+
 def other_row(contest: Contest) -> str:
     """Thousands of moves a second in full perft, ours and those of pydraughts."""
     depth, count = contest.shallow
@@ -211,11 +217,9 @@ def main() -> int:
     for contest in CONTESTS:
         print(call_row(contest))
     print("\nfull perft, k moves/s      ours pydraughts   ratio")
-    if not OTHER_PYTHON.exists():
-        print(f"skipped: there is no {OTHER_PYTHON}")
-    for contest in CONTESTS if OTHER_PYTHON.exists() else ():
-        if contest.other:
-            print(other_row(contest))
+    known = [contest for contest in CONTESTS if contest.other]
+    rows = map(other_row, known) if has_pydraughts() else [f"skipped: not in {OTHER_PYTHON}"]
+    print(*rows, sep="\n")
     print(
         f"\nmemory with all {len(VARIANTS)} variants loaded: {held:.1f} MB (limit {LIMIT_MB:.0f})"
     )
