@@ -11,6 +11,7 @@ from rules.catalogue.towers import TOWER_VARIANTS
 from rules.corners import Corners
 from rules.draughts import Draughts
 from rules.errors import UnknownGame, UnknownOption
+from rules.huff import with_house_rules
 from rules.notation import Style
 from rules.outcome import Countdown, Outcome
 from rules.position import Color, Move, Piece
@@ -92,7 +93,7 @@ Game = GameOf[Any]  # outside `rules` positions are opaque
 
 Maker = Callable[[tuple[str, ...]], Game]  # given the keys of the options in force
 MAKERS: dict[str, Maker] = {
-    **{variant.key: partial(Draughts, variant) for variant in VARIANTS},
+    **{variant.key: partial(Draughts, with_house_rules(variant)) for variant in VARIANTS},
     **{variant.key: partial(TowerGame, variant) for variant in TOWER_VARIANTS},
     CORNERS.key: partial(Corners, CORNERS),
 }

@@ -38,6 +38,20 @@ class Jumper:
         return found
 
 
+class IdleJumper(Jumper):
+    """A piece of short reach that need not go on capturing."""
+
+    __slots__ = ()
+
+    def captures(self, trail: Trail, prey: Squares, empty: Squares) -> list[Trail]:
+        found: list[Trail] = []
+        for victim, landing, hop, lifted, lands in self.jumps:
+            if victim & prey and landing & empty:
+                found.append(passed := trail + hop)
+                found += lands.captures(passed, prey ^ victim, empty | lifted)
+        return found
+
+
 class Flyer:
     """A king, on some square, that captures at any distance."""
 
@@ -78,9 +92,27 @@ class Flyer:
         return further or stops  # it may stop only where nothing goes on
 
 
+class IdleFlyer(Flyer):
+    """A king that need not go on capturing."""
+
+    __slots__ = ()
+
+    def _landings(self, walk: Walk, trail: Trail, prey: Squares, empty: Squares) -> list[Trail]:
+        found = []
+        for landing, number, lands in walk:
+            if not landing & empty:
+                break
+            found.append(passed := (*trail, number))
+            found += lands.captures(passed, prey, empty)
+            if self.lands_next:
+                break
+        return found
+
+
 def jumpers(variant: Variant, ways: Directions, crowned: Landings) -> Landings:
     """A piece of short reach on every square; where it is crowned, another lands instead."""
-    number, pieces = variant.board.number, {s: Jumper() for s in variant.board.in_order}
+    kind = Jumper if variant.must_go_on else IdleJumper
+    number, pieces = variant.board.number, {s: kind() for s in variant.board.in_order}
     here: Landings = {(square, way): pieces[square] for square in pieces for way in (STILL, *ways)}
     lands = here | crowned
     for square, way in product(pieces, ways):
@@ -107,7 +139,8 @@ def flyers(variant: Variant) -> Landings:
     """A flying king on every square; if it may not turn back, one for each way it came."""
     board, ways, each_way = variant.board, variant.king_captures, (STILL, *variant.king_captures)
     arrivals = (STILL,) if variant.may_turn_back else each_way
-    kings = {place: Flyer(variant) for place in product(board.in_order, arrivals)}
+    kind = Flyer if variant.must_go_on else IdleFlyer
+    kings = {place: kind(variant) for place in product(board.in_order, arrivals)}
     here: Landings = {
         (square, way): kings.get((square, way), kings[square, STILL])
         for square, way in product(board.in_order, each_way)

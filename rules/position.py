@@ -48,6 +48,11 @@ class Move:
     men: Squares = field(compare=False, repr=False)  # flipped among the mover's men
     kings: Squares = field(compare=False, repr=False)  # flipped among the mover's kings
 
+    @property
+    def is_huff(self) -> bool:
+        """Whether nothing moves, and a piece that failed to capture is taken off."""
+        return self.victims == (self.start,)
+
 
 class Position(NamedTuple):
     """Who stands where, seen by the side to move."""

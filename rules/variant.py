@@ -75,6 +75,7 @@ class Option:
     key: str
     name: str
     facts: Mapping[str, Any] = field(repr=False, hash=False)  # the facts of the variant it replaces
+    is_house_rule: bool = False  # for friendly games only
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,10 +101,13 @@ class Variant:
     men_take_kings: bool = True
     lifts_at_once: bool = False  # or victims stay in the way until the capture ends
     may_turn_back: bool = True  # between two jumps
+    must_go_on: bool = True  # a capture is carried to its end
     crowning: Crowning = Crowning.ENDS_MOVE
     worth: Worth | None = None  # only captures of the highest worth are legal
     limit: Limit | None = None  # what the moves before forbid now
     twists: tuple[Twist, ...] = ()  # rules that bend all these, the innermost first
+
+    may_huff: bool = True  # by a house rule of its players
 
     loser_wins: bool = False  # who cannot move wins
     first_king_wins: bool = False

@@ -123,6 +123,7 @@ STAVROPOL = replace(
     options=(Option("undo", "The last move may be undone", {"limit": None}),),
     limit=NoUndo(),
     twists=(AnyMover,),
+    may_huff=False,
     draws=(KingsOnly(15), Repetition(3, same=placement)),
 )
 TWO_MOVE = replace(
@@ -150,4 +151,5 @@ TWO_MOVE = replace(
         ),
     ),
     twists=(TwoMoves,),
+    may_huff=False,
 )

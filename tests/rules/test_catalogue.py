@@ -178,7 +178,7 @@ def test_unknown_games_and_options_are_refused() -> None:
     with pytest.raises(rules.UnknownGame):
         rules.game("chess")
     with pytest.raises(rules.UnknownOption):
-        rules.game("english", ["huff"])
+        rules.game("english", ["flying-men"])
 
 
 def test_pieces_of_the_start() -> None:

@@ -1,0 +1,92 @@
+"""Huffing, a house rule: a piece that failed to capture may be taken off by the opponent.
+
+To capture stays a duty, but moves that neglect it are played too, and a capture may stop early.
+The next player may then huff one of the pieces that could have captured, and moves as well.
+"""
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import NamedTuple
+
+from rules.board import Square, Squares
+from rules.moves import engine
+from rules.position import Move, Position
+from rules.twists import Engine, Twisted, as_other
+from rules.variant import Option, Variant
+
+
+class Failed(NamedTuple):
+    """The memory of a position after a move that neglected the duty."""
+
+    squares: tuple[Square, ...]  # where the pieces that could have captured stand now
+    memory: Hashable  # of the game without huffing
+
+
+class Huffing(Twisted):
+    """All moves are free; those that fail to capture are remembered for one turn.
+
+    A huff is a move that starts, ends and captures on one square, and does not pass the turn.
+    """
+
+    def __init__(self, rules: Engine) -> None:
+        super().__init__(rules)
+        inner = self.variant.twists[: self.variant.twists.index(Huffing)]
+        self._free = engine(replace(self.variant, twists=inner, must_go_on=False, worth=None))
+
+    def legal_moves(self, position: Position) -> list[Move]:
+        squares, plain = _opened(position)
+        free = list(dict.fromkeys(self._free.every_capture(plain)))
+        free += self._free.quiet_moves(plain)
+        limit = self.variant.limit
+        return [*map(self._huff, squares), *(limit.allowed(plain, free) if limit else free)]
+
+    def every_capture(self, position: Position) -> list[Move]:
+        return self._free.every_capture(_opened(position)[1])
+
+    def quiet_moves(self, position: Position) -> list[Move]:
+        return self._free.quiet_moves(_opened(position)[1])
+
+    def play(self, position: Position, move: Move) -> Position:
+        plain = _opened(position)[1]
+        if move.is_huff:
+            return self._huffed(plain, move)
+        after = self._free.play(plain, move)
+        failed = self._failed(plain, move, after)
+        return after._replace(memory=Failed(failed, after.memory)) if failed else after
+
+    def _failed(self, position: Position, move: Move, after: Position) -> tuple[Square, ...]:
+        """Where the pieces stand now that could have captured, if this move should have."""
+        duty = self.rules.legal_moves(position)
+        if not any(each.victims for each in duty) or move in duty:
+            return ()
+        standing = {move.end if each.start == move.start else each.start for each in duty}
+        return tuple(sorted(standing & self.variant.board.numbers(after.foes)))
+
+    def _huffed(self, position: Position, move: Move) -> Position:
+        kept = ~move.captured
+        foe_men, foe_kings = position.foe_men & kept, position.foe_kings & kept
+        left = position._replace(foe_men=foe_men, foe_kings=foe_kings)
+        return left if foe_men | foe_kings else as_other(left)
+
+    def _huff(self, square: Square) -> Move:
+        one: Squares = self.variant.board.set_of([square])
+        return Move(square, square, one, False, False, (square, square), (square,), 0, 0)
+
+
+def _opened(position: Position) -> tuple[tuple[Square, ...], Position]:
+    """The pieces that failed, and the position as the game without huffing knows it."""
+    memory = position.memory
+    if not isinstance(memory, Failed):
+        return (), position
+    return memory.squares, position._replace(memory=memory.memory)
+
+
+def with_house_rules(variant: Variant) -> Variant:
+    """A variant with the house rules among its options."""
+    if not variant.may_huff:
+        return variant
+    facts = {"twists": (*variant.twists, Huffing)}
+    words = "Huffing: who fails to capture may lose the piece that could have"
+    return replace(
+        variant, options=(*variant.options, Option("huff", words, facts, is_house_rule=True))
+    )
