@@ -1,5 +1,8 @@
 """Every row of the catalogue is complete, and says what the engine does."""
 
+import ast
+from pathlib import Path
+
 import pytest
 
 import rules
@@ -168,6 +171,23 @@ def test_options_are_described_and_change_something() -> None:
             assert chosen is rules.game(game.key, [option.key])
             assert option.name
             assert chosen.start() is not None
+
+
+def test_no_module_beside_the_catalogue_asks_for_a_variant() -> None:
+    """A variant is a row of facts: a key in the code elsewhere would be a branch on its name.
+
+    Only the reader of PDN knows keys, for the names and numbers that other programs write.
+    """
+    keys = {variant.key for variant in VARIANTS}
+    root = Path(rules.__file__).parent
+    modules = [file for file in root.rglob("*.py") if not {"catalogue", "pdn"} & {*file.parts}]
+    named = {
+        (file.name, node.value)
+        for file in modules
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value in keys
+    }
+    assert not named
 
 
 def test_light_may_move_first() -> None:
