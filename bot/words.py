@@ -5,8 +5,8 @@ from datetime import datetime
 import discord
 
 import rules
-from bot.matches import Challenge, Match, Result, Terms
-from rules import Color, ballots
+from bot.matches import RESIGNED, Challenge, Match, Result, Terms
+from rules import Color, Ending, ballots
 
 DISCS = {Color.WHITE: "⚪", Color.BLACK: "⚫"}
 SIDES = {Color.WHITE: "White", Color.BLACK: "Black"}
@@ -130,11 +130,19 @@ def listed(moves: list[str]) -> str:
 
 def result(match: Match, ended: Result) -> str:
     """How a match ended, in words."""
-    words = ended.words[:1].upper() + ended.words[1:]
     if ended.winner is None:
-        return f"**Draw** — {ended.words}."
-    winner = match.player(ended.winner).id
-    return f"**{DISCS[ended.winner]} {mention(winner)} wins.** {words}."
+        return f"**Draw:** {ended.words}."
+    winner = mention(match.player(ended.winner).id)
+    return f"**{DISCS[ended.winner]} {winner} wins.** {reason(match, ended, ended.winner)}."
+
+
+def reason(match: Match, ended: Result, winner: Color) -> str:
+    """Why the winner won, as a sentence without its full stop."""
+    if ended.ending == RESIGNED:
+        return f"{SIDES[winner.other]} resigned"
+    if ended.ending in (Ending.NO_MOVES.name, Ending.NO_PIECES.name):
+        return f"{SIDES[match.turn]} has {ended.words}"
+    return ended.words[:1].upper() + ended.words[1:]
 
 
 def challenge_terms(challenge: Challenge) -> str:
@@ -158,7 +166,7 @@ def where(match: Match) -> str:
 
 def done(match: Match, actor: int) -> str:
     """What a person has just done, for that person alone."""
-    if match.result is not None and match.result.ending == "RESIGNED":
+    if match.result is not None and match.result.ending == RESIGNED:
         return "You resigned."
     if match.offer is not None:
         return "You offered a draw."

@@ -7,7 +7,16 @@ from rules import pdn
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board, play_out, random_moves
 
-DECISIVE = {"russian": 5, "international": 3, "english": 4, "brazilian": 2}  # seeds of short wins
+# Seeds of short games by chance that end with a win.
+DECISIVE = {
+    "russian": 33,
+    "international": 8,
+    "english": 6,
+    "brazilian": 13,
+    "towers": 13,
+    "two-move": 8,
+    "corners": 2,
+}
 
 
 @pytest.mark.parametrize("variant", DECISIVE)
@@ -26,6 +35,19 @@ async def test_a_whole_game_to_a_win(table: Table, variant: str) -> None:
     (record,) = pdn.read(last.files[name].decode())
     assert record.line == line
     assert await table.matches.running_in(table.channel.id) is None
+
+
+async def test_a_whole_game_of_stavropol_draughts(table: Table) -> None:
+    """Both sides move the other's pieces; by chance such games end in repetition."""
+    game = rules.game("stavropol")
+    line = await play_out(table, await begin(table, "stavropol"), random_moves(game, 0))
+    outcome = line.outcome()
+    assert outcome is not None
+    assert f"Draw: {outcome.words}" in newest_board(table).text.replace("*", "")
+    assert any(
+        game.stacks(position)[move.start][0].color is not position.turn
+        for position, move in zip(line.positions, line.moves, strict=False)
+    )
 
 
 async def test_a_rematch_swaps_the_colours(table: Table) -> None:
