@@ -9,11 +9,16 @@ from rules.errors import (
     Ambiguous,
     BadFen,
     BadPdn,
+    Blocked,
+    CaptureEnds,
     CaptureGoesOn,
     Forbidden,
     Illegal,
+    LandsRightBehind,
     MenMoveForward,
+    MenTakeNoKings,
     MustCapture,
+    MustPrefer,
     MustTakeMost,
     NoSuchJump,
     NotYourPiece,
@@ -29,6 +34,7 @@ from rules.line import Line
 from rules.notation import Style
 from rules.outcome import Countdown, Ending, Outcome
 from rules.position import BLACK, WHITE, Color, Move, Piece, Position
+from rules.precedence import Preference
 from rules.variant import Option
 
 __all__ = [
@@ -37,7 +43,9 @@ __all__ = [
     "Ambiguous",
     "BadFen",
     "BadPdn",
+    "Blocked",
     "Board",
+    "CaptureEnds",
     "CaptureGoesOn",
     "Color",
     "Countdown",
@@ -45,10 +53,13 @@ __all__ = [
     "Forbidden",
     "Game",
     "Illegal",
+    "LandsRightBehind",
     "Line",
     "MenMoveForward",
+    "MenTakeNoKings",
     "Move",
     "MustCapture",
+    "MustPrefer",
     "MustTakeMost",
     "NoSuchJump",
     "NotYourPiece",
@@ -58,6 +69,7 @@ __all__ = [
     "Outcome",
     "Piece",
     "Position",
+    "Preference",
     "RulesError",
     "Square",
     "Style",

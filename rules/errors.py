@@ -3,8 +3,9 @@
 RulesError
   UnknownGame  UnknownOption  Unreadable  Ambiguous  BadFen  BadPdn
   Illegal
-    MustCapture  MustTakeMost  CaptureGoesOn  MenMoveForward  NotYourPiece  Occupied  Forbidden
-    NoSuchJump  OutOfReach
+    MustCapture  MustTakeMost  MustPrefer  CaptureGoesOn  CaptureEnds  LandsRightBehind
+    MenMoveForward  MenTakeNoKings  NotYourPiece  Occupied  Blocked  Forbidden  NoSuchJump
+    OutOfReach
 
 Squares are given by name. Choices are moves as the game writes them; each can be typed as it
 stands.
@@ -12,6 +13,8 @@ stands.
 
 from dataclasses import dataclass, fields
 from enum import Enum
+
+from rules.precedence import Preference
 
 
 @dataclass(eq=False)
@@ -109,10 +112,44 @@ class MustTakeMost(Illegal):
 
 
 @dataclass(eq=False)
+class MustPrefer(Illegal):
+    """A capture that yields to others by a rule of preference, whatever their length."""
+
+    preference: Preference
+    choices: tuple[str, ...]
+
+    @property
+    def tried(self) -> str:
+        """The capture, written as the choices are."""
+        return self.text
+
+
+@dataclass(eq=False)
 class CaptureGoesOn(Illegal):
     """A capture that stops, or lands, where it could not go on although it must."""
 
     choices: tuple[str, ...]
+
+
+@dataclass(eq=False)
+class CaptureEnds(Illegal):
+    """A capture that was complete before the last squares of the text."""
+
+    choices: tuple[str, ...]
+
+
+@dataclass(eq=False)
+class LandsRightBehind(Illegal):
+    """A king that lands far behind its victim, where it must land on the next square."""
+
+    choices: tuple[str, ...]
+
+
+@dataclass(eq=False)
+class MenTakeNoKings(Illegal):
+    """A man that captures the king on `square`, in a game where no man may."""
+
+    square: str
 
 
 @dataclass(eq=False)
@@ -131,6 +168,13 @@ class NotYourPiece(Illegal):
 @dataclass(eq=False)
 class Occupied(Illegal):
     """The move ends on a piece."""
+
+    square: str
+
+
+@dataclass(eq=False)
+class Blocked(Illegal):
+    """The piece on `square` stands in the way."""
 
     square: str
 

@@ -6,8 +6,6 @@ Russian and English books).
 """
 
 import re
-from collections.abc import Iterable
-from enum import Enum
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -16,7 +14,9 @@ from rules.board import Square
 from rules.errors import Ambiguous, Unreadable
 from rules.naming import LETTERS, find_square, square_name
 from rules.position import Move, Position
+from rules.tried import visits
 from rules.twists import Engine
+from rules.writing import Style, write
 
 __all__ = ["Style", "parse", "square_name", "write"]
 
@@ -37,15 +37,6 @@ NUMBERED = re.compile(r"[0-9]{1,2}(?:[\s:x-]+[0-9]{1,2})+")
 SPOTS = re.compile(r"[a-l](?:1[0-2]|[1-9])?|[0-9]{1,2}")
 
 
-class Style(Enum):
-    """How a move is written."""
-
-    LONG = "every landing of a capture"
-    SHORT = "as short as players write it"
-    NUMERIC = "by numbers, whatever the habit of the game"
-    STANDARD = "the habit of the game, as in its records"
-
-
 class Named(NamedTuple):
     """What a text says about a move."""
 
@@ -56,7 +47,7 @@ class Named(NamedTuple):
         """Whether a move is among those that the text may mean."""
         if self.squares[-1] != move.end or not self.may_begin(rules, move.start):
             return False
-        return len(self.squares) == 1 or _in_order(self.squares[:-1], move.path[:-1])
+        return len(self.squares) == 1 or visits(move.path[:-1], self.squares[:-1])
 
     def may_begin(self, rules: Engine, square: Square) -> bool:
         """Whether the text may mean the piece on a square."""
@@ -106,29 +97,3 @@ def fitting(rules: Engine, position: Position, named: Named) -> list[Move]:
     found = [move for move in legal if named.fits(rules, move)]
     exact = [move for move in found if named.file is None and move.path == named.squares]
     return list(dict.fromkeys(exact or found))
-
-
-def write(rules: Engine, position: Position, move: Move, style: Style = Style.STANDARD) -> str:
-    """A legal move as text. `Style.LONG` is never ambiguous."""
-    naming = rules.variant.naming
-    numeric = naming.is_numeric or style is Style.NUMERIC
-    names = [square_name(rules.variant, square, numeric) for square in move.path]
-    sign = naming.capture if move.victims else "-"
-    if style is Style.LONG or (style is Style.STANDARD and not numeric):
-        return sign.join(names)
-    if style is Style.SHORT and not numeric:
-        return f"{names[0][0]}{sign if move.victims else ''}{names[-1]}"
-    if _is_clear(move, rules.legal_moves(position)):
-        return sign.join((names[0], names[-1]))
-    return sign.join(names)
-
-
-def _is_clear(move: Move, legal: Iterable[Move]) -> bool:
-    """Whether start and end tell a move from all others."""
-    return sum((other.start, other.end) == (move.start, move.end) for other in legal) == 1
-
-
-def _in_order(wanted: Iterable[Square], path: Iterable[Square]) -> bool:
-    """Whether a path visits the squares in their order."""
-    visited = iter(path)
-    return all(square in visited for square in wanted)

@@ -1,15 +1,23 @@
-"""Why a move is refused. Asked only after `legal_moves` has refused it."""
+"""Why a move is refused. Asked only after `legal_moves` has refused it, so they cannot disagree.
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+Each question below looks at one reason; the first that knows an answer gives it. The order is that
+of use to a player: whose piece it is, then everything about captures, then how pieces go.
+"""
+
+from collections.abc import Callable, Sequence
 
 from rules.board import Square
 from rules.errors import (
+    Blocked,
+    CaptureEnds,
     CaptureGoesOn,
     Forbidden,
     Illegal,
+    LandsRightBehind,
     MenMoveForward,
+    MenTakeNoKings,
     MustCapture,
+    MustPrefer,
     MustTakeMost,
     NotYourPiece,
     Occupied,
@@ -17,107 +25,155 @@ from rules.errors import (
 )
 from rules.naming import square_name
 from rules.position import WHITE, Move, Position
-from rules.twists import as_other
-
-if TYPE_CHECKING:
-    from rules.twists import Engine
+from rules.precedence import Preference, preference
+from rules.tried import Tried, between
+from rules.twists import Engine, as_other
+from rules.variant import Landing
+from rules.writing import Style
 
 
 def reason(
-    rules: "Engine", position: Position, text: str, squares: Sequence[Square], file: str | None
+    rules: Engine, position: Position, text: str, squares: Sequence[Square], file: str | None
 ) -> Illegal:
-    """The fact that tells best why these squares make no legal move."""
-    legal = rules.legal_moves(position)
-    if file is not None:
-        return _for_a_file(rules, position, text, legal)
-    start, end = squares[0], squares[-1]
-    captures = rules.every_capture(position)
-    if refused := _not_yours(rules, position, text, start):
-        return refused
-    if refused := _about_captures(rules, position, text, squares, captures):
-        return refused
-    quiet = [m for m in rules.quiet_moves(position) if (m.start, m.end) == (start, end)]
-    if quiet:
-        if captures:
-            return MustCapture(text, _written(rules, position, legal))
-        return Forbidden(text, limit.why if (limit := rules.variant.limit) else "")
-    if _takes_for_the_other(rules, position, start, end):
-        return Forbidden(text, "the opponent's pieces do not capture for you")
-    return _about_steps(rules, position, text, start, end)
+    """The fact that tells best why these squares, or a file and squares, make no legal move."""
+    if file is None:
+        case = Tried(rules, position, text, (squares[0],), tuple(squares[1:]))
+    else:
+        on_file = (s for s in rules.variant.board.squares if _file(rules, s) == file)
+        case = Tried(rules, position, text, tuple(on_file), tuple(squares), file)
+    found = (question(case) for question in QUESTIONS)
+    return next(refused for refused in found if refused)
 
 
-def _for_a_file(rules: "Engine", position: Position, text: str, legal: Sequence[Move]) -> Illegal:
-    if any(move.victims for move in legal):
-        return MustCapture(text, _written(rules, position, legal))
-    return Illegal(text)
-
-
-def _not_yours(rules: "Engine", position: Position, text: str, start: Square) -> Illegal | None:
-    square = rules.variant.board.set_of([start])
-    if square & rules.movers(position):
+def not_yours(case: Tried) -> Illegal | None:
+    if any(case.is_on(square, case.movers) for square in case.starts):
         return None
-    is_empty = not square & position.foes
-    return NotYourPiece(text, _name(rules, start), is_empty)
+    is_empty = not any(case.is_on(square, case.position.foes) for square in case.starts)
+    return NotYourPiece(case.text, case.file or case.name(case.starts[0]), is_empty)
 
 
-def _about_captures(
-    rules: "Engine",
-    position: Position,
-    text: str,
-    squares: Sequence[Square],
-    captures: Sequence[Move],
-) -> Illegal | None:
-    legal = rules.legal_moves(position)
-    start, end = squares[0], squares[-1]
-    tried = [m for m in captures if (m.start, m.end) == (start, end)]
-    if tried and tried[0] not in legal:
-        most = max(len(move.victims) for move in legal)
-        written = _written(rules, position, tried)[0]
-        return MustTakeMost(written, len(tried[0].victims), most, _written(rules, position, legal))
-    further = [m for m in legal if m.start == start and m.victims and end in m.path[1:-1]]
-    if further:
-        return CaptureGoesOn(text, _written(rules, position, further))
-    if captures and len(squares) > 2:
-        return MustCapture(text, _written(rules, position, legal))
-    return None
+def stops_early(case: Tried) -> Illegal | None:
+    further = case.passing(case.captures)
+    return CaptureGoesOn(case.text, case.written(further, Style.LONG)) if further else None
 
 
-def _about_steps(
-    rules: "Engine", position: Position, text: str, start: Square, end: Square
-) -> Illegal:
-    board = rules.variant.board
-    if board.set_of([end]) & (position.men | position.kings | position.foes) and end != start:
-        return Occupied(text, _name(rules, end))
-    if _is_back(rules, position, start, end):
-        return MenMoveForward(text)
-    legal = rules.legal_moves(position)
-    if any(move.victims for move in legal):
-        return MustCapture(text, _written(rules, position, legal))
-    own = [move for move in legal if move.start == start]
-    return OutOfReach(text, _name(rules, start), _written(rules, position, own))
+def goes_too_far(case: Tried) -> Illegal | None:
+    complete = [
+        move
+        for move in case.captures
+        if move.start in case.starts and move.path[1:] == case.steps[: len(move.path) - 1]
+    ]
+    return CaptureEnds(case.text, case.written(complete, Style.LONG)) if complete else None
 
 
-def _is_back(rules: "Engine", position: Position, start: Square, end: Square) -> bool:
-    """Whether a man, whoever owns it, would move towards its owner's edge."""
-    board, one = rules.variant.board, rules.variant.board.set_of([start])
-    if not one & (position.men | position.foe_men):
+def yields(case: Tried) -> Illegal | None:
+    """Another capture is worth more."""
+    every = case.rules.every_capture(case.position)
+    tried = case.fitting(every) or case.passing(every)
+    worth = case.rules.variant.worth
+    if not (tried and case.captures and worth):
+        return None
+    best, (text, *_) = case.captures[0], case.written(tried)
+    kings = case.rules.variant.board.numbers(case.position.foe_kings)
+    why, choices = preference(worth, best, tried[0], kings), case.written(case.captures)
+    if why is Preference.MOST_PIECES:
+        return MustTakeMost(text, len(tried[0].victims), len(best.victims), choices)
+    return MustPrefer(text, why, choices)
+
+
+def lands_elsewhere(case: Tried) -> Illegal | None:
+    """The first landing lies in line behind the victim, but is none of those allowed."""
+    behind = [move for move in case.captures if _lands_in_line(case, move)]
+    if not behind:
+        return None
+    goes_on = len(behind[0].victims) > 1
+    is_short = case.rules.variant.king_landing is not Landing.ANYWHERE
+    fact = LandsRightBehind if is_short and not goes_on else CaptureGoesOn
+    return fact(case.text, case.written(behind, Style.LONG))
+
+
+def takes_a_king(case: Tried) -> Illegal | None:
+    if case.rules.variant.men_take_kings or case.man is None:
+        return None
+    kings = [square for square in case.between() if case.is_on(square, case.position.foe_kings)]
+    return MenTakeNoKings(case.text, case.name(kings[0])) if kings else None
+
+
+def captures_backwards(case: Tried) -> Illegal | None:
+    """A man takes a piece behind it, where men take forward only."""
+    jumped = [square for square in case.between() if case.is_on(square, case.position.foes)]
+    return moves_backwards(case) if len(jumped) == 1 and not case.is_occupied else None
+
+
+def takes_for_the_other(case: Tried) -> Illegal | None:
+    """A capture by a piece of the opponent, where such pieces may be moved."""
+    theirs = case.fitting(case.rules.every_capture(as_other(case.position)))
+    return Forbidden(case.text, "the opponent's pieces do not capture for you") if theirs else None
+
+
+def must_capture(case: Tried) -> Illegal | None:
+    return MustCapture(case.text, case.written(case.captures)) if case.captures else None
+
+
+def forbidden(case: Tried) -> Illegal | None:
+    limit = case.rules.variant.limit
+    is_held = limit and case.fitting(case.rules.quiet_moves(case.position))
+    return Forbidden(case.text, limit.why) if limit and is_held else None
+
+
+def occupied(case: Tried) -> Illegal | None:
+    return Occupied(case.text, case.name(case.end)) if case.is_occupied else None
+
+
+def moves_backwards(case: Tried) -> Illegal | None:
+    """A man, whoever owns it, that moves towards its owner's edge."""
+    if case.man is None:
+        return None
+    place, is_own = case.rules.variant.board.place, case.is_on(case.man, case.position.men)
+    owner = case.position.turn if is_own else case.position.turn.other
+    down = place(case.end)[0] - place(case.man)[0]
+    is_back = down > 0 if owner is WHITE else down < 0
+    return MenMoveForward(case.text) if is_back else None
+
+
+def blocked(case: Tried) -> Illegal | None:
+    taken = (square for square in case.between() if case.is_on(square, case.pieces))
+    first = next(taken, None)
+    return None if first is None else Blocked(case.text, case.name(first))
+
+
+def out_of_reach(case: Tried) -> Illegal:
+    own = [move for move in case.legal if move.start in case.starts]
+    square = case.file or case.name(case.starts[0])
+    return OutOfReach(case.text, square, case.written(own))
+
+
+QUESTIONS: tuple[Callable[[Tried], Illegal | None], ...] = (
+    not_yours,
+    stops_early,
+    goes_too_far,
+    yields,
+    lands_elsewhere,
+    takes_a_king,
+    captures_backwards,
+    takes_for_the_other,
+    must_capture,
+    forbidden,
+    occupied,
+    moves_backwards,
+    blocked,
+    out_of_reach,
+)
+
+
+def _lands_in_line(case: Tried, move: Move) -> bool:
+    """Whether the text begins with the first jump of a capture, but lands elsewhere behind it."""
+    tried = case.steps[0]
+    if move.start not in case.starts or tried == move.path[1]:
         return False
-    owner = position.turn if one & position.men else position.turn.other
-    down = board.place(end)[0] - board.place(start)[0]
-    return down > 0 if owner is WHITE else down < 0
+    way = between(case.rules.variant.board, move.start, tried)
+    return move.victims[0] in way and not case.is_occupied
 
 
-def _takes_for_the_other(rules: "Engine", position: Position, start: Square, end: Square) -> bool:
-    """Whether this is a capture by a piece of the opponent, where such pieces may be moved."""
-    captures = rules.every_capture(as_other(position))
-    return any((move.start, move.end) == (start, end) for move in captures)
-
-
-def _name(rules: "Engine", square: Square) -> str:
-    return square_name(rules.variant, square, rules.variant.naming.is_numeric)
-
-
-def _written(rules: "Engine", position: Position, moves: Sequence[Move]) -> tuple[str, ...]:
-    from rules.notation import write  # the two modules need each other
-
-    return tuple(dict.fromkeys(write(rules, position, move) for move in moves))
+def _file(rules: Engine, square: Square) -> str:
+    return square_name(rules.variant, square, numeric=False)[0]

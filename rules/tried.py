@@ -1,0 +1,117 @@
+"""A move that was tried, seen beside those that are legal."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from rules.board import Board, Square, Squares
+from rules.naming import square_name
+from rules.position import Move, Position
+from rules.twists import Engine
+from rules.writing import Style, write
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A move that was tried and refused."""
+
+    rules: Engine
+    position: Position
+    text: str
+    starts: tuple[Square, ...]  # where it may begin
+    steps: tuple[Square, ...]  # what else the text names, the end last
+    file: str | None = None
+
+    @property
+    def pieces(self) -> Squares:
+        """All pieces on the board."""
+        return self.position.men | self.position.kings | self.position.foes
+
+    @cached_property
+    def movers(self) -> Squares:
+        """The pieces that the player may move."""
+        return self.rules.movers(self.position)
+
+    @property
+    def is_occupied(self) -> bool:
+        """Whether the end is, by another piece."""
+        return self.end != self.start and self.is_on(self.end, self.pieces)
+
+    @cached_property
+    def legal(self) -> list[Move]:
+        return self.rules.legal_moves(self.position)
+
+    @cached_property
+    def captures(self) -> list[Move]:
+        """The legal captures."""
+        return [move for move in self.legal if move.victims]
+
+    @cached_property
+    def start(self) -> Square | None:
+        """The piece that is meant: the only one of those the player may move."""
+        own = [square for square in self.starts if self.is_on(square, self.movers)]
+        return own[0] if len(own) == 1 else None
+
+    @property
+    def end(self) -> Square:
+        return self.steps[-1]
+
+    def is_on(self, square: Square, pieces: Squares) -> bool:
+        """Whether a square is among those of some pieces."""
+        return bool(self.rules.variant.board.set_of([square]) & pieces)
+
+    @cached_property
+    def man(self) -> Square | None:
+        """The man that is meant, if it is one."""
+        men = self.position.men | self.position.foe_men
+        is_man = self.start is not None and self.is_on(self.start, men)
+        return self.start if is_man else None
+
+    def fitting(self, moves: Iterable[Move]) -> list[Move]:
+        """Those of some moves that the text names."""
+        return [
+            move
+            for move in moves
+            if move.end == self.end
+            and move.start in self.starts
+            and visits(move.path[1:-1], self.steps[:-1])
+        ]
+
+    def passing(self, moves: Iterable[Move]) -> list[Move]:
+        """Those of some moves that pass all squares of the text and go on."""
+        return [
+            move
+            for move in moves
+            if move.start in self.starts and visits(move.path[1:-1], self.steps)
+        ]
+
+    def name(self, square: Square) -> str:
+        """The name of a square in the habit of the game."""
+        variant = self.rules.variant
+        return square_name(variant, square, variant.naming.is_numeric)
+
+    def written(self, moves: Iterable[Move], style: Style = Style.STANDARD) -> tuple[str, ...]:
+        """Moves as text, each once."""
+        written = (write(self.rules, self.position, move, style) for move in moves)
+        return tuple(dict.fromkeys(written))
+
+    def between(self) -> list[Square]:
+        """The squares that lie straight between the piece and the end, nearest first."""
+        return [] if self.start is None else between(self.rules.variant.board, self.start, self.end)
+
+
+def between(board: Board, start: Square, end: Square) -> list[Square]:
+    """The played squares straight between two others, along a row, a file or a diagonal."""
+    (row, column), (last_row, last_column) = board.place(start), board.place(end)
+    down, right = last_row - row, last_column - column
+    far = max(abs(down), abs(right))
+    if far == 0 or (down and right and abs(down) != abs(right)):
+        return []
+    places = ((row + down // far * i, column + right // far * i) for i in range(1, far))
+    return [square for place in places if (square := board.square_at(*place)) is not None]
+
+
+def visits(path: Iterable[Square], wanted: Iterable[Square]) -> bool:
+    """Whether a path visits some squares in their order."""
+    visited = iter(path)
+    return all(square in visited for square in wanted)

@@ -1,0 +1,40 @@
+"""Moves as text of every style."""
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from rules.naming import square_name
+from rules.position import Move, Position
+
+if TYPE_CHECKING:
+    from rules.twists import Engine
+
+
+class Style(Enum):
+    """How a move is written."""
+
+    LONG = "every landing of a capture"
+    SHORT = "as short as players write it"
+    NUMERIC = "by numbers, whatever the habit of the game"
+    STANDARD = "the habit of the game, as in its records"
+
+
+def write(rules: "Engine", position: Position, move: Move, style: Style = Style.STANDARD) -> str:
+    """A legal move as text. `Style.LONG` is never ambiguous."""
+    naming = rules.variant.naming
+    numeric = naming.is_numeric or style is Style.NUMERIC
+    names = [square_name(rules.variant, square, numeric) for square in move.path]
+    sign = naming.capture if move.victims else "-"
+    if style is Style.LONG or (style is Style.STANDARD and not numeric):
+        return sign.join(names)
+    if style is Style.SHORT and not numeric:
+        return f"{names[0][0]}{sign if move.victims else ''}{names[-1]}"
+    if _is_clear(move, rules.legal_moves(position)):
+        return sign.join((names[0], names[-1]))
+    return sign.join(names)
+
+
+def _is_clear(move: Move, legal: Iterable[Move]) -> bool:
+    """Whether start and end tell a move from all others."""
+    return sum((other.start, other.end) == (move.start, move.end) for other in legal) == 1
