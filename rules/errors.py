@@ -3,9 +3,14 @@
 RulesError
   UnknownGame  UnknownOption  Unreadable  Ambiguous  BadFen  BadPdn
   Illegal
-    MustCapture  MustTakeMost  MustPrefer  CaptureGoesOn  CaptureEnds  LandsRightBehind
-    MenMoveForward  MenTakeNoKings  NotYourPiece  Occupied  Blocked  Forbidden  NoSuchJump
-    OutOfReach
+    MustCapture
+      CaptureEnds  LandsRightBehind
+    MustTakeMost
+      MustPrefer
+    CaptureGoesOn  MenMoveForward  MenTakeNoKings  NotYourPiece
+    Occupied
+      Blocked
+    Forbidden  NoSuchJump  OutOfReach
 
 Squares are given by name. Choices are moves as the game writes them; each can be typed as it
 stands.
@@ -112,16 +117,10 @@ class MustTakeMost(Illegal):
 
 
 @dataclass(eq=False)
-class MustPrefer(Illegal):
-    """A capture that yields to others by a rule of preference, whatever their length."""
+class MustPrefer(MustTakeMost):
+    """A capture that yields to others by a rule of preference that looks at more than numbers."""
 
     preference: Preference
-    choices: tuple[str, ...]
-
-    @property
-    def tried(self) -> str:
-        """The capture, written as the choices are."""
-        return self.text
 
 
 @dataclass(eq=False)
@@ -132,17 +131,13 @@ class CaptureGoesOn(Illegal):
 
 
 @dataclass(eq=False)
-class CaptureEnds(Illegal):
+class CaptureEnds(MustCapture):
     """A capture that was complete before the last squares of the text."""
-
-    choices: tuple[str, ...]
 
 
 @dataclass(eq=False)
-class LandsRightBehind(Illegal):
+class LandsRightBehind(MustCapture):
     """A king that lands far behind its victim, where it must land on the next square."""
-
-    choices: tuple[str, ...]
 
 
 @dataclass(eq=False)
@@ -173,10 +168,8 @@ class Occupied(Illegal):
 
 
 @dataclass(eq=False)
-class Blocked(Illegal):
+class Blocked(Occupied):
     """The piece on `square` stands in the way."""
-
-    square: str
 
 
 @dataclass(eq=False)

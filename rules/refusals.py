@@ -76,9 +76,10 @@ def yields(case: Tried) -> Illegal | None:
     best, (text, *_) = case.captures[0], case.written(tried)
     kings = case.rules.variant.board.numbers(case.position.foe_kings)
     why, choices = preference(worth, best, tried[0], kings), case.written(case.captures)
+    takes, most = len(tried[0].victims), len(best.victims)
     if why is Preference.MOST_PIECES:
-        return MustTakeMost(text, len(tried[0].victims), len(best.victims), choices)
-    return MustPrefer(text, why, choices)
+        return MustTakeMost(text, takes, most, choices)
+    return MustPrefer(text, takes, most, choices, why)
 
 
 def lands_elsewhere(case: Tried) -> Illegal | None:

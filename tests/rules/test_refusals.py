@@ -51,26 +51,26 @@ REFUSED: dict[str, tuple[str, str, str, Illegal]] = {
         MustTakeMost("32x23x14", 2, 3, ("36x7",))),
     "a man before a king, Italian": (
         "italian", "W:W22,K32:B18,28", "22x13",
-        MustPrefer("22x13", Preference.BY_KING, ("32x23",))),
+        MustPrefer("22x13", 1, 1, ("32x23",), Preference.BY_KING)),
     "fewer kings, Italian": (
         "italian", "W:WK22,K32:B18,K28", "22x13",
-        MustPrefer("22x13", Preference.MOST_KINGS, ("32x23",))),
+        MustPrefer("22x13", 1, 1, ("32x23",), Preference.MOST_KINGS)),
     "fewer kings, Spanish": (
         "spanish", "W:WK14:B18,K11", "14x21",
-        MustPrefer("14x21", Preference.MOST_KINGS, ("14x7", "14x4"))),
+        MustPrefer("14x21", 1, 1, ("14x7", "14x4"), Preference.MOST_KINGS)),
     "a man is worth less than a king, Frisian": (
         "frisian", "W:W32:B27,K28", "32x21",
-        MustPrefer("32x21", Preference.HIGHEST_VALUE, ("32x23",))),
+        MustPrefer("32x21", 1, 1, ("32x23",), Preference.HIGHEST_VALUE)),
     "a man where a king takes as much, Frisian": (
         "frisian", "W:W46,K5:B41,10", "46x37",
-        MustPrefer("46x37", Preference.BY_KING,
-                   ("5x14", "5x19", "5x23", "5x28", "5x32", "5x37"))),
+        MustPrefer("46x37", 1, 1, ("5x14", "5x19", "5x23", "5x28", "5x32", "5x37"),
+                   Preference.BY_KING)),
     "a man where a king can, Czech": (
         "czech", "W:WKa7,e3:Bb6,d4", "e3xc5",
-        MustPrefer("e3xc5", Preference.BY_KING, ("a7xc5",))),
+        MustPrefer("e3xc5", 1, 1, ("a7xc5",), Preference.BY_KING)),
     "the king taken late, Italian": (
         "italian", "W:WK13:BK25,K26,18,11,K10", "13x22x29",
-        MustPrefer("13x22x29", Preference.KING_FIRST, ("13x15",))),
+        MustPrefer("13x22x29", 2, 2, ("13x15",), Preference.KING_FIRST)),
     "a capture that stops early": (
         "russian", "W:Wd4:Be5,g7", "d4:f6", CaptureGoesOn("d4:f6", ("d4:f6:h8",))),
     "a short form that stops early": (
