@@ -18,7 +18,9 @@ def suggested(game: rules.Game, position: Any, typed: str) -> list[tuple[str, st
     ranked = []
     for i, move in enumerate(game.legal_moves(position)):
         forms = {squashed(form) for form in written(game, position, move)}
-        name = game.write(position, move)
+        name = (
+            f"huff {game.square_name(move.start)}" if move.is_huff else game.write(position, move)
+        )
         ranked.append((fit(forms, wanted), i, name, game.write(position, move, Style.LONG)))
     shown = sorted(ranked)[:MOST_CHOICES]
     return [(name, value) for _, _, name, value in unambiguous(shown)]

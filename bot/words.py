@@ -96,7 +96,8 @@ def status(match: Match) -> str:
     """One or two lines: whose move it is or how it ended, the last move, what must be captured."""
     if match.result is not None:
         return f"{result(match, match.result)}{last_move(match)}"
-    lines = [f"{side(match, match.turn)} to move{last_move(match)}"]
+    again = " again" if moves_again(match.line) else ""
+    lines = [f"{side(match, match.turn)} to move{again}{last_move(match)}"]
     if captures := must_capture(match):
         lines.append(captures)
     if match.offer is not None:
@@ -108,13 +109,27 @@ def status(match: Match) -> str:
     return "\n".join(lines)
 
 
+def moves_again(line: rules.Line) -> bool:
+    """Whether the side to move has just moved, as it may in some games."""
+    return line.ply > 0 and line.positions[-2].turn is line.turn
+
+
 def last_move(match: Match) -> str:
-    return f" · last move **{numbered(match.line, match.ply)}**" if match.ply else ""
+    if not match.ply:
+        return ""
+    return f" · last move **{numbered(match.line, match.ply)}**{foreign(match.line)}"
+
+
+def foreign(line: rules.Line) -> str:
+    """Whose piece the last move was made with, where it was not the mover's own."""
+    before, move = line.positions[-2], line.moves[-1]
+    owner = line.game.stacks(before)[move.start][0].color
+    return "" if owner is before.turn else f" (with {SIDES[owner]}'s piece)"
 
 
 def must_capture(match: Match) -> str:
     """The captures one of which must be made, or nothing."""
-    legal = match.game.legal_moves(match.position)
+    legal = [m for m in match.game.legal_moves(match.position) if not m.is_huff]
     captures = [move for move in legal if move.victims]
     if not captures or len(captures) < len(legal):
         return ""

@@ -1,5 +1,7 @@
 """Where matches meet the database: records become values, and changes become rows."""
 
+import logging
+from collections.abc import Iterable
 from dataclasses import astuple
 
 import storage.matches
@@ -21,6 +23,8 @@ from storage.records import (
     ResultRecord,
     TermsRecord,
 )
+
+log = logging.getLogger(__name__)
 
 
 class Archive:
@@ -49,6 +53,16 @@ class Archive:
         await storage.matches.change(transaction, before.id, _state(after), before.version)
         for seat in set(after.seats) - set(before.seats):
             await storage.people.remember(transaction, seat.person)
+
+    def matches(self, records: Iterable[MatchRecord]) -> list[Match]:
+        """The matches of some records; one that is damaged is told to the log and left out."""
+        found = []
+        for record in records:
+            try:
+                found.append(self.match(record))
+            except CorruptMatch as error:
+                log.error("a match cannot be read: %s", error)
+        return found
 
     def match(self, record: MatchRecord) -> Match:
         """The match of a record; raises `CorruptMatch` unless its moves lead to its position."""

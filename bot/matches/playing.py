@@ -36,7 +36,7 @@ class Playing(Desk):
         """A person's running matches: those waiting for them first, then the oldest move first."""
         async with self._database.reading() as transaction:
             records = await storage.matches.running_of(transaction, person_id)
-        mine = [self._archive.match(record) for record in records]
+        mine = self._archive.matches(records)
         return sorted(mine, key=lambda match: match.to_move.id != person_id)
 
     async def play(  # noqa: PLR0913  # a move, and the two marks of where it comes from

@@ -30,7 +30,7 @@ class Showing(Desk):
         """The matches whose newest version nobody has seen, the oldest move first."""
         async with self._database.reading() as transaction:
             records = await storage.matches.undelivered(transaction)
-        return [self._archive.match(record) for record in records]
+        return self._archive.matches(records)
 
     async def note_board(self, match_id: int, message_id: int, version: int) -> None:
         """Keep a message with controls that is not the match's own board."""

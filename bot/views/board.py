@@ -78,6 +78,8 @@ def controls(match: Match) -> list[ui.ActionRow[ui.LayoutView]]:
             match_button("more", match, "More"),
         )
     ]
+    if any(move.is_huff for move in match.game.legal_moves(match.position)):
+        rows.append(row(match_button("huff", match, "Huff", discord.ButtonStyle.danger)))
     if match.offer is not None:
         rows.append(
             row(

@@ -21,7 +21,8 @@ MOST_OPTIONS = 25  # of one menu
 
 async def picker(match: Match, look: Look, square: Square | None = None) -> Post:
     """The next choice: among pieces, or among the moves of the piece on `square`."""
-    moves = match.game.legal_moves(match.position)
+    legal = match.game.legal_moves(match.position)
+    moves = [move for move in legal if not move.is_huff]
     if square is None and len({move.start for move in moves}) == 1:
         square = moves[0].start
     if match.touched is not None:
@@ -29,6 +30,22 @@ async def picker(match: Match, look: Look, square: Square | None = None) -> Post
     if square is None:
         return await pieces(match, look, moves)
     return await targets(match, look, moves, square)
+
+
+async def huffs(match: Match, look: Look) -> Post:
+    """Which piece that failed to capture is taken off?"""
+    legal = match.game.legal_moves(match.position)
+    failed = [move for move in legal if move.is_huff]
+    marks = render.Marks(must=frozenset(move.start for move in failed))
+    options = [
+        discord.SelectOption(
+            label=match.game.square_name(move.start),
+            value=match.game.write(match.position, move, Style.LONG),
+        )
+        for move in failed
+    ]
+    question = "These could have captured and did not. Huff one, or make your move instead."
+    return await asked(match, look, marks, question, in_menus("target", match, "Huff", options))
 
 
 async def pieces(match: Match, look: Look, moves: Sequence[Move]) -> Post:
@@ -46,8 +63,9 @@ async def pieces(match: Match, look: Look, moves: Sequence[Move]) -> Post:
 def option(match: Match, start: Square, moves: int) -> discord.SelectOption:
     piece = match.game.stacks(match.position)[start][0]
     rank = "king" if piece.is_king else "man"
+    whose = "" if piece.color is match.turn else " of your opponent"
     name = match.game.square_name(start)
-    about = f"{rank}, {moves} move{'' if moves == 1 else 's'}"
+    about = f"{rank}{whose}, {moves} move{'' if moves == 1 else 's'}"
     return discord.SelectOption(label=name, value=str(start), description=about)
 
 

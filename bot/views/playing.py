@@ -8,7 +8,7 @@ from bot.matches.errors import MatchIsOver, NotAPlayer, NotYourTurn
 from bot.table import person
 from bot.views.controls import Press, action, match_button
 from bot.views.parts import note, row
-from bot.views.picker import picker
+from bot.views.picker import huffs, picker
 from rules import Style
 
 
@@ -58,6 +58,12 @@ async def piece_chosen(press: Press) -> None:
 async def target_chosen(press: Press) -> None:
     match = await for_mover(press)
     await press.table.play(press.answer, match, press.values[0], ply=press.ply)
+
+
+@action("huff")
+async def choose_huff(press: Press) -> None:
+    match = await for_mover(press)
+    await press.answer.private(await huffs(match, await press.table.own_look(press.interaction)))
 
 
 @action("only")

@@ -26,9 +26,9 @@ async def refused_board(match: Match, look: Look, error: rules.RulesError, words
 
 def marks(legal: Sequence[Move]) -> render.Marks:
     """What is legal, on the board: arrows for compulsory captures, else rings."""
-    captures = [move for move in legal if move.victims]
+    captures = [move for move in legal if move.victims and not move.is_huff]
     if not captures:
-        return render.Marks(can=frozenset(move.start for move in legal))
+        return render.Marks(can=frozenset(move.start for move in legal if not move.is_huff))
     arrows = {(move.start, move.path[1]) for move in captures}
     return render.Marks(
         must=frozenset(move.start for move in captures),
