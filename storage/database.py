@@ -1,6 +1,6 @@
 """The database: opened once, then read and written in transactions."""
 
-import sqlite3
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Self
@@ -9,18 +9,10 @@ from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import address, engine, migrating
-from storage.errors import Unreachable, Unwritable
+from storage import address, engine, file, migrating
+from storage.errors import Unreachable
 
 Transaction = AsyncConnection  # what every query takes first
-
-UNWRITABLE = {
-    sqlite3.SQLITE_CANTOPEN,
-    sqlite3.SQLITE_READONLY,
-    sqlite3.SQLITE_PERM,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_FULL,
-}
 
 
 class Database:
@@ -37,7 +29,7 @@ class Database:
         """
         where = address.read_url(url)
         if address.is_file(where):
-            address.make_folder(where)
+            await asyncio.to_thread(file.prepare, where)
         await _migrate(where)
         return cls(engine.create(where))
 
@@ -73,10 +65,6 @@ def _facts(url: URL) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        reason = error.orig or error
-        # The low byte is the primary code; the rest only says in which way.
-        if getattr(reason, "sqlite_errorcode", 0) & 0xFF in UNWRITABLE:
-            raise Unwritable(address.file_of(url), str(reason)) from error
-        raise Unreachable(address.shown(url), str(reason)) from error
+        raise Unreachable(address.shown(url), str(error.orig)) from error
     except OSError as error:
         raise Unreachable(address.shown(url), str(error)) from error

@@ -10,9 +10,8 @@ from storage.address import is_file, shown
 from storage.errors import BadUrl
 
 PRAGMAS = (
-    "PRAGMA busy_timeout = 5000",  # milliseconds; first, for the next ones may meet a lock
-    "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",
+    "PRAGMA busy_timeout = 5000",  # milliseconds
+    "PRAGMA synchronous = FULL",  # a move acknowledged is a move kept, also over a power cut
 )
 # SQLite has one writer: queueing for its connection is fair and quick, SQLite's own waiting is
 # neither. Readers never wait for it.

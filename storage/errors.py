@@ -16,7 +16,7 @@ class BadUrl(StorageError):
     """DATABASE_URL does not name a database that Damka can use; `url` hides any password."""
 
     def __init__(self, url: str, why: str) -> None:
-        super().__init__(f"{url}: {why}")
+        super().__init__(f"DATABASE_URL {url} {why}")
         self.url = url
         self.why = why
 
@@ -25,7 +25,7 @@ class Unwritable(StorageError):
     """The database file, or its folder, cannot be created or written."""
 
     def __init__(self, path: Path, why: str) -> None:
-        super().__init__(f"{path}: {why}")
+        super().__init__(f"cannot write {path}: {why}")
         self.path = path
         self.why = why
 
@@ -34,7 +34,7 @@ class Unreachable(StorageError):
     """There is no usable database at the address; `address` hides any password."""
 
     def __init__(self, address: str, why: str) -> None:
-        super().__init__(f"{address}: {why}")
+        super().__init__(f"cannot use the database {address}: {why}")
         self.address = address
         self.why = why
 
@@ -43,7 +43,7 @@ class TooNew(StorageError):
     """A newer version of Damka has migrated this database."""
 
     def __init__(self, revision: str) -> None:
-        super().__init__(revision)
+        super().__init__(f"the database is from a newer version of Damka (revision {revision})")
         self.revision = revision
 
 

@@ -1,6 +1,16 @@
 """The service: boards delivered, and what is remembered beside matches."""
 
-from bot.matches import Board, MatchService, Person, PersonPreferences, ServerPreferences
+from dataclasses import replace
+
+from bot.matches import (
+    Board,
+    MatchService,
+    Person,
+    PersonPreferences,
+    ServerPreferences,
+    Terms,
+)
+from bot.matches.openings import lot_for
 from tests.bot.matches.conftest import ANNA, BORIS, LATER, begin, play
 
 
@@ -40,6 +50,18 @@ async def test_earlier_boards_wait_for_their_controls_to_go(service: MatchServic
     assert await service.stale_boards(match.id) == [Board(501, 1, 0), Board(600, 1, 0)]
     await service.forget_board(501)
     assert await service.stale_boards(match.id) == [Board(600, 1, 0)]
+
+
+async def test_a_board_counts_the_moves_of_a_ballot(service: MatchService) -> None:
+    terms = Terms("english", opening=str(lot_for("english").drawn(7)))
+    match = await begin(service, terms=terms)
+    assert match.ply > 0
+    await service.shown(match.id, 1, 501)
+    first = match.game.legal_moves(match.position)[0]
+    moved = await play(service, match, match.game.write(match.position, first))
+    await service.shown(match.id, moved.version, 502)
+    assert await service.stale_boards(match.id) == [Board(501, 1, match.ply)]
+    assert await service.match(match.id) == replace(moved, shown_version=2, message_id=502)
 
 
 async def test_what_people_and_servers_prefer(service: MatchService) -> None:
