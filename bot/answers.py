@@ -1,6 +1,7 @@
 """Answers to interactions: one first response, in time, whatever happens meanwhile."""
 
 import asyncio
+import contextlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -66,6 +67,29 @@ class Repetitions:
         return True
 
 
+class Underway:
+    """Counts what is being answered, so that a bot that stops can finish it first."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._none = asyncio.Event()
+        self._none.set()
+
+    def begin(self) -> None:
+        self._count += 1
+        self._none.clear()
+
+    def end(self) -> None:
+        self._count -= 1
+        if not self._count:
+            self._none.set()
+
+    async def over(self, seconds: float) -> None:
+        """Wait until nothing is under way, but no longer than that."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._none.wait(), seconds)
+
+
 def is_new(interaction: Interaction) -> bool:
     """False for an interaction that the gateway delivers a second time."""
     repetitions: Repetitions = interaction.client.repetitions
@@ -84,6 +108,7 @@ class Answer:
         self._is_deferred = False
 
     async def __aenter__(self) -> Self:
+        self.interaction.client.underway.begin()
         self._guard = asyncio.create_task(self._defer_when_late())
         return self
 
@@ -95,6 +120,7 @@ class Answer:
     ) -> None:
         if self._guard is not None and not self._first.locked():
             self._guard.cancel()
+        self.interaction.client.underway.end()
 
     @property
     def is_private(self) -> bool:

@@ -5,7 +5,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answers import Interaction, Repetitions, is_new
+from bot.answers import HOPELESS, Interaction, Repetitions, Underway, is_new
 from bot.cogs.challenges import Challenges
 from bot.cogs.look import Look
 from bot.cogs.play import Play
@@ -74,6 +74,7 @@ class Damka(commands.AutoShardedBot):
         )
         self.matches = matches
         self.repetitions = Repetitions()
+        self.underway = Underway()
         self.delivery = Delivery(self, matches)
         self.table = Table(matches, self.delivery)
         self.hall = Hall(self.table, self)
@@ -102,5 +103,7 @@ class Damka(commands.AutoShardedBot):
         log.info("ready", user=str(self.user), servers=len(self.guilds))
 
     async def close(self) -> None:
+        """Finish what is being answered, then go."""
+        await self.underway.over(HOPELESS)
         await self.delivery.stop()
         await super().close()

@@ -1,0 +1,185 @@
+"""Discord fails while a board is on its way: one move, and in the end one board.
+
+The rows of PLATFORM.md, section 5. Faults of requests are given by operation: ANSWER is the first
+answer to an interaction, SEND a message into a channel without one.
+"""
+
+import asyncio
+
+import pytest
+
+from bot.matches import Match
+from playground import Unanswered
+from playground.faults import Fault
+from playground.interactions import State
+from tests.scenarios.conftest import Allowed, Table
+from tests.scenarios.hands import begin, board_with, boards, newest_board
+
+ANSWER, SEND = "create_interaction_response", "create_message"
+SHORT = {"deadline": 0.4}  # seconds; nobody needs to wait for an answer that cannot come
+
+
+def late() -> Fault:
+    """Discord has given the interaction up, so that the board must go without it."""
+    return Fault(operation=ANSWER, status=404, code=10062)
+
+
+async def running(table: Table) -> Match:
+    match = await table.matches.running_in(table.channel.id)
+    assert match is not None
+    return match
+
+
+async def moved(table: Table, *faults: Fault) -> State:
+    """Let White move while Discord fails in these ways; the board must come, once."""
+    await begin(table, "russian")
+    before = len(boards(table))
+    table.discord.faults.add(*faults)
+    act = await table.white.slash("move", move="c3-d4")
+    board = await board_with(table, words="last move **1. c3-d4**")
+    match = await noted(table)
+    assert (match.ply, match.message_id) == (1, board.id)
+    assert board.mentions == {table.black.id}
+    assert len(boards(table)) == before + 1
+    assert table.discord.faults.waiting == []
+    return act.state
+
+
+async def noted(table: Table) -> Match:
+    """The match, once the bot knows that its board was delivered."""
+    for _ in range(300):
+        match = await running(table)
+        if match.shown_version == match.version:
+            return match
+        await asyncio.sleep(0.01)
+    raise TimeoutError(table.discord.report())
+
+
+TRANSIENT = {
+    "429": Fault(status=429),
+    "429 shared": Fault(status=429, scope="shared"),
+    "429 global": Fault(status=429, scope="global"),
+    "500": Fault(status=500),
+    "502 as a proxy writes it": Fault(status=502, html=True),
+    "503": Fault(status=503),
+    "connection cut": Fault(cut=True),
+    "connection cut after the work was done": Fault(cut=True, after_work=True),
+    "500 after the work was done": Fault(status=500, after_work=True),
+    "slow": Fault(delay=0.3),
+}
+
+
+def at(operation: str, fault: Fault) -> Fault:
+    """The same fault for one operation; every test counts down its own."""
+    return Fault(
+        operation=operation,
+        **{
+            name: getattr(fault, name)
+            for name in ("status", "after_work", "cut", "delay", "html", "scope")
+        },
+    )
+
+
+@pytest.mark.parametrize("fault", TRANSIENT.values(), ids=TRANSIENT)
+async def test_the_answer_meets_a_passing_fault(table: Table, fault: Fault) -> None:
+    assert await moved(table, at(ANSWER, fault)) is State.ANSWERED
+    assert [request for request in table.discord.requests if request.operation == SEND] == []
+
+
+@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
+@pytest.mark.parametrize("fault", TRANSIENT.values(), ids=TRANSIENT)
+async def test_the_channel_meets_a_passing_fault(table: Table, fault: Fault) -> None:
+    await moved(table, late(), at(SEND, fault))
+
+
+@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
+async def test_the_channel_meets_several_faults(table: Table) -> None:
+    await moved(table, late(), Fault(operation=SEND, status=503), Fault(operation=SEND, cut=True))
+
+
+@pytest.mark.slow
+async def test_the_answer_fails_longer_than_a_person_waits(table: Table) -> None:
+    """discord.py tries again after 1 and 3 seconds; then the interaction is gone."""
+    state = await moved(table, Fault(operation=ANSWER, status=500, times=2))
+    assert state is State.LATE
+
+
+@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
+async def test_a_late_answer_becomes_a_message(table: Table) -> None:
+    assert await moved(table, Fault(operation=ANSWER, delay=0.6)) is State.LATE
+
+
+@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
+async def test_a_ban_by_the_proxy_is_left_alone(table: Table) -> None:
+    """HTML without `Via` is no rate limit: every further request would prolong it."""
+    await begin(table, "russian")
+    table.discord.faults.add(late(), Fault(operation=SEND, status=429, html=True, times=100))
+    await table.white.slash("move", move="c3-d4")
+    await table.discord.until(lambda: sends(table) == 1)
+    await asyncio.sleep(1.6)
+    assert sends(table) == 1
+    table.discord.faults.clear()
+    await table.black.slash("move", move="b6-c5")  # what people do brings the next board at once
+    await board_with(table, words="b6-c5")
+
+
+def sends(table: Table) -> int:
+    return sum(request.operation == SEND for request in table.discord.requests)
+
+
+PRIVATE = {
+    "500": Fault(status=500),
+    "503": Fault(status=503),
+    "connection cut": Fault(cut=True),
+    "connection cut after the work was done": Fault(cut=True, after_work=True),
+    "500 after the work was done": Fault(status=500, after_work=True),
+}
+
+
+@pytest.mark.parametrize("fault", PRIVATE.values(), ids=PRIVATE)
+async def test_a_refusal_is_told_in_spite_of_a_fault(table: Table, fault: Fault) -> None:
+    await begin(table, "russian")
+    table.discord.faults.add(at(ANSWER, fault))
+    refused = await table.black.slash("move", move="b6-c5")
+    assert "not your turn" in refused.text
+    await asyncio.sleep(0.1)
+    assert refused.followups == []
+
+
+@pytest.mark.parametrize("fault", PRIVATE.values(), ids=PRIVATE)
+async def test_a_picker_goes_on_in_spite_of_a_fault(table: Table, fault: Fault) -> None:
+    await begin(table, "russian")
+    picker = (await table.white.click(newest_board(table), "Move")).shown
+    table.discord.faults.add(at(ANSWER, fault))
+    await table.white.select(picker, "Choose a piece", "c3")
+    assert "Where does **c3** go?" in picker.text
+
+
+@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
+async def test_the_picker_played_but_could_not_say_so(table: Table) -> None:
+    await begin(table, "russian")
+    picker = (await table.white.click(newest_board(table), "Move")).shown
+    await table.white.select(picker, "Choose a piece", "c3")
+    table.discord.faults.add(late())
+    await table.white.select(picker, "Choose where it goes", "d4")
+    await board_with(table, words="c3-d4")
+    assert (await running(table)).ply == 1
+
+
+@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
+async def test_a_refusal_that_comes_too_late_is_only_logged(table: Table) -> None:
+    await begin(table, "russian")
+    table.discord.faults.add(Fault(operation=ANSWER, delay=0.6))
+    act = await table.black.slash("move", move="b6-c5")
+    assert act.state is State.LATE
+    assert (await running(table)).ply == 0
+
+
+@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
+async def test_suggestions_that_nobody_waits_for_any_more(table: Table, allowed: Allowed) -> None:
+    allowed.errors.append("Ignoring exception in autocomplete")  # the library's own line
+    await begin(table, "russian")
+    table.discord.faults.add(late())
+    with pytest.raises(Unanswered):
+        await table.white.autocomplete("move", move="c")
+    assert await table.white.autocomplete("move", move="c3")
