@@ -13,7 +13,7 @@ from rules.errors import BadFen
 from rules.fen import Part, sections, split
 from rules.naming import find_square
 from rules.position import Color, Move, Piece, Position
-from rules.twists import Engine, Twisted
+from rules.twists import Twisted
 
 Tower = tuple[Piece, ...]  # the top piece first
 Towers = dict[Square, Tower]
@@ -52,10 +52,6 @@ class Stacking(Twisted):
     The captured tops follow in the order of capture, once the move has ended.
     """
 
-    def __init__(self, rules: Engine, *, keeps_rank: bool = False) -> None:
-        super().__init__(rules)
-        self._keeps_rank = keeps_rank
-
     def play(self, position: Position, move: Move) -> Position:
         board = self.variant.board
         towers = towers_of(board, position)
@@ -70,7 +66,7 @@ class Stacking(Twisted):
 
     def _ranked(self, piece: Piece) -> Piece:
         """A piece that is captured, or freed."""
-        return piece if self._keeps_rank else Piece(piece.color)
+        return piece if self.variant.prisoners_keep_rank else Piece(piece.color)
 
 
 class TowerGame(Draughts):

@@ -108,6 +108,8 @@ class Variant:
     twists: tuple[Twist, ...] = ()  # rules that bend all these, the innermost first
 
     may_huff: bool = True  # by a house rule of its players
+    prisoners_keep_rank: bool = False  # where captured pieces go under towers
+    may_jump_again: bool = False  # over what is left of a tower, after another one
 
     loser_wins: bool = False  # who cannot move wins
     first_king_wins: bool = False

@@ -1,12 +1,11 @@
 """Games of towers, as rows of facts: how the tops of the towers move, and what a capture does."""
 
 from dataclasses import replace
-from functools import partial
 
 from rules.board import Board
 from rules.catalogue.russian import RUSSIAN
 from rules.draws import KingsOnly, Repetition
-from rules.towers import Stacking
+from rules.rejumps import stacking
 from rules.variant import About, Naming, Option, Variant
 
 LASTING = (KingsOnly(15), Repetition(3))
@@ -34,10 +33,15 @@ TOWERS = replace(
         Option(
             "kings-keep-rank",
             "A captured king is still a king when it is freed",
-            {"twists": (partial(Stacking, keeps_rank=True),)},
+            {"prisoners_keep_rank": True},
+        ),
+        Option(
+            "jump-again",
+            "What is left of a tower may be jumped again in the same move, after another one",
+            {"may_jump_again": True},
         ),
     ),
-    twists=(Stacking,),
+    twists=(stacking,),
     draws=LASTING,
 )
 LASCA = Variant(
@@ -58,7 +62,8 @@ LASCA = Variant(
     ),
     naming=Naming(is_numeric=False, capture=":"),
     board=Board(7, 7),
-    twists=(partial(Stacking, keeps_rank=True),),
+    twists=(stacking,),
+    prisoners_keep_rank=True,
     draws=LASTING,
 )
 TOWER_VARIANTS = (TOWERS, LASCA)

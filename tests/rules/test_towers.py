@@ -1,6 +1,7 @@
 """Towers: what goes under what, who rules then, and that no piece is ever lost."""
 
 from collections import Counter
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -77,6 +78,43 @@ def test_freed_kings_keep_their_rank_by_option() -> None:
     assert fen(kept) == "B:e5=wB,f6=b,g7=b"
     assert fen(after(kept, "f6:d4")) == "W:d4=bw,e5=B,g7=b"
     assert fen(after(begin("towers", start), "c3:e5")) == "B:e5=wb,f6=b,g7=b"
+
+
+# FEN, moves, FEN after; with the option
+AGAIN = {
+    "what is left is jumped after another one": (
+        "W:b4=b,b6=b,c3=w,d4=bb,d6=b,h8=b",
+        "c3:e5:c7:a5:c3:e5",
+        "B:e5=wbbbbb,h8=b",
+    ),
+    "but not at once": ("W:c3=w,d4=bb,h8=b", "c3:e5", "B:d4=b,e5=wb,h8=b"),
+    "the way is open where a piece left": (
+        "W:b4=b,d2=bb,d4=b,e1=W,f2=b,f4=bw",
+        "e1:g3:e5:c3:a5:e1",
+        "B:d2=b,e1=Wbbbbb,f4=w",
+    ),
+}
+
+
+@pytest.mark.parametrize(("start", "text", "end"), AGAIN.values(), ids=AGAIN)
+def test_towers_are_jumped_again_by_option(start: str, text: str, end: str) -> None:
+    assert fen(after(begin("towers", start, "jump-again"), text)) == end
+
+
+def test_jumped_once_and_jumped_twice_are_two_moves() -> None:
+    line = begin("towers", "W:b4=b,b6=b,c3=w,d4=bb,d6=b,h8=b", "jump-again")
+    assert told(line) == {"c3:a5:c7:e5:c3", "c3:e5:c7:a5:c3:e5"}
+    assert told(begin("towers", line.game.fen(line.position))) == {"c3:a5:c7:e5:c3"}
+
+
+def test_jumping_again_changes_nothing_before_towers_stand() -> None:
+    line = begin("towers", None, "jump-again")
+    assert [count_moves(line.game, line.position, depth) for depth in (1, 2, 3, 4)] == [
+        7,
+        49,
+        302,
+        1469,
+    ]
 
 
 def test_a_prisoner_is_freed_as_a_man_even_where_a_fen_has_it_as_a_king() -> None:
@@ -168,16 +206,18 @@ def test_a_fen_of_draughts_is_read_as_single_pieces() -> None:
     assert game.fen(game.read_fen("W:Wc3,Ke5:Bd6")) == "W:c3=w,d6=b,e5=W"
 
 
-KEYS = {"towers": 24, "lasca": 22}
+PIECES = {"towers": 24, "lasca": 22}
+CHOSEN = [("towers",), ("towers", "jump-again"), ("towers", "kings-keep-rank"), ("lasca",)]
 
 
-@pytest.fixture(scope="module", params=KEYS)
+@pytest.fixture(scope="module", params=CHOSEN, ids="-".join)
 def lines(request: pytest.FixtureRequest) -> list[Line]:
-    return [random_line(request.param, seed) for seed in range(4)]
+    return [random_line(request.param, seed) for seed in range(3)]
 
 
-def random_line(key: str, seed: int, plies: int = 100) -> Line:
-    random, line = Random(f"{key} {seed}"), begin(key)
+def random_line(chosen: tuple[str, ...], seed: int, plies: int = 100) -> Line:
+    key, *options = chosen
+    random, line = Random(f"{key} {seed}"), begin(key, None, *options)
     while line.ply < plies and (moves := line.game.legal_moves(line.position)):
         line = line.play(random.choice(list(moves)))
     return line
@@ -188,7 +228,7 @@ def test_no_piece_is_ever_lost(lines: list[Line]) -> None:
         for position in line.positions:
             towers = line.game.stacks(position).values()
             owners = Counter(piece.color for tower in towers for piece in tower)
-            assert set(owners.values()) == {KEYS[line.game.key] // 2}
+            assert set(owners.values()) == {PIECES[line.game.key] // 2}
 
 
 def test_fen_keeps_every_prisoner(lines: list[Line]) -> None:
@@ -211,7 +251,7 @@ def test_prisoners_are_men_in_bashni(lines: list[Line]) -> None:
             for tower in line.game.stacks(position).values()
             for piece in tower[1:]
         }
-        if line.game.key == "towers":
+        if line.game.key == "towers" and "kings-keep-rank" not in line.game.chosen:
             assert below == {Piece(Color.WHITE), Piece(Color.BLACK)}
 
 
@@ -227,13 +267,17 @@ def test_mirrored_play_gives_mirrored_towers(lines: list[Line]) -> None:
                 (
                     last - each.start,
                     last - each.end,
-                    frozenset(last - v for v in each.victims),
+                    taken(last - v for v in each.victims),
                 ): each
                 for each in game.legal_moves(mirrored)
             }
-            same = answers[move.start, move.end, frozenset(move.victims)]
+            same = answers[move.start, move.end, taken(move.victims)]
             assert len(answers) == len(game.legal_moves(position))
             assert game.fen(game.play(mirrored, same)) == turned(game, following)
+
+
+def taken(victims: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sorted(victims))
 
 
 def turned(game: rules.Game, position: object) -> str:
