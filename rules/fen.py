@@ -16,7 +16,7 @@ SIDES = {"W": Color.WHITE, "B": Color.BLACK}
 LONGEST = 2000  # characters; a full board of 12x12 needs 500
 # Counters that other sites append: half moves, full moves, checks ("H0", "F1", "+0+0").
 COUNTER = re.compile(r"[HF]\d+|\+\d+\+\d+", re.IGNORECASE)
-ITEM = re.compile(r"(?P<king>K?)(?P<first>[a-l]?\d{1,2})(?:-(?P<last>\d{1,2}))?")
+ITEM = re.compile(r"(K?)(?:([a-l]?[0-9]{1,2})|([0-9]{1,2})-([0-9]{1,2}))")  # "k10" is a square
 
 
 class Part(NamedTuple):
@@ -97,13 +97,15 @@ def _item(
         if item.text:
             raise BadFen(text, item.at, f"{item.text[:20]!r} is no square")
         return
-    first, last = found["first"], found["last"]
-    names = [first] if last is None else [str(n) for n in range(int(first), int(last) + 1)]
-    for name in names or [first]:
-        square = find_square(variant, name.lower())
+    king, single, first, last = found.groups()
+    names = [single] if single else [str(n) for n in range(int(first), int(last) + 1)]
+    if not names:
+        raise BadFen(text, item.at, "the range goes backwards")
+    for name in names:
+        square = find_square(variant, name)
         if square is None:
             raise BadFen(text, item.at, f"this board has no square {name}")
-        yield square, Piece(color, bool(found["king"]))
+        yield square, Piece(color, bool(king))
 
 
 def _name(item: Part) -> str:
