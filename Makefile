@@ -22,6 +22,13 @@ check: .venv/dev
 test-slow: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 -m slow
 
+bench: .venv/dev
+	$(BIN)/python -m benchmarks.render --boards
+	$(BIN)/python -m benchmarks.answers
+
+bench-render: .venv/dev
+	$(BIN)/python -m benchmarks.render
+
 bench-rules: .venv/dev | .venv-pydraughts
 	$(BIN)/python -m benchmarks.rules
 

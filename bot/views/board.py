@@ -66,6 +66,7 @@ def controls(match: Match) -> list[ui.ActionRow[ui.LayoutView]]:
         return [
             row(
                 match_button("rematch", match, "Rematch", discord.ButtonStyle.primary),
+                match_button("replay", match, "Replay"),
                 match_button("more", match, "More"),
             )
         ]

@@ -12,7 +12,7 @@ from bot.records import file_name, written
 from bot.views.board import PICTURE, drawn, scene_of
 from bot.views.controls import Press, action, match_button
 from bot.views.guide import rules_post
-from bot.views.parts import Card, picture, row, text
+from bot.views.parts import Card, note, picture, row, text
 from bot.words import move_list, status, title
 from rules import Color
 
@@ -28,8 +28,6 @@ async def private_board(match: Match, look: Look, words: str = "") -> Post:
         match_button("watch", match, "Refresh", detail=VIEWS[look.view]),
         match_button("watch", match, "Turn", detail=other),
         match_button("letters", match, "As text", detail=VIEWS[look.view]),
-        match_button("record", match, "Record"),
-        match_button("rules", match, "Rules"),
     )
     card = Card(
         text(f"{words}\n{title(match)}".strip()),
@@ -46,6 +44,7 @@ def letters_post(match: Match, look: Look) -> Post:
     card = Card(
         text(title(match)),
         text(f"```\n{render.text_board(scene)}\n```"),
+        text(render.emoji_board(scene)),
         text(f"{render.alt_text(scene)}\n{status(match)}"),
     )
     return Post(card)
@@ -69,6 +68,19 @@ async def looked_at(press: Press) -> tuple[Match, Look]:
 async def watch(press: Press) -> None:
     post = await private_board(*await looked_at(press))
     await (press.answer.replace(post) if press.answer.is_private else press.answer.private(post))
+
+
+@action("more")
+async def more(press: Press) -> None:
+    match, _ = await looked_at(press)
+    buttons = row(
+        match_button("letters", match, "As text"),
+        match_button("record", match, "Record"),
+        match_button("rules", match, "Rules"),
+        match_button("replay", match, "Replay"),
+        match_button("step", match, "Step through", detail="open-0"),
+    )
+    await press.answer.private(Post(note(f"{title(match)}\n{status(match)}", buttons)))
 
 
 @action("letters")
