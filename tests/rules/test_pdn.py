@@ -192,7 +192,8 @@ def test_clocks() -> None:
     assert record.clocks == clocks
     assert Record({}, record.line).with_clocks(clocks).clocks == clocks
     assert Clock(59, 3600).comment() == "[%clock w0:00:59 b1:00:00]"
-    assert only("1. cd4 {[%clock w0:04:10 W0:05:00]} {[%clock soon]} *").clocks == {}
+    for comment in ("[%clock w0:04:10 W0:05:00]", "[%clock soon]", "no clock"):
+        assert only(f"1. cd4 {{{comment}}} *").clocks == {}
 
 
 def test_several_games_in_a_file() -> None:

@@ -173,3 +173,15 @@ def test_a_refusal_offers_only_what_can_be_played(game: Game) -> None:
             for choice in choices_of(refused):
                 assert game.parse(position, choice) in legal
         position = game.play(position, random.choice(legal))
+
+
+def test_a_fact_tells_itself_in_a_log_and_on_the_command_line() -> None:
+    prefer = MustPrefer("e3xc5", 1, 1, ("a7xc5",), Preference.BY_KING)
+    assert prefer.tried == "e3xc5"
+    assert str(prefer) == (
+        "must prefer: text e3xc5, takes 1, most 1, choices a7xc5, preference by a king"
+    )
+    assert str(OutOfReach("a1-a3", "a1", ())) == "out of reach: text a1-a3, square a1"
+    assert str(rules.BadPdn(3, "the comment is not closed")) == (
+        "bad pdn: line 3, why the comment is not closed"
+    )
