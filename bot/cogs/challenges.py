@@ -54,10 +54,11 @@ class Challenges(commands.Cog):
         """Challenge somebody, or everybody, to a game of draughts."""
         async with reporting(interaction) as answer:
             game = find_game(variant)
+            options = listed_options(option)
             terms = Terms(
                 game.key,
-                listed_options(option),
-                opening=begun_from(game, opening),
+                options,
+                opening=begun_from(rules.game(game.key, options), opening),
                 house_rules=(TOUCH_MOVE,) if touch_move else (),
             )
             side = Color(colour.value) if colour else None
@@ -97,7 +98,7 @@ def listed_options(text: str) -> tuple[str, ...]:
 def begun_from(game: rules.Game, text: str) -> str | None:
     """An opening as terms keep it: a lot yet to be drawn, or a FEN. Raises NoBallots."""
     if lot := read_lot(text.strip()):
-        return str(lot_for(game.key, lot.table or None))
+        return str(lot_for(game, lot.table or None))
     return text.strip() or None
 
 

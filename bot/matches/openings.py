@@ -25,11 +25,15 @@ class Lot:
         return self if self.seed is not None else replace(self, seed=seed)
 
 
-def lot_for(game_key: str, table: str | None = None) -> Lot:
-    """A lot from the usual or the named table of a game; raises NoBallots."""
-    known = [each.key for each in ballots.tables(game_key)]
-    if not known or (table is not None and table not in known):
-        raise NoBallots(game_key)
+def lot_for(game: rules.Game, table: str | None = None) -> Lot:
+    """A lot from the usual or the named table of a game; raises NoBallots.
+
+    Ballots are moves from the usual set-up, so an option that changes it has none.
+    """
+    known = [each.key for each in ballots.tables(game.key)]
+    is_usual = game.start() == rules.game(game.key).start()
+    if not known or not is_usual or (table is not None and table not in known):
+        raise NoBallots(game.key)
     return Lot(table or known[0])
 
 

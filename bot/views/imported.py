@@ -3,7 +3,9 @@
 import re
 from typing import Any, Self
 
+import aiohttp
 from discord import ui
+from discord.components import Container, FileComponent
 
 import render
 from bot.answers import Interaction, Post, is_new
@@ -16,12 +18,12 @@ from bot.words import game_name, plain, written_around
 from rules import pdn
 
 FILE = "record.pdn"
-MOST_GAMES = 25  # of one file that can be chosen
+PATIENCE = 2.0  # seconds for a file that Discord keeps
 
 
 class ImportedStep(
     ui.DynamicItem[ui.Button[Any]],
-    template=r"i:(?P<name>first|back|on|last):(?P<game>\d{1,3}):(?P<ply>\d{1,5})",
+    template=r"i:(?P<name>first|back|on|last|next):(?P<game>\d{1,3}):(?P<ply>\d{1,5})",
 ):
     """A button that goes on or back in an attached record."""
 
@@ -49,12 +51,23 @@ class ImportedStep(
 
 
 async def attached(interaction: Interaction) -> bytes:
-    """The record that the message carries."""
-    files = interaction.message.attachments if interaction.message else []
-    for file in files:
-        if file.filename == FILE:
-            return await file.read()
+    """The record that the message carries, fetched from where Discord keeps it."""
+    shown = interaction.message.components if interaction.message else []
+    for component in shown:
+        for part in component.children if isinstance(component, Container) else ():
+            if isinstance(part, FileComponent):
+                return await fetched(part.media.url)
     raise Sentence("The record is gone. `/record` with the file attached shows it again.")
+
+
+async def fetched(url: str) -> bytes:
+    async with (
+        aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=PATIENCE)) as session,
+        session.get(url) as response,
+    ):
+        response.raise_for_status()
+        data: bytes = await response.read()
+    return data
 
 
 async def imported_post(
@@ -64,23 +77,36 @@ async def imported_post(
     records = pdn.read(data.decode("utf-8-sig", errors="replace"))
     if not records:
         raise Sentence("I find no game in that file.")
-    record = records[min(number, len(records) - 1)]
+    number = min(number, len(records) - 1)
+    record = records[number]
     ply = stepped(step, ply, record.line.ply)
     scene = scene_of(until(record.line, ply), look)
     names = " v ".join(plain(record.tags.get(side, "?")) for side in ("White", "Black"))
-    words = f"### {game_name(record.line.game)}\n{names} · {record.result}"
+    which = f" · game {number + 1} of {len(records)}" if len(records) > 1 else ""
     card = Card(
-        text(words),
+        text(f"### {game_name(record.line.game)}\n{names} · {plain(record.result)}{which}"),
         picture(PICTURE, render.alt_text(scene)),
         text(written_around(record.line, ply)),
-        row(*(button(name, label, number, ply) for label, name in STEPS)),
+        row(*(button(name, label, number, ply, record.line.ply) for label, name in STEPS)),
+        *([row(next_game(number, len(records)))] if len(records) > 1 else []),
         ui.File(f"attachment://{FILE}"),
     )
     return Post(card, {PICTURE: await drawn(scene), FILE: data})
 
 
-def button(name: str, label: str, number: int, ply: int) -> ImportedStep:
-    found = ImportedStep.__discord_ui_compiled_template__.fullmatch(f"i:{name}:{number}:{ply}")
+def button(name: str, label: str, number: int, ply: int, most: int) -> ImportedStep:
+    """A step from the board after `ply` of `most` moves; disabled where it leads nowhere."""
+    made = control(f"i:{name}:{number}:{ply}", label)
+    made.item.disabled = stepped(name, ply, most) == ply
+    return made
+
+
+def next_game(number: int, games: int) -> ImportedStep:
+    """On to the beginning of the next game, round to the first one."""
+    return control(f"i:next:{(number + 1) % games}:0", "Next game")
+
+
+def control(custom_id: str, label: str) -> ImportedStep:
+    found = ImportedStep.__discord_ui_compiled_template__.fullmatch(custom_id)
     assert found is not None
-    made: ui.Button[Any] = ui.Button(label=label, custom_id=found[0])
-    return ImportedStep(made, found)
+    return ImportedStep(ui.Button(label=label, custom_id=custom_id), found)

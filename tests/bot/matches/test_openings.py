@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+import rules
 from bot.matches import Match, MatchService, Terms
 from bot.matches.errors import NoBallots
 from bot.matches.openings import Lot, lot_for, read_lot
@@ -33,13 +34,16 @@ def test_a_lot_is_drawn_once() -> None:
 
 
 def test_the_usual_table_comes_first() -> None:
-    assert lot_for("russian") == Lot("fmjd-64")
+    assert lot_for(rules.game("russian")) == Lot("fmjd-64")
 
 
-@pytest.mark.parametrize(("game", "table"), [("turkish", None), ("english", "fmjd-64")])
-def test_a_game_without_the_table(game: str, table: str | None) -> None:
+@pytest.mark.parametrize(
+    ("game", "options", "table"),
+    [("turkish", (), None), ("english", (), "fmjd-64"), ("english", ("light-first",), None)],
+)
+def test_a_game_without_the_table(game: str, options: tuple[str, ...], table: str | None) -> None:
     with pytest.raises(NoBallots):
-        lot_for(game, table)
+        lot_for(rules.game(game, options), table)
 
 
 async def test_the_ballot_is_played_for_the_players(service: MatchService) -> None:
