@@ -1,24 +1,31 @@
 """Why a move or a text is refused, in words that teach."""
 
 import rules
-from bot.words import listed
+from bot.words import listed, plain
+from rules import Preference
 
 FORMS = "I read moves like `c3-d4`, `cd4`, `c3:e5`, `11-15`."
+PREFERENCES = {
+    Preference.BY_KING: "a king captures before a man",
+    Preference.MOST_KINGS: "the capture of the most kings comes first",
+    Preference.KING_FIRST: "the capture that meets a king earliest comes first",
+    Preference.HIGHEST_VALUE: "the capture of the highest value comes first",
+}
 
 
 def refusal(error: rules.RulesError) -> str:
     """A sentence for each fact that the rules raise."""
     match error:
+        case rules.Illegal():
+            return illegal(error)
         case rules.Unreadable():
             return FORMS
         case rules.Ambiguous(choices=choices):
-            return f"Several captures fit: {listed(list(choices))}; write one out, or pick."
-        case rules.Illegal():
-            return illegal(error)
+            return f"Several captures fit: {listed(choices)}; write one out, or pick."
         case rules.BadFen(at=at, why=why):
-            return f"I cannot read this position, at character {at + 1}: {why}."
+            return f"I cannot read this position, at character {at + 1}: {plain(why)}."
         case rules.BadPdn(line=line, why=why):
-            return f"I cannot read this record, line {line}: {why}."
+            return f"I cannot read this record, line {line}: {plain(why)}."
         case rules.UnknownGame():
             return "I do not know that form of the game. Pick it from the list, or see `/rules`."
         case rules.UnknownOption():
@@ -30,34 +37,60 @@ def refusal(error: rules.RulesError) -> str:
 def illegal(error: rules.Illegal) -> str:
     """A sentence for each reason why a move may not be played."""
     match error:
-        case rules.MustCapture(choices=choices):
-            return f"You must capture: {listed(list(choices))}."
-        case rules.MustTakeMost(takes=takes, most=most, choices=choices):
-            return taking_most(error.tried, takes, most, listed(list(choices)))
-        case rules.CaptureGoesOn(choices=choices):
-            return f"The capture goes on: {listed(list(choices))}."
+        case rules.MustTakeMost():
+            return comes_second(error)
+        case rules.MustCapture() | rules.CaptureGoesOn():
+            return about_capture(error)
         case rules.MenMoveForward():
             return "A man moves forward only; only kings go back."
+        case rules.MenTakeNoKings(square=square):
+            return f"A man cannot take a king, and there is one on {square}."
         case rules.NotYourPiece(square=square):
             return f"There is no piece of yours on {square}."
-        case rules.Occupied(square=square):
-            return f"Another piece stands on {square}."
         case rules.Forbidden(why=why):
             return f"That is not allowed now: {why}."
         case _:
             return out_of_reach(error)
 
 
-def taking_most(tried: str, takes: int, most: int, choices: str) -> str:
+def about_capture(error: rules.MustCapture | rules.CaptureGoesOn) -> str:
+    """Which captures there are, where this is none of them."""
+    choices = listed(error.choices)
+    match error:
+        case rules.CaptureGoesOn():
+            return f"The capture goes on: {choices}."
+        case rules.CaptureEnds():
+            return f"The capture ends sooner: {choices}."
+        case rules.LandsRightBehind():
+            return f"A king lands right behind the piece that it takes: {choices}."
+        case _:
+            return f"You must capture: {choices}."
+
+
+def comes_second(error: rules.MustTakeMost) -> str:
     """Why a capture yields to another."""
-    if takes < most:
-        return f"**{tried}** takes {takes}; you must take the most, {most}: {choices}."
-    return f"**{tried}** is not the capture that comes first here; you must play {choices}."
+    choices = listed(error.choices)
+    if isinstance(error, rules.MustPrefer) and error.preference in PREFERENCES:
+        why = PREFERENCES[error.preference]
+        return f"**{error.tried}** has to wait; {why}: {choices}."
+    return (
+        f"**{error.tried}** takes {error.takes}; you must take the most, {error.most}: {choices}."
+    )
 
 
 def out_of_reach(error: rules.Illegal) -> str:
-    if isinstance(error, rules.OutOfReach) and error.choices:
-        return (
-            f"The piece on {error.square} cannot go there. It can: {listed(list(error.choices))}."
-        )
-    return "That is not a legal move."
+    """What stands in the way, or where the piece may go."""
+    match error:
+        case rules.Blocked(square=square):
+            return f"The piece on {square} stands in the way."
+        case rules.Occupied(square=square):
+            return f"Another piece stands on {square}."
+        case rules.NoSuchJump(square=square, landing=landing, choices=choices):
+            jumps = f" It can go: {listed(choices)}." if choices else ""
+            return f"No jump leads from {square} to {landing}.{jumps}"
+        case rules.OutOfReach(square=square, choices=choices) if choices:
+            return f"The piece on {square} cannot go there. It can: {listed(choices)}."
+        case rules.OutOfReach(square=square):
+            return f"The piece on {square} cannot move."
+        case _:
+            return "That is not a legal move."

@@ -1,5 +1,6 @@
 """What the bot says about a match. The text alone tells its state; pictures only repeat it."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 import discord
@@ -136,7 +137,7 @@ def must_capture(match: Match) -> str:
     return f"Must capture: {listed([match.game.write(match.position, m) for m in captures])}"
 
 
-def listed(moves: list[str]) -> str:
+def listed(moves: Sequence[str]) -> str:
     """Moves in bold, the first few of many."""
     shown = ", ".join(f"**{text}**" for text in moves[:MOST_CAPTURES])
     more = len(moves) - MOST_CAPTURES

@@ -53,7 +53,7 @@ async def test_earlier_boards_wait_for_their_controls_to_go(service: MatchServic
 
 
 async def test_a_board_counts_the_moves_of_a_ballot(service: MatchService) -> None:
-    terms = Terms("english", opening=str(lot_for("english").drawn(7)))
+    terms = Terms("english", opening=str(lot_for(rules.game("english")).drawn(7)))
     match = await begin(service, terms=terms)
     assert match.ply > 0
     await service.shown(match.id, 1, 501)
