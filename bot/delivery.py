@@ -14,6 +14,7 @@ import discord
 import structlog
 
 from bot.answers import FAILURES, Post
+from bot.barriers import barrier, least_pause
 from bot.looks import Look, look_of_server
 from bot.matches import Board, Match, MatchService
 from bot.views.board import board_post, earlier_board, text_post
@@ -24,10 +25,9 @@ log = structlog.get_logger(__name__)
 Send = Callable[[Post], Awaitable[int]]  # sends a post, gives the message's id
 PATROL = 60.0  # seconds between looks for boards that were not shown
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 900.0  # seconds before a board is tried again
-BANNED, BAN_PAUSE = 429, 300.0  # discord.py waits for limits itself; what is left is a ban
 SLOW = 30.0  # seconds that sending a board may take
 TIDY_PAUSE = 1.5  # seconds in which several old boards of a match are collected
-GONE = {10003, 10008}  # unknown channel, unknown message
+AT_ONCE = 8  # boards that the loop sends together
 
 
 @dataclass(slots=True)
@@ -36,7 +36,9 @@ class Attempt:
 
     version: int
     due: float
+    error: Exception
     pause: float = FIRST_PAUSE
+    is_told: bool = False  # the side to move knows from a direct message
 
 
 class Delivery:
@@ -47,6 +49,7 @@ class Delivery:
         self._matches = matches
         self._busy: Counter[int] = Counter()  # matches whose board is under way
         self._failed: dict[int, Attempt] = {}
+        self._hands = asyncio.Semaphore(AT_ONCE)
         self._wake = asyncio.Event()
         self._tidying: dict[int, asyncio.Task[None]] = {}
         self._loop: asyncio.Task[None] | None = None
@@ -66,21 +69,31 @@ class Delivery:
         """Send the board of `match`; where that fails, the loop goes on trying in the channel."""
         with self._under_way(match.id):
             try:
-                message_id = await send(await self._post(match, actor))
+                post = await self._post(match, actor)
+                async with asyncio.timeout(SLOW):
+                    message_id = await send(post)
             except FAILURES as error:
                 self._note_failure(match, error)
+                await self._tell_if_barred(match)
                 return
             await self._matches.shown(match.id, match.version, message_id)
             self._failed.pop(match.id, None)
         self.tidy(match.id)
 
     def in_channel(self, match: Match) -> Send:
-        """Send into the channel of the match; repeated within minutes, it makes one message."""
+        """Send into the channel of the match, in letters where pictures are forbidden.
+
+        Repeated within minutes, it makes one message.
+        """
+        channel = self._client.get_partial_messageable(match.place.channel_id)
+        nonce = f"{match.id}-{match.version}"
 
         async def send(post: Post) -> int:
-            channel = self._client.get_partial_messageable(match.place.channel_id)
-            nonce = f"{match.id}-{match.version}"
-            sent = await channel.send(**post.arguments(), nonce=nonce)
+            try:
+                sent = await channel.send(**post.arguments(), nonce=nonce)
+            except discord.Forbidden as error:
+                log.warning("no picture allowed", match=match.id, error=str(error))
+                sent = await channel.send(**text_post(match).arguments(), nonce=nonce)
             return sent.id
 
         return send
@@ -117,24 +130,33 @@ class Delivery:
         log.warning("board not sent", match=match.id, version=match.version, error=str(error))
         now = asyncio.get_running_loop().time()
         attempt = self._failed.get(match.id)
-        if isinstance(error, discord.HTTPException) and error.status == BANNED:
-            self._failed[match.id] = Attempt(match.version, now + BAN_PAUSE)
-        elif attempt is None or attempt.version != match.version:
-            self._failed[match.id] = Attempt(match.version, now)
+        if attempt is None or attempt.version != match.version:
+            attempt = self._failed[match.id] = Attempt(match.version, now, error)
         else:
-            attempt.due = now + attempt.pause
+            attempt.due, attempt.error = now + attempt.pause, error
             attempt.pause = min(2 * attempt.pause, LONGEST_PAUSE)
+        attempt.due = max(attempt.due, now + least_pause(error))
         self._wake.set()
 
     async def _patrol(self) -> None:
         while True:
             try:
-                for match in await self._matches.undelivered():
-                    if self._is_due(match):
-                        await self._try_in_channel(match)
+                left = await self._matches.undelivered()
+                await asyncio.gather(*(self._deliver(match) for match in left))
             except Exception:
                 log.exception("delivery faltered")
             await self._rest()
+
+    async def _deliver(self, match: Match) -> None:
+        """Try one board that is due; whatever is wrong with it keeps no other waiting."""
+        async with self._hands:
+            if not self._is_due(match):
+                return
+            try:
+                await self.show(match, self.in_channel(match))
+            except Exception as error:
+                log.exception("board cannot be made", match=match.id)
+                self._note_failure(match, error)
 
     def _is_due(self, match: Match) -> bool:
         if match.id in self._busy or not self._is_ours(match):
@@ -158,35 +180,13 @@ class Delivery:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._wake.wait(), max(0.05, min(soonest, PATROL)))
 
-    async def _try_in_channel(self, match: Match) -> None:
-        send = self.in_channel(match)
-
-        async def send_or_make_do(post: Post) -> int:
-            try:
-                return await send(post)
-            except discord.Forbidden as error:
-                log.warning("no picture allowed", match=match.id, error=str(error))
-                return await self._without_picture(match, send)
-
-        await self.show(match, send_or_make_do)
-
-    async def _without_picture(self, match: Match, send: Send) -> int:
-        """Send a board of letters; where even that is forbidden, tell the side to move in a DM."""
-        try:
-            return await send(text_post(match))
-        except discord.Forbidden:
-            attempt = self._failed.get(match.id)
-            if attempt is None or attempt.version != match.version:
-                await self._tell_privately(match)
-            raise
-
-    async def _tell_privately(self, match: Match) -> None:
-        where = f"<#{match.place.channel_id}>"
-        words = (
-            f"There is news in your game in {where}, but I am not allowed to write there. "
-            "Somebody who manages the server can give me *View Channel*, *Send Messages* "
-            "and *Attach Files*; the game is safe meanwhile."
-        )
+    async def _tell_if_barred(self, match: Match) -> None:
+        """Tell the side to move, once, what keeps the board out of the channel."""
+        attempt = self._failed.get(match.id)
+        words = barrier(match, attempt.error) if attempt else None
+        if attempt is None or attempt.is_told or words is None:
+            return
+        attempt.is_told = True
         try:
             user = await self._client.fetch_user(match.to_move.id)
             await user.send(view=note(words))

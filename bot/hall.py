@@ -18,7 +18,7 @@ log = structlog.get_logger(__name__)
 
 LASTS = timedelta(hours=24)
 MOST_IN_A_NAME = 100  # characters of a thread's name
-HAS_A_THREAD = 160004
+HAS_A_THREAD, TOO_MANY_THREADS = 160004, 160006
 
 
 class Hall:
@@ -112,6 +112,11 @@ class Hall:
                 "Wait for its end, or ask for the permission *Create Public Threads*."
             ) from error
         except discord.HTTPException as error:
+            if error.code == TOO_MANY_THREADS:
+                raise Sentence(
+                    "A game is running here, and this server has too many threads for another one. "
+                    "Wait for its end, or play in another channel."
+                ) from error
             if error.code != HAS_A_THREAD:
                 raise
         thread = await self._client.fetch_channel(message.id)  # a thread has its message's id

@@ -7,6 +7,7 @@ answer to an interaction, SEND a message into a channel without one.
 import asyncio
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from bot.matches import Match
 from playground import Unanswered
@@ -16,6 +17,8 @@ from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.hands import begin, board_with, boards, newest_board
 
 ANSWER, SEND = "create_interaction_response", "create_message"
+CUT_BEFORE, CUT_AFTER = "cut before the work", "cut after the work"
+FAILED_AFTER = "500 after the work"
 SHORT = {"deadline": 0.4}  # seconds; nobody needs to wait for an answer that cannot come
 
 
@@ -60,13 +63,21 @@ TRANSIENT = {
     "429 shared": Fault(status=429, scope="shared"),
     "429 global": Fault(status=429, scope="global"),
     "500": Fault(status=500),
-    "502 as a proxy writes it": Fault(status=502, html=True),
+    "502": Fault(status=502, html=True),
     "503": Fault(status=503),
-    "connection cut": Fault(cut=True),
-    "connection cut after the work was done": Fault(cut=True, after_work=True),
-    "500 after the work was done": Fault(status=500, after_work=True),
+    CUT_BEFORE: Fault(cut=True),
+    CUT_AFTER: Fault(cut=True, after_work=True),
+    FAILED_AFTER: Fault(status=500, after_work=True),
     "slow": Fault(delay=0.3),
 }
+
+
+def some(faults: dict[str, Fault], *quick: str) -> list[ParameterSet]:
+    """Faults as parameters; those that repeat what another shows, a second each, are slow."""
+    return [
+        pytest.param(fault, id=name, marks=() if name in quick else pytest.mark.slow)
+        for name, fault in faults.items()
+    ]
 
 
 def at(operation: str, fault: Fault) -> Fault:
@@ -80,14 +91,17 @@ def at(operation: str, fault: Fault) -> Fault:
     )
 
 
-@pytest.mark.parametrize("fault", TRANSIENT.values(), ids=TRANSIENT)
+@pytest.mark.parametrize(
+    "fault",
+    some(TRANSIENT, "429", "500", CUT_BEFORE, CUT_AFTER, FAILED_AFTER),
+)
 async def test_the_answer_meets_a_passing_fault(table: Table, fault: Fault) -> None:
     assert await moved(table, at(ANSWER, fault)) is State.ANSWERED
     assert [request for request in table.discord.requests if request.operation == SEND] == []
 
 
 @pytest.mark.parametrize("discord_", [SHORT], indirect=True)
-@pytest.mark.parametrize("fault", TRANSIENT.values(), ids=TRANSIENT)
+@pytest.mark.parametrize("fault", some(TRANSIENT, "429 global", "502", CUT_AFTER, FAILED_AFTER))
 async def test_the_channel_meets_a_passing_fault(table: Table, fault: Fault) -> None:
     await moved(table, late(), at(SEND, fault))
 
@@ -130,13 +144,13 @@ def sends(table: Table) -> int:
 PRIVATE = {
     "500": Fault(status=500),
     "503": Fault(status=503),
-    "connection cut": Fault(cut=True),
-    "connection cut after the work was done": Fault(cut=True, after_work=True),
-    "500 after the work was done": Fault(status=500, after_work=True),
+    CUT_BEFORE: Fault(cut=True),
+    CUT_AFTER: Fault(cut=True, after_work=True),
+    FAILED_AFTER: Fault(status=500, after_work=True),
 }
 
 
-@pytest.mark.parametrize("fault", PRIVATE.values(), ids=PRIVATE)
+@pytest.mark.parametrize("fault", some(PRIVATE, CUT_BEFORE, FAILED_AFTER))
 async def test_a_refusal_is_told_in_spite_of_a_fault(table: Table, fault: Fault) -> None:
     await begin(table, "russian")
     table.discord.faults.add(at(ANSWER, fault))
@@ -146,7 +160,7 @@ async def test_a_refusal_is_told_in_spite_of_a_fault(table: Table, fault: Fault)
     assert refused.followups == []
 
 
-@pytest.mark.parametrize("fault", PRIVATE.values(), ids=PRIVATE)
+@pytest.mark.parametrize("fault", some(PRIVATE, CUT_BEFORE, FAILED_AFTER))
 async def test_a_picker_goes_on_in_spite_of_a_fault(table: Table, fault: Fault) -> None:
     await begin(table, "russian")
     picker = (await table.white.click(newest_board(table), "Move")).shown

@@ -1,0 +1,184 @@
+"""What the bot may not do, and what is gone: every case has a consequence that people see."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+from bot.matches import Match
+from playground import Channel, Person
+from playground.faults import Fault
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import begin, board_with, boards, newest_board
+
+SEND, OPEN_THREAD = "create_message", "create_thread_from_message"
+
+
+async def second_game(table: Table) -> None:
+    """Black accepts a second challenge in a busy channel, so that a thread is opened."""
+    await begin(table, "russian")
+    asked = await table.watcher.slash("challenge", opponent=table.black, colour=0)
+    await table.black.click(asked.shown, "Accept")
+
+
+async def thread_of(table: Table) -> Channel:
+    await table.discord.until(lambda: bool(table.channel.threads))
+    return table.channel.threads[0]
+
+
+async def told_in_private(table: Table, person: Person) -> str:
+    await table.discord.until(lambda: bool(person.dm.messages))
+    (message,) = person.dm.messages
+    return message.text
+
+
+async def test_no_pictures_allowed_means_a_board_of_letters(table: Table) -> None:
+    table.channel.deny("ATTACH_FILES")
+    await second_game(table)
+    thread = await thread_of(table)
+    await table.discord.until(lambda: bool(thread.messages))
+    board = thread.messages[-1]
+    assert board.files == {}
+    assert "```" in board.text
+    assert board.mentions == {table.watcher.id}
+    opened = await table.watcher.click(board, "Move")
+    assert "Which piece moves?" in opened.text
+
+
+async def test_no_sending_allowed_is_told_in_a_direct_message(table: Table) -> None:
+    table.channel.deny("SEND_MESSAGES_IN_THREADS")
+    await second_game(table)
+    thread = await thread_of(table)
+    words = await told_in_private(table, table.watcher)
+    assert f"<#{thread.id}>" in words
+    assert "Send Messages" in words
+    table.channel.allow()
+    await table.discord.until(lambda: bool(thread.messages))
+    assert "Move" in thread.messages[-1].buttons
+    assert len(table.watcher.dm.messages) == 1  # it went on trying, but told it once
+
+
+async def test_closed_direct_messages_lose_nothing(table: Table) -> None:
+    table.watcher.dms_closed = True
+    table.channel.deny("SEND_MESSAGES_IN_THREADS")
+    await second_game(table)
+    thread = await thread_of(table)
+    await table.discord.until(lambda: requests(table, "create_dm") > 0)
+    await asyncio.sleep(0.1)
+    table.channel.allow()
+    await table.discord.until(lambda: bool(thread.messages))
+
+
+def requests(table: Table, operation: str) -> int:
+    return sum(request.operation == operation for request in table.discord.requests)
+
+
+async def test_no_thread_allowed_is_said(table: Table) -> None:
+    table.channel.deny("CREATE_PUBLIC_THREADS")
+    await begin(table, "russian")
+    asked = await table.watcher.slash("challenge", opponent=table.black)
+    refused = await table.black.click(asked.shown, "Accept")
+    assert refused.is_private
+    assert "Create Public Threads" in refused.text
+    assert asked.shown.buttons  # the challenge is still open
+
+
+async def test_too_many_threads_is_said(table: Table) -> None:
+    table.discord.faults.add(Fault(operation=OPEN_THREAD, status=400, code=160006))
+    await begin(table, "russian")
+    asked = await table.watcher.slash("challenge", opponent=table.black)
+    refused = await table.black.click(asked.shown, "Accept")
+    assert refused.is_private
+    assert "too many threads" in refused.text
+    assert asked.shown.buttons
+
+
+async def test_a_thread_that_is_there_already_is_used(table: Table) -> None:
+    """The thread was opened, the answer got lost, and the library asked again."""
+    table.discord.faults.add(Fault(operation=OPEN_THREAD, status=500, after_work=True))
+    await second_game(table)
+    thread = await thread_of(table)
+    await table.discord.until(lambda: bool(thread.messages))
+    match = await table.matches.running_in(thread.id)
+    assert match is not None
+
+
+async def test_a_channel_that_is_gone_is_not_asked_forever(table: Table) -> None:
+    await second_game(table)
+    thread = await thread_of(table)
+    await table.discord.until(lambda: bool(thread.messages))
+    match = await table.matches.running_in(thread.id)
+    assert match is not None
+    thread.delete()
+    before = requests(table, SEND)
+    played = await table.matches.play(match.id, match.to_move, "c3-d4", datetime.now(UTC))
+    await table.bot.delivery.show(played, table.bot.delivery.in_channel(played))
+    words = await told_in_private(table, table.black)
+    assert "is gone" in words
+    assert f"/replay match:{match.id}" in words
+    await asyncio.sleep(1.2)
+    assert requests(table, SEND) - before == 1 + 1  # the board, the direct message
+
+
+async def test_a_locked_thread_is_told(table: Table) -> None:
+    await second_game(table)
+    thread = await thread_of(table)
+    await table.discord.until(lambda: bool(thread.messages))
+    match = await table.matches.running_in(thread.id)
+    assert match is not None
+    thread.archive(locked=True)
+    played = await table.matches.play(match.id, match.to_move, "c3-d4", datetime.now(UTC))
+    await table.bot.delivery.show(played, table.bot.delivery.in_channel(played))
+    assert "is locked" in await told_in_private(table, table.black)
+
+
+async def test_a_board_that_was_deleted_is_forgotten(table: Table) -> None:
+    await begin(table, "russian")
+    first = newest_board(table)
+    match = await running(table)
+    first.delete()
+    await table.white.slash("move", move="c3-d4")
+    await table.discord.until(lambda: requests(table, "update_message") > 0)
+    await asyncio.sleep(0.1)
+    assert await table.matches.stale_boards(match.id) == []
+    assert len(boards(table)) == 1
+
+
+async def running(table: Table) -> Match:
+    match = await table.matches.running_in(table.channel.id)
+    assert match is not None
+    return match
+
+
+async def test_an_expired_challenge_whose_message_is_gone(table: Table) -> None:
+    asked = await table.white.slash("challenge", opponent=table.black)
+    asked.shown.delete()
+    table.bot.table.now = lambda: datetime.now(UTC) + timedelta(hours=25)
+    await table.bot.hall.expire()
+    assert await table.matches.challenges_of(table.white.id, datetime.now(UTC)) == []
+
+
+async def test_edits_of_old_boards_wait_for_their_limit(table: Table) -> None:
+    """Code 30046: the board loses its controls later, and nothing else waits for it."""
+    table.discord.rates.old_edits = (0, 0.4)
+    await begin(table, "russian")
+    old = newest_board(table)
+    table.discord.clock.jump(4000)
+    await table.white.slash("move", move="c3-d4")
+    await table.discord.until(lambda: requests(table, "update_message") > 0)
+    await table.black.slash("move", move="b6-c5")
+    await board_with(table, words="b6-c5")
+    assert old.buttons
+    table.discord.rates.old_edits = (5, 0.4)
+    await table.discord.until(lambda: old.buttons == [])
+
+
+async def test_a_bot_that_was_thrown_out_keeps_the_game(table: Table) -> None:
+    await second_game(table)
+    thread = await thread_of(table)
+    await table.discord.until(lambda: bool(thread.messages))
+    match = await table.matches.running_in(thread.id)
+    assert match is not None
+    table.server.remove_bot()
+    await table.matches.play(match.id, match.to_move, "c3-d4", datetime.now(UTC))
+    await asyncio.sleep(0.2)
+    kept = await table.matches.match(match.id)
+    assert kept.ply == 1

@@ -1,0 +1,113 @@
+"""Slow hours: a first answer leaves in time, and what was done stands however late the rest."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.answers import PATIENCE
+from playground.interactions import State
+from tests.scenarios.conftest import Allowed, Table
+from tests.scenarios.hands import begin, board_with, boards, newest_board
+
+TOO_LONG = PATIENCE + 0.3  # seconds
+
+
+@contextmanager
+def busy_database(folder: Path) -> Iterator[None]:
+    """Somebody else writes, so that every write of the bot waits."""
+    other = sqlite3.connect(folder / "damka.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        other.execute("ROLLBACK")
+        other.close()
+
+
+async def test_a_slow_database_defers_a_command(table: Table, tmp_path: Path) -> None:
+    await begin(table, "russian")
+    with busy_database(tmp_path):
+        act = await table.white.slash("move", move="c3-d4")
+        assert act.state is State.DEFERRED
+        assert act.latency is not None
+        assert act.latency < 3
+    board = await board_with(table, words="last move **1. c3-d4**")
+    assert not board.is_private
+    assert board.mentions == {table.black.id}
+    assert (await act.wait_message()).text == "Done."
+
+
+async def test_a_slow_database_defers_a_button(table: Table, tmp_path: Path) -> None:
+    await begin(table, "russian")
+    picker = (await table.white.click(newest_board(table), "Move")).shown
+    await table.white.select(picker, "Choose a piece", "c3")
+    with busy_database(tmp_path):
+        act = await table.white.select(picker, "Choose where it goes", "d4")
+        assert act.state is State.DEFERRED
+    await board_with(table, words="last move **1. c3-d4**")
+    assert "You played" in picker.text
+
+
+async def test_a_challenge_after_a_deferral_is_public(table: Table, tmp_path: Path) -> None:
+    with busy_database(tmp_path):
+        asked = await table.white.slash("challenge", opponent=table.black)
+        assert asked.state is State.DEFERRED
+    assert (await asked.wait_message()).text == "Done."
+    await table.discord.until(lambda: any(each.buttons for each in table.channel.messages))
+    assert table.channel.messages[-1].mentions == {table.black.id}
+
+
+async def test_slow_drawing_defers(table: Table) -> None:
+    await begin(table, "russian")
+    loop = asyncio.get_running_loop()
+    artists = ThreadPoolExecutor(1)
+    loop.set_default_executor(artists)
+    held = loop.run_in_executor(None, time.sleep, TOO_LONG)
+    act = await table.white.slash("move", move="c3-d4")
+    assert act.state is State.DEFERRED
+    await held
+    await board_with(table, words="last move **1. c3-d4**")
+
+
+async def test_a_token_that_grew_old_meanwhile(table: Table, tmp_path: Path) -> None:
+    """After 15 minutes nothing can be answered any more: the board comes as a message."""
+    await begin(table, "russian")
+    with busy_database(tmp_path):
+        act = await table.white.slash("move", move="c3-d4")
+        assert act.state is State.DEFERRED
+        table.discord.clock.jump(901)
+    board = await board_with(table, words="last move **1. c3-d4**")
+    assert board.mentions == {table.black.id}
+    assert len(boards(table)) == 2
+
+
+@pytest.mark.parametrize("discord_", [{"deadline": 1.0}], indirect=True)
+async def test_even_the_deferral_comes_too_late(table: Table, tmp_path: Path) -> None:
+    await begin(table, "russian")
+    with busy_database(tmp_path):
+        act = await table.white.slash("move", move="c3-d4")
+        assert act.state is State.LATE
+        await asyncio.sleep(1.0)
+    await board_with(table, words="last move **1. c3-d4**")
+
+
+async def test_a_damaged_match_is_told_with_a_number(
+    table: Table, tmp_path: Path, allowed: Allowed
+) -> None:
+    await begin(table, "russian")
+    with sqlite3.connect(tmp_path / "damka.db") as database:
+        database.execute("UPDATE matches SET fen = 'W:Wa1:Bh8'")
+    allowed.errors.append("unexpected error")
+    told = await table.white.slash("move", move="c3-d4")
+    assert told.is_private
+    assert "Something went wrong on my side" in told.text
+    number = told.text.split("`")[1]
+    (logged,) = [line for line in table.discord.bot_errors if "unexpected error" in line]
+    assert number in logged
+    assert "CorruptMatch" in logged
