@@ -8,9 +8,10 @@ import asyncio
 import random
 import sys
 
-from bot.matches import Match, MatchService, Terms
+from bot.matches import Match, MatchService, Place, Terms
+from bot.matches.errors import AlreadyChallenged
 from storage import Database
-from tests.bot.matches.conftest import NOON, THERE, begin
+from tests.bot.matches.conftest import BORIS, NOON, begin
 
 GAMES = ("russian", "international", "english", "brazilian")
 
@@ -24,12 +25,17 @@ async def stream(url: str, seed: int) -> None:
 
 
 async def forever(service: MatchService, channel: int, game: str, chance: random.Random) -> None:
-    place = type(THERE)(None, channel)
+    place = Place(None, channel)
     while True:
-        match = await service.running_in(channel)
-        if match is None:
-            match = await begin(service, place, Terms(game))
+        match = await service.running_in(channel) or await begun(service, place, Terms(game))
         tell(await step(service, match, chance))
+
+
+async def begun(service: MatchService, place: Place, terms: Terms) -> Match:
+    try:
+        return await begin(service, place, terms)
+    except AlreadyChallenged as asked:  # the last process was killed before it was accepted
+        return await service.accept(asked.challenge.id, BORIS, NOON)
 
 
 async def step(service: MatchService, match: Match, chance: random.Random) -> Match:

@@ -23,7 +23,8 @@ async def answered_until_killed(url: str, seed: int, seconds: float) -> dict[int
     assert process.stdout is not None
     first = await process.stdout.readline()
     await asyncio.sleep(seconds)
-    process.kill()
+    if process.returncode is None:  # else it died of something, and complains below
+        process.kill()
     rest, complaints = await process.communicate()
     assert not complaints, complaints.decode()
     told: dict[int, tuple[int, int]] = {}
