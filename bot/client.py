@@ -103,7 +103,9 @@ class Damka(commands.AutoShardedBot):
         log.info("ready", user=str(self.user), servers=len(self.guilds))
 
     async def close(self) -> None:
-        """Finish what is being answered, then go."""
+        """Hear no more, finish what is being answered, then go."""
+        for shard in self.shards.values():
+            await shard.disconnect()
         await self.underway.over(HOPELESS)
         await self.delivery.stop()
         await super().close()
