@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import rules
 from bot.matches import (
     Board,
     MatchService,
