@@ -1,13 +1,14 @@
 """House rules that two people agree on."""
 
+from typing import Any
+
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, newest_board
 
 
 async def begin_with_touch_move(table: Table) -> None:
-    asked = await table.white.slash(
-        "challenge", opponent=table.black, colour=0, **{"touch-move": True}
-    )
+    options: dict[str, Any] = {"opponent": table.black, "colour": 0, "touch-move": True}
+    asked = await table.white.slash("challenge", **options)
     assert "touch-move" in asked.text
     await table.black.click(asked.shown, "Accept")
     await board_with(table, button="Move")

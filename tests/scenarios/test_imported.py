@@ -1,5 +1,7 @@
 """Records that people attach: seen, stepped through, refused with line and reason."""
 
+from typing import Any
+
 from playground import Upload
 from tests.scenarios.conftest import Table
 
@@ -11,8 +13,13 @@ GAME = b"""[White "A*b*"]
 TWO = GAME + b'\n[GameType "20,W,10,10,N2,0"]\n1. 32-28 19-23 2. 28x19 *\n'
 
 
+def importing(name: str, data: bytes) -> dict[str, Any]:
+    """The option that attaches a file; its name is a word of Python."""
+    return {"import": Upload(name, data)}
+
+
 async def test_a_record_is_stepped_through(table: Table) -> None:
-    seen = await table.white.slash("record", **{"import": Upload("game.pdn", GAME)})
+    seen = await table.white.slash("record", **importing("game.pdn", GAME))
     assert seen.is_private
     board = seen.shown
     assert "Russian draughts" in board.text
@@ -27,14 +34,14 @@ async def test_a_record_is_stepped_through(table: Table) -> None:
 
 
 async def test_names_in_a_record_neither_ping_nor_format(table: Table) -> None:
-    seen = await table.white.slash("record", **{"import": Upload("game.pdn", GAME)})
+    seen = await table.white.slash("record", **importing("game.pdn", GAME))
     assert seen.shown.mentions == set()
     assert not seen.shown.mentions_everyone
     assert "A\\*b\\*" in seen.text
 
 
 async def test_a_file_with_two_games(table: Table) -> None:
-    seen = await table.white.slash("record", **{"import": Upload("games.pdn", TWO)})
+    seen = await table.white.slash("record", **importing("games.pdn", TWO))
     assert "game 1 of 2" in seen.text
     await table.white.click(seen.shown, "Next game")
     assert "International draughts" in seen.text
@@ -44,12 +51,12 @@ async def test_a_file_with_two_games(table: Table) -> None:
 
 async def test_a_bad_record_says_where(table: Table) -> None:
     bad = GAME.replace(b"a7:c5", b"a7:b6")
-    refused = await table.white.slash("record", **{"import": Upload("game.pdn", bad)})
+    refused = await table.white.slash("record", **importing("game.pdn", bad))
     assert refused.is_private
     assert "line 4" in refused.text
 
 
 async def test_a_file_that_is_no_record(table: Table) -> None:
-    refused = await table.white.slash("record", **{"import": Upload("x.png", b"\x89PNG\x00\xff")})
+    refused = await table.white.slash("record", **importing("x.png", b"\x89PNG\x00\xff"))
     assert refused.is_private
     assert "record" in refused.text
