@@ -6,8 +6,15 @@ FAST := -m "not slow and not browser"
 
 .PHONY: run test test-slow test-browser check bench bench-rules bench-render lock clean
 
+# With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
+# our own on 127.0.0.1; FRESH=1 forgets what was played there.
 run: .venv/run
-	@$(BIN)/python -m bot
+	@if [ -n "$$DISCORD_TOKEN" ] || grep -Eiqs "^[[:space:]]*(export[[:space:]]+)?DISCORD_TOKEN[[:space:]]*=[[:space:]]*[\"']?[^\"'[:space:]#]" .env; \
+	then exec $(BIN)/python -m bot; \
+	else $(PLAYGROUND) $(if $(FRESH),--fresh); fi
+
+PLAYGROUND := mkdir -p data/playground && exec env DATABASE_URL=sqlite+aiosqlite:///data/playground/damka.db \
+	$(BIN)/python -m playground bot --tour bot/tour/tour.json --folder data/playground
 
 test: .venv/dev
 	@$(MAKE) --no-print-directory check

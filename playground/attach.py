@@ -1,11 +1,16 @@
 """Points discord.py at a playground: `python -m playground.attach MODULE [arguments]`.
 
-Nothing in the bot knows of it. The addresses are in PLAYGROUND_API and PLAYGROUND_GATEWAY.
+Nothing in the bot knows of it. The addresses are in PLAYGROUND_API and PLAYGROUND_GATEWAY. With
+PLAYGROUND_OFFSET the clock of the process is ahead by so many seconds; with PLAYGROUND_LEASH it
+ends when its standard input does, so that it never outlives the playground.
 """
 
 import os
 import runpy
+import signal
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
@@ -15,6 +20,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+OFFSET, LEASH = "PLAYGROUND_OFFSET", "PLAYGROUND_LEASH"
 USAGE = "usage: PLAYGROUND_API=... PLAYGROUND_GATEWAY=... python -m playground.attach MODULE ..."
 
 
@@ -52,8 +58,24 @@ def main() -> None:
     if len(sys.argv) < 2 or addresses[0] is None or addresses[1] is None:
         raise SystemExit(USAGE)
     point(addresses[0], addresses[1])
+    if os.environ.get(LEASH):
+        threading.Thread(target=_end_with_input, daemon=True).start()
+    _move_clock(float(os.environ.get(OFFSET) or 0))
     sys.argv = sys.argv[1:]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+
+
+def _end_with_input() -> None:
+    sys.stdin.buffer.read()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _move_clock(seconds: float) -> None:
+    """Let this process live `seconds` ahead of the machine; its clock goes on ticking."""
+    if seconds:
+        import time_machine  # comes with the extra `playground`
+
+        time_machine.travel(time.time() + seconds, tick=True).start()
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from typing import Any
 from playground import posts
 from playground.choosing import offered
 from playground.errors import Impossible
-from playground.events import JsonObject
+from playground.events import Event, JsonObject
 from playground.exchange import Exchange, Modal
 from playground.page.screen import Screen
 from playground.people import Person
@@ -23,10 +23,11 @@ LARGEST_FILE = 10 * 1024 * 1024  # bytes
 class Client:
     """One window: a person, what is shown to them, and the forms that are open."""
 
-    def __init__(self, realm: Realm, person: Person) -> None:
+    def __init__(self, realm: Realm, person: Person, hidden: set[int]) -> None:
         self._realm = realm
         self.person = person
-        self.screen = Screen(realm, person.id)
+        self.screen = Screen(realm, person.id, hidden)
+        self._hidden = hidden
         self._forms: dict[str, Modal] = {}
 
     async def answer(self, asked: JsonObject) -> Any:
@@ -99,6 +100,16 @@ class Client:
         posts.delete(self._realm, message.post)
         return {}
 
+    async def dismiss(self, asked: JsonObject) -> JsonObject:
+        """Put a private answer away; the bot never hears of it."""
+        post = self._message(asked).post
+        if post.private_to != self.person.id:
+            raise Impossible("only private answers can be dismissed")
+        self._hidden.add(post.id)
+        told = {"id": str(post.id), "channel_id": str(post.room_id)}
+        self._realm.bus.publish(Event("MESSAGE_DELETE", told, None, self.person.id))
+        return {}
+
     def _told(self, exchange: Exchange) -> JsonObject:
         told: JsonObject = {"state": exchange.state.value, "form": None}
         modal = exchange.modal
@@ -159,5 +170,6 @@ ACTS: dict[str, Act] = {
         Client.select,
         Client.submit,
         Client.delete,
+        Client.dismiss,
     )
 }

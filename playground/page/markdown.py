@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
+from markdown_it.ruler import RuleOptionsType
 from markdown_it.rules_block import StateBlock
 from markdown_it.rules_core import StateCore
 from markdown_it.rules_inline import StateInline
@@ -53,7 +54,7 @@ def _parser() -> MarkdownIt:
     parser = MarkdownIt("zero", {"breaks": True, "html": False})
     parser.enable([*BLOCKS, *INLINES])
     parser.validateLink = lambda url: url.startswith(SAFE)  # type: ignore[method-assign]  # its documented hook
-    interrupts = {"alt": ["paragraph", "blockquote", "list"]}
+    interrupts: RuleOptionsType = {"alt": ["paragraph", "blockquote", "list"]}
     parser.block.ruler.before("paragraph", "subtext", _subtext, interrupts)
     parser.inline.ruler.before("link", "special", _special)
     parser.core.ruler.push("spoilers_and_links", _split_texts)

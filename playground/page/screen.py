@@ -21,8 +21,9 @@ MOST_POSTS = 60  # at once
 class Screen:
     """What `person_id` sees; everything it gives is plain JSON with finished HTML in it."""
 
-    def __init__(self, realm: Realm, person_id: int) -> None:
+    def __init__(self, realm: Realm, person_id: int, hidden: set[int]) -> None:
         self._realm = realm
+        self._hidden = hidden  # private answers that were dismissed
         self.person_id = person_id
 
     def user(self, user_id: int) -> str | None:
@@ -40,7 +41,9 @@ class Screen:
 
     def sees(self, post: Post) -> bool:
         room = self._realm.world.rooms.get(post.room_id)
-        return post.private_to in (None, self.person_id) and room is not None and self.enters(room)
+        if post.private_to not in (None, self.person_id) or post.id in self._hidden:
+            return False
+        return room is not None and self.enters(room)
 
     def surroundings(self) -> JsonObject:
         """People, servers and rooms."""

@@ -1,0 +1,84 @@
+"""Starts a playground with a page, and a bot in it: `python -m playground MODULE --tour FILE`."""
+
+import argparse
+import asyncio
+import shutil
+import signal
+import sys
+from pathlib import Path
+
+from playground.page.runner import Runner
+from playground.page.site import Site
+from playground.page.tour import CannotTour, Tour
+from playground.stage import Playground
+
+NO_START = 2  # exit code
+READY_WITHIN = 30.0  # seconds
+
+
+def main() -> int:
+    """Run until interrupted."""
+    options = _options()
+    if options.fresh:
+        shutil.rmtree(options.folder, ignore_errors=True)
+    return asyncio.run(_run(options))
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m playground", description=__doc__)
+    parser.add_argument("module", help="what to run as the bot, as in `python -m MODULE`")
+    parser.add_argument("--tour", type=Path, required=True, help="people, channels and first acts")
+    parser.add_argument("--folder", type=Path, default=Path("data/playground"))
+    parser.add_argument("--fresh", action="store_true", help="forget everything that was kept")
+    return parser.parse_args()
+
+
+async def _run(options: argparse.Namespace) -> int:
+    stopped = asyncio.Event()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(each, stopped.set)
+    tour = Tour.read(options.tour)
+    async with Playground(folder=options.folder) as playground:
+        if not playground.servers:
+            tour.furnish(playground)
+        runner = Runner(options.module, playground.environment)
+        try:
+            async with Site(playground, runner, tour, options.folder) as site:
+                return await _serve(playground, site, runner, tour, stopped)
+        finally:
+            await runner.stop()
+
+
+async def _serve(
+    playground: Playground, site: Site, runner: Runner, tour: Tour, stopped: asyncio.Event
+) -> int:
+    print(f"Starting {runner.module} in the playground ...", flush=True)
+    await runner.start(playground.clock.offset)
+    try:
+        await playground.until(lambda: _is_up(playground) or not runner.is_running, READY_WITHIN)
+    except TimeoutError:
+        print("The bot does not connect; its log is in the page.", file=sys.stderr)
+    if not runner.is_running:
+        print(*runner.lines, sep="\n", file=sys.stderr)
+        return NO_START
+    if not site.has_begun:
+        await _begin(playground, site, tour)
+    print(f"Open this address in a browser; Ctrl-C ends:\n\n  {site.address}\n", flush=True)
+    await stopped.wait()
+    return 0
+
+
+async def _begin(playground: Playground, site: Site, tour: Tour) -> None:
+    try:
+        await tour.act(playground)
+    except CannotTour as error:
+        print(f"The first acts did not work out: {error}", file=sys.stderr)
+    site.note_begun()
+
+
+def _is_up(playground: Playground) -> bool:
+    return playground.gateway.is_ready and bool(playground.realm.world.commands)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

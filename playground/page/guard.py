@@ -1,0 +1,70 @@
+"""Who may look at the page: this machine's own browser, with the key in the address."""
+
+import secrets
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+
+NO_KEY = "This address lacks the key that was printed when the playground started.\n"
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "media-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "Referrer-Policy": "no-referrer",  # the address holds the key
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-cache",
+}
+Answering = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Guard:
+    """Refuses other names of this machine (DNS rebinding), other sites, and wrong keys."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key
+        self.port = 0
+
+    @web.middleware
+    async def check(self, request: web.Request, handler: Answering) -> web.StreamResponse:
+        why = self.refusal(request)
+        if why is not None:
+            raise web.HTTPForbidden(text=why, headers=HEADERS)
+        if not secrets.compare_digest(
+            request.match_info.get("key", "").encode(), self._key.encode()
+        ):
+            raise web.HTTPNotFound(text=NO_KEY, headers=HEADERS)
+        return await handler(request)
+
+    def refusal(self, request: web.Request) -> str | None:
+        """Why a request is not from the page's own browser window; None where it is."""
+        hosts = {f"{name}:{self.port}" for name in ("127.0.0.1", "localhost")}
+        if request.host not in hosts:
+            return "This name does not belong to the playground.\n"
+        origin = request.headers.get("Origin")
+        if origin is not None and origin != f"http://{request.host}":
+            return "Other sites cannot use the playground.\n"
+        if origin is None and request.headers.get("Upgrade", "").lower() == "websocket":
+            return "A browser tells where it comes from.\n"
+        return None
+
+
+async def seal(_: web.Request, response: web.StreamResponse) -> None:
+    """Put the protective headers on every answer."""
+    if not response.prepared:
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)

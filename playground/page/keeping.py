@@ -1,0 +1,58 @@
+"""What outlives a restart: the world, and what the page itself remembers."""
+
+import json
+import secrets
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from playground.realm import Realm
+
+OWN_FILE = "page.json"
+
+
+@dataclass(slots=True)
+class Memory:
+    """The page's own part of what is kept."""
+
+    key: str = field(default_factory=lambda: secrets.token_urlsafe(18))
+    port: int = 0
+    hidden: list[int] = field(default_factory=list)  # dismissed private answers
+    has_begun: bool = False  # the first acts are done
+
+    @classmethod
+    def load(cls, folder: Path) -> "Memory":
+        """What `save` wrote; a fresh one where nothing was."""
+        kept = folder / OWN_FILE
+        return cls(**json.loads(kept.read_text(encoding="utf-8"))) if kept.exists() else cls()
+
+    def save(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        draft = folder / f"{OWN_FILE}.new"
+        draft.touch(mode=0o600)  # it holds the key
+        draft.write_text(json.dumps(asdict(self)), encoding="utf-8")
+        draft.replace(folder / OWN_FILE)
+
+
+class Keeper:
+    """Saves after changes, not more often than it is asked."""
+
+    def __init__(self, realm: Realm, folder: Path, memory: Callable[[], Memory]) -> None:
+        self._realm = realm
+        self._folder = folder
+        self._memory = memory
+        self._is_changed = True
+        realm.bus.subscribe(lambda _: self.note_change())
+        self._commands: object = None
+
+    def note_change(self) -> None:
+        self._is_changed = True
+
+    def save(self) -> None:
+        """Write what has changed since the last time."""
+        commands = [(each.id, each.version) for each in self._realm.world.commands.values()]
+        if not self._is_changed and commands == self._commands:
+            return
+        self._is_changed, self._commands = False, commands
+        self._realm.world.save(self._folder)
+        self._memory().save(self._folder)

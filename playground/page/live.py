@@ -1,0 +1,125 @@
+"""One window of the page: requests in, answers and events out, over a websocket."""
+
+import asyncio
+import json
+from typing import Any, Protocol
+
+from aiohttp import WSMsgType, web
+
+from playground.errors import Impossible, Unanswered
+from playground.events import Event, JsonObject
+from playground.page.acting import Client
+from playground.realm import Realm
+
+LARGEST_FRAME = 36 * 1024 * 1024  # bytes: 25 MiB of files, in base64
+SURROUNDING = ("CHANNEL_", "THREAD_", "GUILD_")
+RESTLESS = 0.02  # seconds in which changes of the surroundings are gathered
+
+
+class Desk(Protocol):
+    """What all windows share."""
+
+    def greeting(self) -> JsonObject: ...
+
+    async def develop(self, asked: JsonObject) -> Any: ...
+
+
+class Window:
+    """A connection of the page, as one person."""
+
+    def __init__(self, realm: Realm, client: Client, desk: Desk) -> None:
+        self._realm = realm
+        self._client = client
+        self._desk = desk
+        self._socket = web.WebSocketResponse(max_msg_size=LARGEST_FRAME, heartbeat=20)
+        self._outgoing: asyncio.Queue[JsonObject | None] = asyncio.Queue()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_stale = False
+
+    async def run(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve until the window closes."""
+        await self._socket.prepare(request)
+        self.send({"event": "hello", **self._desk.greeting(), **self._surroundings()})
+        unsubscribe = self._realm.bus.subscribe(self._heard)
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        finally:
+            unsubscribe()
+            self.send(None)
+            for task in tuple(self._tasks):
+                task.cancel()
+            await asyncio.gather(writer, *self._tasks, return_exceptions=True)
+        return self._socket
+
+    def send(self, frame: JsonObject | None) -> None:
+        self._outgoing.put_nowait(frame)
+
+    async def close(self) -> None:
+        await self._socket.close()
+
+    def _surroundings(self) -> JsonObject:
+        here = self._client.person.user.here
+        told = self._client.screen.surroundings()
+        return {"surroundings": told, "here": None if here is None else str(here)}
+
+    async def _read(self) -> None:
+        async for frame in self._socket:
+            if frame.type is WSMsgType.TEXT:
+                task = asyncio.create_task(self._serve(json.loads(frame.data)))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _write(self) -> None:
+        while (frame := await self._outgoing.get()) is not None:
+            try:
+                await self._socket.send_str(json.dumps(frame))
+            except ConnectionError:
+                return
+
+    async def _serve(self, asked: JsonObject) -> None:
+        """Answer one request; whatever a person cannot do is told in words."""
+        try:
+            if asked.get("do") == "develop":
+                told: Any = await self._desk.develop(asked)
+            else:
+                told = await self._client.answer(asked)
+        except Impossible as error:
+            self.send({"answer": asked.get("number"), "error": str(error)})
+        except Unanswered:
+            self.send({"answer": asked.get("number"), "error": "No answer", "unanswered": True})
+        else:
+            self.send({"answer": asked.get("number"), "told": told})
+
+    def _heard(self, event: Event) -> None:
+        """Pass on what this person sees of an event."""
+        if event.only_for not in (None, self._client.person.id):
+            return
+        if event.name.startswith(SURROUNDING):
+            self._renew_surroundings()
+        elif event.name == "TYPING_START":
+            told = {"room": event.data["channel_id"], "user": str(event.data["user_id"])}
+            self.send({"event": "typing", **told})
+        elif event.name == "MESSAGE_DELETE_BULK":
+            for number in event.data["ids"]:
+                self._show(event.data["channel_id"], number)
+        elif event.name.startswith("MESSAGE_"):
+            number = event.data.get("message_id", event.data.get("id"))
+            self._show(event.data["channel_id"], str(number), is_new=event.name.endswith("CREATE"))
+
+    def _show(self, room_id: str, post_id: str, *, is_new: bool = False) -> None:
+        post = self._realm.world.posts.get(int(room_id), {}).get(int(post_id))
+        if post is None or not self._client.screen.sees(post):
+            self.send({"event": "gone", "room": room_id, "message": post_id})
+        else:
+            message = self._client.screen.message(post)
+            self.send({"event": "message", "is_new": is_new, "message": message})
+
+    def _renew_surroundings(self) -> None:
+        if not self._is_stale:
+            self._is_stale = True
+            asyncio.get_running_loop().call_later(RESTLESS, self._tell_surroundings)
+
+    def _tell_surroundings(self) -> None:
+        self._is_stale = False
+        self.send({"event": "surroundings", **self._surroundings()})

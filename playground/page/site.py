@@ -1,0 +1,173 @@
+"""The page's own web server on 127.0.0.1, beside that of the pretended Discord."""
+
+import asyncio
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+from urllib.parse import quote
+
+from aiohttp import web
+
+from playground import Playground
+from playground.errors import Impossible
+from playground.events import JsonObject
+from playground.page.acting import Client
+from playground.page.guard import Guard, seal
+from playground.page.keeping import Keeper, Memory
+from playground.page.live import Window
+from playground.page.runner import Runner
+from playground.page.tour import Tour
+from playground.page.workbench import Workbench
+from playground.stage import ADDRESS
+
+WEB = Path(__file__).parent / "web"
+PARTS = frozenset(path for path in WEB.rglob("*") if path.is_file())
+USUAL_PORT = 8710
+BETWEEN = 0.3  # seconds between looks at the journal, and between saves
+SHOWN_INLINE = ("image/png", "image/gif", "image/jpeg", "image/webp")
+
+
+class Site:
+    """The page for the time of an `async with`; `address` is what to open in a browser."""
+
+    def __init__(self, playground: Playground, runner: Runner, tour: Tour, folder: Path) -> None:
+        self._playground = playground
+        self._tour = tour
+        self._memory = Memory.load(folder)
+        self._hidden = set(self._memory.hidden)
+        self._guard = Guard(self._memory.key)
+        self._workbench = Workbench(playground.realm, runner)
+        self._keeper = Keeper(playground.realm, folder, self._remembered)
+        self._windows: set[Window] = set()
+
+    @property
+    def address(self) -> str:
+        return f"http://{ADDRESS}:{self._guard.port}/{self._memory.key}/"
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the first acts are done."""
+        return self._memory.has_begun
+
+    def note_begun(self) -> None:
+        self._memory.has_begun = True
+        self._keeper.note_change()
+
+    async def __aenter__(self) -> Self:
+        application = web.Application(middlewares=[self._guard.check])
+        application.on_response_prepare.append(seal)
+        application.router.add_get("/{key}/", self._index)
+        application.router.add_get("/{key}/live", self._live)
+        application.router.add_get("/{key}/files/{file:[0-9]+}/{name}", self._file)
+        application.router.add_get("/{key}/pictures/{user:[0-9]+}", self._picture)
+        application.router.add_get("/{key}/web/{path:.+}", self._web)
+        application.router.add_route("*", "/{key:.*}", _nothing)
+        self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.5)
+        await self._runner.setup()
+        await self._listen((self._memory.port or USUAL_PORT, USUAL_PORT, 0))
+        self._watch = asyncio.create_task(self._watching())
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._watch.cancel()
+        await asyncio.gather(
+            self._watch, *(each.close() for each in tuple(self._windows)), return_exceptions=True
+        )
+        await self._runner.cleanup()
+        self._keeper.save()
+
+    def greeting(self) -> JsonObject:
+        """What a window is told first."""
+        return {
+            "state": self._workbench.state(),
+            "suggestions": self._tour.suggestions,
+            "pictured": [str(each) for each in self._pictured()],
+            "validation": self._playground.validation,
+        }
+
+    async def develop(self, asked: JsonObject) -> Any:
+        return await self._workbench.do(asked)
+
+    async def _listen(self, ports: Sequence[int]) -> None:
+        """Take the first free port; the one of the last time, so that open windows come back."""
+        for port in ports:
+            site = web.TCPSite(self._runner, ADDRESS, port)
+            with contextlib.suppress(OSError):
+                await site.start()
+                self._guard.port = self._memory.port = self._runner.addresses[0][1]
+                return
+
+    async def _watching(self) -> None:
+        """Tell every window what changes without an event, and save."""
+        before: object = None
+        while True:
+            changes = self._workbench.changes()
+            if changes != before:
+                before = changes
+                for window in self._windows:
+                    window.send({"event": "state", "state": self._workbench.state()})
+            self._keeper.save()
+            await asyncio.sleep(BETWEEN)
+
+    def _remembered(self) -> Memory:
+        self._memory.hidden = sorted(self._hidden)
+        return self._memory
+
+    async def _index(self, _: web.Request) -> web.StreamResponse:
+        return web.FileResponse(WEB / "index.html")
+
+    async def _web(self, request: web.Request) -> web.StreamResponse:
+        path = WEB / request.match_info["path"]
+        if path not in PARTS:
+            raise web.HTTPNotFound
+        return web.FileResponse(path)
+
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        """A window, as the person whom its address names; the first one otherwise."""
+        people = self._tour.people_of(self._playground)
+        asked = request.query.get("as", "")
+        person = next((each for each in people if each.name == asked), None)
+        if person is None and not people:
+            raise Impossible("there is nobody to be")
+        realm = self._playground.realm
+        window = Window(realm, Client(realm, person or people[0], self._hidden), self)
+        self._windows.add(window)
+        try:
+            return await window.run(request)
+        finally:
+            self._windows.discard(window)
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        file = self._playground.realm.world.files.get(int(request.match_info["file"]))
+        if file is None:
+            raise web.HTTPNotFound
+        headers = {"Cache-Control": "max-age=86400, immutable"}
+        if file.content_type in SHOWN_INLINE:
+            return web.Response(body=file.data, content_type=file.content_type, headers=headers)
+        headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(file.name)}"
+        return web.Response(
+            body=file.data, content_type="application/octet-stream", headers=headers
+        )
+
+    async def _picture(self, request: web.Request) -> web.StreamResponse:
+        path = self._pictured().get(int(request.match_info["user"]))
+        if path is None:
+            raise web.HTTPNotFound
+        return web.FileResponse(path)
+
+    def _pictured(self) -> dict[int, Path]:
+        """Whose picture is where."""
+        if self._tour.picture is None:
+            return {}
+        return {self._playground.bot.id: self._tour.picture}
+
+
+async def _nothing(_: web.Request) -> web.StreamResponse:
+    raise web.HTTPNotFound

@@ -1,0 +1,107 @@
+"""The first acts: who is there, what has happened before a stranger comes, what to try.
+
+Read from a JSON file, since the playground knows nothing of the bot that it carries.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Self
+
+from playground import Channel, Message, Person, Playground, Server
+from playground.errors import Impossible, Unanswered
+from playground.events import JsonObject
+
+PATIENCE = 20.0  # seconds that an act waits for its message to come
+
+
+class CannotTour(Exception):
+    """An act of the file could not be done; the words say which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tour:
+    """The contents of the file; `picture` is that of the bot."""
+
+    bot: str = "bot"
+    picture: Path | None = None
+    servers: Sequence[JsonObject] = ()
+    people: Sequence[JsonObject] = ()
+    acts: Sequence[JsonObject] = ()
+    suggestions: Sequence[JsonObject] = field(default_factory=tuple)
+
+    @classmethod
+    def read(cls, path: Path) -> Self:
+        told: JsonObject = json.loads(path.read_text(encoding="utf-8"))
+        picture = told.pop("picture", None)
+        tour = cls(**told)
+        return tour if picture is None else replace(tour, picture=path.parent / picture)
+
+    def people_of(self, playground: Playground) -> list[Person]:
+        """The pretend users, in the order of the file."""
+        return [playground.person(each["name"]) for each in self.people]
+
+    def furnish(self, playground: Playground) -> None:
+        """Make the servers, the channels and the people."""
+        playground.bot.user.display_name = self.bot
+        for told in self.people:
+            person = playground.add_person(told["name"])
+            person.user.display_name = str(told.get("display", told["name"]))
+        for server in self.servers:
+            self._open(playground, playground.add_server(server["name"]), server)
+
+    def _open(self, playground: Playground, server: Server, told: JsonObject) -> None:
+        for channel in told["channels"]:
+            server.add_channel(channel["name"]).room.topic = channel.get("topic")
+        for person in told["members"]:
+            rights = person.get("permissions", ())
+            server.join(playground.person(person["name"]), permissions=rights)
+        for someone in server.members:
+            if someone.user.here is None:
+                someone.here = server.channels[0]
+
+    async def act(self, playground: Playground) -> None:
+        """Let the people do what the file says; raises CannotTour."""
+        for number, told in enumerate(self.acts, start=1):
+            try:
+                await self._one(playground, told)
+            except (Impossible, Unanswered, TimeoutError, KeyError) as error:
+                raise CannotTour(f"act {number} ({told}): {error}") from error
+
+    async def _one(self, playground: Playground, told: JsonObject) -> None:
+        person = playground.person(told["as"])
+        channel = _channel(playground, told.get("in"), person)
+        if "say" in told:
+            person.say(told["say"], channel=channel)
+        elif "slash" in told:
+            values = {
+                name: _value(playground, each) for name, each in told.get("options", {}).items()
+            }
+            await person.slash(told["slash"], channel=channel, **values)
+        elif "click" in told:
+            await person.click(
+                await _with_button(playground, channel, told["click"]), told["click"]
+            )
+
+
+def _channel(playground: Playground, name: str | None, person: Person) -> Channel:
+    channels = [channel for server in playground.servers for channel in server.channels]
+    return next((each for each in channels if each.name == name), person.here)
+
+
+def _value(playground: Playground, value: Any) -> Any:
+    """A value of an option; `@anna` stands for a person."""
+    if isinstance(value, str) and value.startswith("@"):
+        return playground.person(value[1:])
+    return value
+
+
+async def _with_button(playground: Playground, channel: Channel, label: str) -> Message:
+    """The newest message with such a button, once it is there."""
+
+    def found() -> list[Message]:
+        return [each for each in channel.messages if label in each.enabled_buttons]
+
+    await playground.until(found, PATIENCE)
+    return found()[-1]

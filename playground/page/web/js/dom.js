@@ -1,0 +1,69 @@
+// Building elements. Texts are always set as text; `html` is only for what the server rendered.
+
+export function el(tag, props = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    set(node, name, value);
+  }
+  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+function set(node, name, value) {
+  if (value === undefined || value === null || value === false) {
+    return;
+  }
+  if (name.startsWith("on")) {
+    node.addEventListener(name.slice(2), value);
+  } else if (name === "html") {
+    node.innerHTML = value;
+  } else if (name === "data") {
+    Object.assign(node.dataset, value);
+  } else if (name === "style") {
+    Object.assign(node.style, value);
+  } else if (name === "class") {
+    node.className = value;
+  } else {
+    node.setAttribute(name, value === true ? "" : value);
+  }
+}
+
+export const byId = (id) => document.getElementById(id);
+
+const SHAPES = {
+  hash: "M9.5 4 7.5 20M16.5 4l-2 16M4 9.2h16.5M3.5 14.8H20",
+  thread: "M9 4 7.5 15M15.5 4 14 13M4 8.5h15M3.5 12.8H12M21 20h-5.5l-2.5-2.5V15h8z",
+  people: "M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-3.6 2.6-6 6.5-6s6.5 2.4 6.5 6M16 5a3.3 3.3 0 0 1 0 6.3M18 14.3c2.2.7 3.6 2.6 3.6 5.2",
+  code: "m8.5 6.5-5.5 5.5 5.5 5.5M15.5 6.5l5.5 5.5-5.5 5.5",
+  sun: "M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M5 5l1.8 1.8M17.2 17.2 19 19M19 5l-1.8 1.8M6.8 17.2 5 19",
+  moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
+  menu: "M4 6.5h16M4 12h16M4 17.5h16",
+  close: "m5.5 5.5 13 13M18.5 5.5l-13 13",
+  plus: "M12 4.5v15M4.5 12h15",
+  send: "M4 12 3.5 4.5 21 12 3.5 19.5zM4 12h8",
+  window: "M14 4h6v6M20 4l-9 9M10 5H5v14h14v-5",
+  down: "m6 9.5 6 6 6-6",
+  file: "M6 3h8l5 5v13H6zM14 3v5h5",
+  eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
+  at: "M15.5 12a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM15.5 8.5V13c0 3.5 5 3 5-1.5a8.5 8.5 0 1 0-3.5 7",
+  bulb: "M9 18h6M10 21h4M8.5 15C6.5 13.5 5.5 11.8 5.5 9.5a6.5 6.5 0 0 1 13 0c0 2.3-1 4-3 5.5z",
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  bin: "M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13",
+};
+
+export function icon(name, size = 20) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("width", size);
+  svg.setAttribute("height", size);
+  svg.setAttribute("aria-hidden", "true");
+  svg.classList.add("icon");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", SHAPES[name]);
+  svg.append(path);
+  return svg;
+}
+
+export function iconButton(name, label, onclick, props = {}) {
+  return el("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...props }, icon(name));
+}

@@ -1,0 +1,19 @@
+// What slides in on narrow windows: the channels, the members.
+
+import { byId } from "./dom.js";
+
+export function openDrawer(id) {
+  byId(id).classList.add("open");
+  byId("account").classList.toggle("open", id === "sidebar");
+  byId("rail").classList.toggle("open", id === "sidebar");
+  byId("shade").hidden = false;
+}
+
+export function closeDrawers() {
+  for (const id of ["sidebar", "rail", "account", "members"]) {
+    byId(id).classList.remove("open");
+  }
+  byId("shade").hidden = true;
+}
+
+export const isNarrow = () => matchMedia("(max-width: 760px)").matches;
