@@ -18,7 +18,7 @@ from render.sketch import Sketch
 from render.strip import draw_strip, material
 from render.themes import THEMES
 from render.tiles import Cell, Style, tile
-from render.towers import draw_stacks
+from render.towers import Standing, draw_stacks
 from rules import Color, Piece, Square
 
 WIDTH = 720
@@ -54,22 +54,26 @@ def drawn(scene: Scene, here: Plan, stacks: Stacks) -> Canvas:
     """The board with these stacks, to be drawn upon; what lies under the board is left free."""
     style, ghosts = style_of(scene, here), _ghosts(scene)
     canvas = _empty(style, here).copy()
-    for square, cell in cells(scene, here, stacks, ghosts):
+    shown = dict(cells(scene, here, stacks, ghosts))
+    for square, cell in shown.items():
         canvas.put(tile(style, cell), here.corners[square])
+    if not scene.is_over:
+        _show_turn(canvas, style, scene, here)
     if here.kind == TOWERS:
-        draw_stacks(canvas, style, here.corners, stacks, ghosts)
+        lit = scene.is_over or scene.position.turn
+        draw_stacks(canvas, style, here, Standing(stacks, ghosts, shown, lit))
     place = scene.game.board.place
     ways = [(place(start), place(end)) for start, end in scene.marks.arrows if start != end]
     draw_arrows(canvas, style.theme, here.layout, ways)
-    if not scene.is_over:
-        _show_turn(canvas, style, scene, here)
     return canvas
 
 
 def _empty(style: Style, here: Plan) -> Canvas:
     """The board without pieces, kept for the next picture."""
-    key = style.theme.key, style.kind, here.layout, here.grounds, here.labels
-    image = SHELF.get(key, lambda: empty_board(style, here.layout, here.grounds, here.labels).image)
+    image = SHELF.get(
+        (style.theme.key, here.name),
+        lambda: empty_board(style, here.layout, here.grounds, here.labels).image,
+    )
     return Canvas(image, palette(style.theme.key, style.kind))
 
 
@@ -142,9 +146,10 @@ def _show_turn(canvas: Canvas, style: Style, scene: Scene, here: Plan) -> None:
     edge = (bottom - 2 * lay.hairline, bottom) if is_below else (top, top + 2 * lay.hairline)
     canvas.fill((left, edge[0], right, edge[1]), theme.last)
     corner = lay.width - lay.frame, (lay.board_height - lay.frame) if is_below else 0
-    name = "lamp", turn, lay.frame
-    layer = SHELF.get((theme.key, *name), lambda: lamp(style, turn, lay.frame))
-    canvas.lay(layer, corner, name)
+    size = lay.frame, lay.frame
+    canvas.lay(
+        lambda: lamp(style, turn, lay.frame), corner, size, (here.name, "lamp", corner, turn)
+    )
 
 
 def lamp(style: Style, turn: Color, frame: int) -> Image.Image:

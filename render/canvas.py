@@ -1,8 +1,7 @@
 """A picture in the numbers of a palette, and the PNG made of it."""
 
 import zlib
-from collections.abc import Hashable, Iterable
-from hashlib import blake2b
+from collections.abc import Callable, Hashable, Iterable
 from struct import pack
 
 from PIL import Image
@@ -15,6 +14,8 @@ from render.shelf import SHELF
 LEVEL = 6  # 9 saves a kilobyte or two for six times the time
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PALETTE_COLOURS = 3  # PNG's colour type
+
+Layer = Callable[[], Image.Image]
 
 
 class Canvas:
@@ -45,17 +46,24 @@ class Canvas:
         ):
             self.fill(side, colour)
 
-    def lay(self, layer: Image.Image, corner: tuple[int, int], name: Hashable = None) -> None:
-        """Blend a layer over what is there; with a name, the result is kept for its like."""
-        left, top = corner
-        box = left, top, left + layer.width, top + layer.height
-        beneath = self.image.crop(box)
-        if name is None:
-            self.image.paste(self._blended(beneath, layer), corner)
-            return
-        digest = blake2b(beneath.tobytes(), digest_size=16).digest()
-        key = self.palette.name, name, beneath.size, digest
-        self.image.paste(SHELF.get(key, lambda: self._blended(beneath, layer)), corner)
+    def lay(
+        self, layer: Layer, corner: tuple[int, int], size: tuple[int, int], key: Hashable
+    ) -> None:
+        """Blend a layer over what is there, as was done before under the same key.
+
+        The key names the layer and what is beneath it; the layer is asked for when it is needed.
+        """
+
+        def blended() -> Image.Image:
+            beneath = self.image.crop((*corner, corner[0] + size[0], corner[1] + size[1]))
+            return self._blended(beneath, layer())
+
+        self.image.paste(SHELF.get((self.palette.name, size, key), blended), corner)
+
+    def blend(self, layer: Image.Image, corner: tuple[int, int]) -> None:
+        """Blend a layer over what is there."""
+        box = *corner, corner[0] + layer.width, corner[1] + layer.height
+        self.image.paste(self._blended(self.image.crop(box), layer), corner)
 
     def stencil(self, corner: tuple[int, int], colours: Iterable[tuple[Image.Image, RGB]]) -> None:
         """Paint colours through masks of the same size, one after the other."""
@@ -79,17 +87,20 @@ class Canvas:
         Written here and not by Pillow because zlib lets other threads run meanwhile.
         """
         width, height = self.image.size
-        lines = Image.new("P", (width + 1, height))  # each line begins with a 0: not filtered
-        lines.paste(self.image, (1, 0))
         header = pack(">IIBBBBB", width, height, 8, PALETTE_COLOURS, 0, 0, 0)
         chunks = (
             (b"IHDR", header),
             (b"PLTE", self.palette.entries),
             (b"tRNS", self.palette.alphas),
-            (b"IDAT", zlib.compress(lines.tobytes(), LEVEL)),
+            (b"IDAT", zlib.compress(self._scanlines(), LEVEL)),
             (b"IEND", b""),
         )
         return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks)
+
+    def _scanlines(self) -> bytes:
+        """The pixels line by line, each line after a 0: it is not filtered."""
+        spaced = self.image.tobytes("raw", "P", self.image.width + 1, 1)  # a 0 after each line
+        return b"\0" + spaced[:-1]
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

@@ -70,7 +70,7 @@ def _write(canvas: Canvas, theme: Theme, layout: Layout, label: Label) -> None:
     letters = lettering.lettered(text, capital, theme.text)
     baseline = round(y + capital / 2)
     left = x - letters.width // 2
-    canvas.lay(letters, (left, baseline + lettering.below(capital) - letters.height))
+    canvas.blend(letters, (left, baseline + lettering.below(capital) - letters.height))
 
 
 def round_corners(canvas: Canvas, layout: Layout) -> None:

@@ -1,7 +1,7 @@
 """Where everything of a game's board lies: worked out once for each way to look at it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -30,12 +30,14 @@ class View:
 class Plan:
     """The places of a picture. Squares are keyed by their numbers, in drawing order."""
 
+    name: Hashable  # another plan has another name
     kind: str
     layout: Layout
     grounds: Grounds
     labels: Labels
     corners: dict[Square, tuple[int, int]]
     ground_of: dict[Square, Ground]
+    behind: dict[Square, Ground | None]  # the ground behind a square; None: the frame
     owner_of: dict[Square, Color]  # whose home a square is part of
 
 
@@ -53,13 +55,19 @@ def _plan(key: str, chosen: tuple[str, ...], view: View) -> Plan:
     owner_of = {square: color for color, home in game.homes.items() for square in home}
     homes = {place: owner_of[square] for place, square in square_at.items() if square in owner_of}
     grounds = {place: _ground(game, lay, homes, place) for place in lay.places()}
+    seen = {square: lay.seen(place) for place, square in square_at.items()}
     return Plan(
+        name=(key, chosen, view),
         kind=HOMES if homes else TOWERS if _has_towers(game) else FLAT,
         layout=lay,
         grounds=tuple(grounds.items()),
         labels=tuple(_labels(game, lay, square_at, view.is_numeric)),
         corners={square_at[at]: lay.corner(at) for at in grounds if at in square_at},
         ground_of={square_at[at]: ground for at, ground in grounds.items() if at in square_at},
+        behind={
+            square: grounds.get(lay.seen((row - 1, column)))
+            for square, (row, column) in seen.items()
+        },
         owner_of=owner_of,
     )
 
@@ -137,3 +145,8 @@ def _along(lay: Layout, index: int) -> int:
 def _beside(lay: Layout, index: int, count: int, size: int) -> int:
     """The middle of the frame at the near edge of a row or column."""
     return lay.frame // 2 if index < count / 2 else size - lay.frame // 2
+
+
+def forget() -> None:
+    """Work out the next plan anew."""
+    _plan.cache_clear()

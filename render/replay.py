@@ -5,28 +5,19 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from PIL import Image
-
 import rules
-from render import lettering
 from render.board import drawn, style_of
 from render.canvas import Canvas
-from render.colours import RGB
+from render.caption import Caption, draw_caption
 from render.gif import Animation
 from render.layout import CAPTION
-from render.palette import palette
-from render.plan import Plan, View, plan
+from render.plan import View, plan
 from render.scene import Played, Scene, Stacks, last_turn
-from render.shelf import SHELF
-from render.sketch import Sketch
-from render.tiles import Style
 from rules import Color, Move
 
 WIDTH = 432
 STEP, MOVE, CAPTURE, END = 450, 800, 1300, 3500  # milliseconds
 LARGEST = 8_000_000  # bytes; what every Discord server takes
-NARROWEST = 0.5  # how far a long move is squeezed before it is cut
-CAPITAL = 0.62  # height of a capital in the caption, in frames
 
 
 @dataclass(frozen=True)
@@ -86,31 +77,34 @@ def gif(
 
 def smallest(film: Film, limit: int) -> bytes:
     """The animation in the best form below so many bytes, or else in the smallest form."""
-    animation = None
+    data = b""
     for wish in WISHES:
-        animation = _animated(film, wish, limit)
-        if animation.size < limit:
+        data = _animated(film, wish, limit)
+        if len(data) < limit:
             break
-    assert animation is not None
+    return data
+
+
+def _animated(film: Film, wish: Wish, limit: int) -> bytes:
+    """The animation as wished; given up in the middle when it grows too large."""
+    animation: Animation | None = None
+    for canvas, lasting in pictures(film, wish):
+        animation = animation or Animation(canvas.image.size, canvas.palette)
+        animation.add(canvas.image, lasting)
+        if animation.size > limit:
+            break
+    assert animation is not None  # there is always a first position
     return animation.finished()
 
 
-def _animated(film: Film, wish: Wish, limit: int) -> Animation:
-    """The animation as wished; given up in the middle when it grows too large."""
+def pictures(film: Film, wish: Wish) -> Iterator[tuple[Canvas, int]]:
+    """The frames as drawn, and how long each stays."""
     game = film.line.game
     here = plan(game, View(film.view, game.is_numeric, wish.width, CAPTION))
-    animation: Animation | None = None
     for frame in frames(film, wish):
-        style = style_of(frame.scene, here)
         canvas = drawn(frame.scene, here, frame.stacks)
-        _draw_caption(canvas, style, here, film, frame.ply)
-        if animation is None:
-            animation = Animation(canvas.image.size, palette(style.theme.key, style.kind))
-        animation.add(canvas.image, frame.lasting)
-        if animation.size > limit:
-            break
-    assert animation is not None
-    return animation
+        draw_caption(canvas, style_of(frame.scene, here), here, _caption(film, frame.ply))
+        yield canvas, frame.lasting
 
 
 def frames(film: Film, wish: Wish) -> Iterator[Frame]:
@@ -173,58 +167,13 @@ def numbered(line: rules.Line, ply: int) -> str:
     return f"{changes // 2 + 1}{dots}"
 
 
-def _draw_caption(canvas: Canvas, style: Style, here: Plan, film: Film, ply: int) -> None:
-    """Below the board: how far the game is, who moved, the move, and the result at the end."""
-    lay, theme, line = here.layout, style.theme, film.line
-    thick, top, right = 2 * lay.hairline, lay.board_height, lay.width - lay.frame
+def _caption(film: Film, ply: int) -> Caption:
+    """What stands below the board after so many moves."""
+    line = film.line
     share = (ply - film.first) / max(1, line.ply - film.first)
-    reached = lay.frame + round((right - lay.frame) * share)
-    canvas.fill((lay.frame, top, right, top + thick), theme.rim)
-    canvas.fill((lay.frame, top, reached, top + thick), theme.last)
-    middle = top + (lay.below + thick) // 2
-    if film.result and ply == line.ply:
-        letters = lettering.lettered(film.result, CAPITAL * lay.frame, theme.last)
-        right -= letters.width
-        _put(canvas, letters, (right, middle), lay.frame)
-    if ply > film.first:
-        before, move = line.positions[ply - 1], line.moves[ply - 1]
-        x = _draw_mover(canvas, style, (lay.frame, middle), before.turn, lay.frame)
-        x = _write(canvas, (x, right), middle, (numbered(line, ply), theme.faint_text), lay.frame)
-        written = line.game.write(before, move)
-        _write(canvas, (x, right), middle, (written, theme.text), lay.frame)
-
-
-def _draw_mover(canvas: Canvas, style: Style, at: tuple[int, int], mover: Color, size: int) -> int:
-    """The mover's colour as a disc; returns where the text may begin."""
-    disc = SHELF.get((style.theme.key, "mover", mover, size), lambda: _mover(style, mover, size))
-    canvas.lay(disc, (at[0], at[1] - size // 2), ("mover", mover))
-    return at[0] + size + size // 3
-
-
-def _mover(style: Style, mover: Color, size: int) -> Image.Image:
-    sketch = Sketch(size)
-    sketch.disc(0.48, style.theme.dark)
-    sketch.disc(0.38, style.side(mover).face)
-    return sketch.finished()
-
-
-def _write(
-    canvas: Canvas, room: tuple[int, int], middle: int, text: tuple[str, RGB], frame: int
-) -> int:
-    """A text, squeezed if it must be; returns where the next one may begin."""
-    gap, height = frame // 3, CAPITAL * frame
-    letters = lettering.lettered(text[0], height, text[1])
-    space = room[1] - room[0] - gap
-    if letters.width > space:
-        squeeze = max(NARROWEST, space / letters.width)
-        letters = lettering.lettered(text[0], height, text[1], squeeze=squeeze)
-        letters = letters.crop((0, 0, min(letters.width, max(1, space)), letters.height))
-    _put(canvas, letters, (room[0], middle), frame)
-    return room[0] + letters.width + gap
-
-
-def _put(canvas: Canvas, letters: Image.Image, at: tuple[int, int], frame: int) -> None:
-    """Lay a text with the middle of its capitals at this height."""
-    height = CAPITAL * frame
-    baseline = at[1] + round(height / 2)
-    canvas.lay(letters, (at[0], baseline + lettering.below(height) - letters.height))
+    result = film.result if ply == line.ply else ""
+    if ply == film.first:
+        return Caption(share, result=result)
+    before = line.positions[ply - 1]
+    move = line.game.write(before, line.moves[ply - 1])
+    return Caption(share, before.turn, numbered(line, ply), move, result)

@@ -51,21 +51,31 @@ def _census(stacks: Stacks) -> Counter[Color]:
 def draw_strip(
     canvas: Canvas, style: Style, layout: Layout, sides: tuple[Material, Material]
 ) -> None:
-    """Draw the two pills, the side at the bottom of the board first."""
-    frame = layout.frame
+    """Draw the two pills, the side at the bottom of the board first; kept for the next picture."""
+    box = (0, layout.board_height, layout.width, layout.height)
+
+    def drawn() -> Image.Image:
+        for index, side in enumerate(sorted(sides, key=lambda side: side.color != layout.view)):
+            _draw_side(canvas, style, layout, (index, side))
+        return canvas.image.crop(box)
+
+    key = canvas.palette.name, layout, sides
+    canvas.put(SHELF.get(key, drawn), (box[0], box[1]))
+
+
+def _draw_side(canvas: Canvas, style: Style, layout: Layout, placed: tuple[int, Material]) -> None:
+    (index, side), frame = placed, layout.frame
     top, bottom = layout.board_height + frame // 10, layout.height - frame // 4
     middle, gap = layout.width // 2, frame // 8
-    for index, side in enumerate(sorted(sides, key=lambda side: side.color != layout.view)):
-        left = middle + gap if index else frame
-        right = layout.width - frame if index else middle - gap
-        _draw_pill(canvas, style, (left, top, right, bottom))
-        x = left + round(INSET * frame)
-        for is_king, count in ((False, side.men), (True, side.kings)):
-            if count or not is_king:
-                piece = Piece(side.color, is_king)
-                x = _draw_count(canvas, style, frame, (x, (top + bottom) // 2), (piece, count))
-        room = (x, right - round(INSET * frame))
-        _draw_taken(canvas, style, frame, room, ((top + bottom) // 2, side))
+    left, right = (middle + gap, layout.width - frame) if index else (frame, middle - gap)
+    _draw_pill(canvas, style, (left, top, right, bottom))
+    x = left + round(INSET * frame)
+    for is_king, count in ((False, side.men), (True, side.kings)):
+        if count or not is_king:
+            piece = Piece(side.color, is_king)
+            x = _draw_count(canvas, style, frame, (x, (top + bottom) // 2), (piece, count))
+    room = (x, right - round(INSET * frame))
+    _draw_taken(canvas, style, frame, room, ((top + bottom) // 2, side))
 
 
 def _draw_pill(canvas: Canvas, style: Style, box: tuple[int, int, int, int]) -> None:
@@ -85,11 +95,11 @@ def _draw_count(
     """A piece and how many there are; returns where the next thing may begin."""
     piece, count = counted
     (x, y), size = at, round(PIECE * frame)
-    canvas.lay(_small(style, piece, size), (x, y - size // 2), ("small", piece))
+    canvas.blend(_small(style, piece, size), (x, y - size // 2))
     digits = lettering.lettered(str(count), DIGITS * frame, style.theme.number)
     baseline = y + round(DIGITS * frame / 2)
     top = baseline + lettering.below(DIGITS * frame) - digits.height
-    canvas.lay(digits, (x + size + frame // 8, top), ("count", count))
+    canvas.blend(digits, (x + size + frame // 8, top))
     return x + size + frame // 8 + digits.width + frame // 3
 
 
@@ -105,7 +115,7 @@ def _draw_taken(
     disc = _small(style, Piece(side.color.other), size)
     for index in range(side.taken):
         left = room[1] - size - (side.taken - 1 - index) * pace
-        canvas.lay(disc, (left, y - size // 2), ("taken", side.color))
+        canvas.blend(disc, (left, y - size // 2))
 
 
 def _small(style: Style, piece: Piece, size: int) -> Image.Image:

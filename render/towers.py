@@ -1,6 +1,8 @@
 """Stacks of pieces, seen slightly from above; they may rise over the square behind."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
 
 from PIL import Image
 
@@ -8,10 +10,11 @@ from render import discs, lettering
 from render.canvas import Canvas
 from render.colours import BLACK, RGB, mix
 from render.marks import Mark
+from render.plan import Plan
 from render.scene import Stacks
 from render.sketch import Sketch
 from render.themes import Side
-from render.tiles import Style, faded, layer, mark_layer
+from render.tiles import Cell, Style, faded, layer, mark_layer
 from rules import Color, Piece, Square
 
 ACROSS, DOWN = 0.40, 0.225  # radii of a face
@@ -26,29 +29,53 @@ BADGE, DIGITS, BADGE_LINE = 0.31, 0.185, 0.025  # heights, and the width of the 
 BADGE_AT = 0.335  # its middle, below the centre of the square
 
 
-def draw_stacks(
-    canvas: Canvas,
-    style: Style,
-    corners: Mapping[Square, tuple[int, int]],
-    stacks: Stacks,
-    ghosts: Mapping[Square, Piece],
-) -> None:
-    """Draw all stacks from the back to the front, then crosses and counts over them."""
+@dataclass(frozen=True)
+class Standing:
+    """What is to be drawn, and on what."""
+
+    stacks: Stacks
+    ghosts: Mapping[Square, Piece]
+    cells: Mapping[Square, Cell]  # the squares that are not just empty
+    lit: Hashable  # how the frame is lit
+
+
+def draw_stacks(canvas: Canvas, style: Style, here: Plan, standing: Standing) -> None:
+    """Draw all stacks from the back to the front, then crosses over what was captured."""
     rise = round(style.unit * HEIGHT) - style.unit
-    for square, (left, top) in corners.items():
-        stack = stacks.get(square, ())
+    size = style.unit, style.unit + rise
+    for square, (left, top) in here.corners.items():
+        stack = standing.stacks.get(square, ())
+        ghost = standing.ghosts.get(square)
         if stack:
-            canvas.lay(stack_layer(style, stack), (left, top - rise), ("stack", stack))
-        elif square in ghosts:
-            ghost = (ghosts[square],)
-            faint = faded(stack_layer(style, ghost))
-            canvas.lay(faint, (left, top - rise), ("ghost", ghost))
-    for square in ghosts:
-        _cross(canvas, style, corners[square], is_robbed=square in stacks)
-    for square, stack in stacks.items():
-        if len(stack) > 1:
-            badge = count_layer(style, len(stack))
-            canvas.lay(badge, corners[square], ("badge", len(stack)))
+            layer, shown = partial(counted_layer, style, stack), ("stack", stack)
+        elif ghost:
+            layer, shown = partial(_ghost_layer, style, ghost), ("ghost", (ghost,))
+        else:
+            continue
+        key = *shown, _beneath(here, standing, square)
+        canvas.lay(layer, (left, top - rise), size, key)
+    for square in standing.ghosts:
+        _cross(canvas, style, here.corners[square], is_robbed=square in standing.stacks)
+
+
+def _beneath(here: Plan, standing: Standing, square: Square) -> Hashable:
+    """A name for what a stack on this square is drawn over."""
+    cell = standing.cells.get(square) or here.ground_of[square]
+    return cell, here.behind[square] or (here.name, square, standing.lit)
+
+
+def counted_layer(style: Style, stack: tuple[Piece, ...]) -> Image.Image:
+    """A stack with the number of its pieces on nothing."""
+    layer = stack_layer(style, stack)
+    if len(stack) == 1:
+        return layer
+    badge, counted = count_layer(style, len(stack)), layer.copy()
+    counted.alpha_composite(badge, (0, layer.height - badge.height))
+    return counted
+
+
+def _ghost_layer(style: Style, ghost: Piece) -> Image.Image:
+    return faded(stack_layer(style, (ghost,)))
 
 
 def stack_layer(style: Style, stack: tuple[Piece, ...]) -> Image.Image:
@@ -59,7 +86,7 @@ def stack_layer(style: Style, stack: tuple[Piece, ...]) -> Image.Image:
 def _cross(canvas: Canvas, style: Style, corner: tuple[int, int], *, is_robbed: bool) -> None:
     mark = Mark.ROBBED if is_robbed else Mark.CAPTURED
     drop = 0 if is_robbed else round(CROSS_AT * style.unit)
-    canvas.lay(mark_layer(style, mark), (corner[0], corner[1] + drop), ("cross", mark))
+    canvas.blend(mark_layer(style, mark), (corner[0], corner[1] + drop))
 
 
 def _draw(sketch: Sketch, style: Style, stack: tuple[Piece, ...]) -> None:

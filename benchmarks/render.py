@@ -1,0 +1,302 @@
+"""Cost of the pictures beside their physical limit and beside other libraries, in one run.
+
+`make bench-render`, or `python -m benchmarks.render --short` for the part of `make bench`. The
+floor of a picture is zlib at level 6 on the very same pixels: no PNG of them can be made faster.
+Every figure is a median of rounds in which all contestants take turns.
+"""
+
+import asyncio
+import sys
+import zlib
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from random import Random
+from statistics import median
+from time import perf_counter, sleep, thread_time
+from typing import NamedTuple
+
+import render
+import rules
+from render import board, lettering, palette, plan, replay
+from render.gif import Animation
+from render.layout import CAPTION
+from render.plan import View
+from render.shelf import LIMIT, SHELF
+
+ROUNDS = 25
+MEGABYTE = 2**20
+KINDS = {  # a game for every kind of board, how far it is played, and its aim in bytes
+    "8x8": ("russian", 20, 20_000),
+    "10x10": ("international", 24, 20_000),
+    "12x12": ("canadian", 36, 20_000),
+    "10x8": ("spantsireti", 20, 20_000),
+    "every square": ("turkish", 20, 22_000),
+    "homes": ("corners", 30, 24_000),
+    "towers": ("towers", 30, 34_000),
+    "7x7 towers": ("lasca", 24, 34_000),
+}
+RATIO, ARROW_RATIO, GIF_RATIO = 1.5, 2.5, 2.0
+GIF_BYTES, COLD_MS, CACHE_MB, HELD_MS = 250_000, 60, 40, 10
+
+
+class Cost(NamedTuple):
+    """What a picture costs."""
+
+    milliseconds: float
+    floor: float
+    size: int
+
+    @property
+    def ratio(self) -> float:
+        return self.milliseconds / self.floor
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Milliseconds of this thread: what others do on the machine does not count."""
+    start = thread_time()
+    work()
+    return (thread_time() - start) * 1000
+
+
+def medians(*contestants: Callable[[], object], rounds: int = ROUNDS) -> list[float]:
+    """Milliseconds of each contestant."""
+    for contestant in contestants:
+        contestant()
+    times = [[timed(contestant) for contestant in contestants] for _ in range(rounds)]
+    return [median(column) for column in zip(*times, strict=True)]
+
+
+def played(key: str, plies: int, seed: int = 5) -> rules.Line:
+    """A game played at random."""
+    line, chance = rules.Line.begin(rules.game(key)), Random(seed)
+    while line.ply < plies and (moves := line.game.legal_moves(line.position)):
+        line = line.play(chance.choice(moves))
+    return line
+
+
+def scanlines(data: bytes) -> bytes:
+    """The pixels of a PNG of ours, as they were before they were compressed."""
+    start = data.index(b"IDAT")
+    length = int.from_bytes(data[start - 4 : start])
+    return zlib.decompress(data[start + 4 : start + 4 + length])
+
+
+def cost(scene: render.Scene) -> Cost:
+    """Time and size of a picture that was drawn before, as a bot draws it."""
+    data = render.png(scene)
+    pixels = scanlines(data)
+    mine, floor = medians(lambda: render.png(scene), lambda: zlib.compress(pixels, 6))
+    return Cost(mine, floor, len(data))
+
+
+def verdict(is_met: bool) -> str:
+    return "" if is_met else "  MISSED"
+
+
+def board_rows(kinds: Sequence[str], themes: Sequence[str]) -> Iterator[str]:
+    """Every kind of board in every theme, with the marks of the last move."""
+    yield f"{'board':<14}{'theme':<10}{'ms':>7}{'floor':>7}{'ratio':>7}{'bytes':>9}"
+    for kind in kinds:
+        key, plies, aim = KINDS[kind]
+        line = played(key, plies)
+        for theme in themes:
+            found = cost(render.Scene.of(line, theme=theme))
+            is_met = found.ratio <= RATIO and found.size <= aim
+            yield (
+                f"{kind:<14}{theme:<10}{found.milliseconds:7.2f}{found.floor:7.2f}"
+                f"{found.ratio:7.2f}{found.size:9,}{verdict(is_met)}"
+            )
+
+
+def arrow_row() -> str:
+    """A board with every kind of mark and two arrows, one of them long."""
+    line = played("russian", 20)
+    squares = [*line.game.board.squares]
+    marks = render.Marks(
+        can=frozenset(squares[20:22]),
+        must=frozenset(squares[22:24]),
+        targets=frozenset(squares[12:14]),
+        arrows=((squares[-1], squares[13]), (squares[8], squares[12])),
+    )
+    found = cost(render.Scene.of(line, marks=marks))
+    return (
+        f"marks, arrows wood      {found.milliseconds:7.2f}{found.floor:7.2f}{found.ratio:7.2f}"
+        f"{found.size:9,}{verdict(found.ratio <= ARROW_RATIO)}"
+    )
+
+
+def gif_row(key: str) -> str:
+    """A replay beside nothing but drawing its boards and encoding its frames."""
+    line = played(key, 60)
+    film = replay.Film(line, 0, "wood", rules.Color.WHITE, "1-0")
+    wish = replay.WISHES[0]
+    here = plan.plan(line.game, View(rules.Color.WHITE, line.game.is_numeric, wish.width, CAPTION))
+    frames = [*replay.frames(film, wish)]
+    pictures = [(canvas.image, lasting) for canvas, lasting in replay.pictures(film, wish)]
+
+    def encoded() -> bytes:
+        animation = Animation(pictures[0][0].size, palette.palette("wood", here.kind))
+        for picture, lasting in pictures:
+            animation.add(picture, lasting)
+        return animation.finished()
+
+    size = len(render.gif(line, result="1-0"))
+    whole, drawing, encoding = medians(
+        lambda: render.gif(line, result="1-0"),
+        lambda: [board.drawn(frame.scene, here, frame.stacks) for frame in frames],
+        encoded,
+        rounds=7,
+    )
+    floor = drawing + encoding
+    is_met = whole / floor <= GIF_RATIO and size <= GIF_BYTES
+    return (
+        f"replay, {line.ply} plies of {key:<14}{whole:7.1f} ms, boards and encoding alone "
+        f"{floor:.1f} ms, ratio {whole / floor:.2f}, {size:,} bytes{verdict(is_met)}"
+    )
+
+
+def forget() -> None:
+    """Make the next picture the first."""
+    SHELF.clear()
+    palette.palette.cache_clear()
+    plan.forget()
+    lettering.forget()
+
+
+def cold_row() -> str:
+    """The first picture of each theme."""
+    scene = render.Scene.of(played("russian", 20))
+    times = {}
+    for theme in render.THEMES:
+        found = []
+        for _ in range(5):
+            forget()
+            found.append(timed(lambda: render.png(replace(scene, theme=theme))))  # noqa: B023
+        times[theme] = median(found)
+    told = ", ".join(f"{theme} {time:.0f}" for theme, time in times.items())
+    return f"first picture of a theme, ms: {told}{verdict(max(times.values()) <= COLD_MS)}"
+
+
+def memory_row() -> str:
+    """All caches after thousands of different pictures."""
+    forget()
+    count = 0
+    for key, plies, _ in KINDS.values():
+        line = played(key, plies)
+        for theme in render.THEMES:
+            for view in rules.Color:
+                for width in (720, 550):
+                    render.png(render.Scene.of(line, theme=theme, view=view), width)
+                    count += 1
+    held = SHELF.held / MEGABYTE
+    is_met = held <= CACHE_MB and SHELF.held <= LIMIT
+    told = f"caches after {count} kinds of pictures: {held:.1f} MB"
+    return f"{told} (limit {LIMIT / MEGABYTE:.0f}){verdict(is_met)}"
+
+
+async def held_up(work: Callable[[], object]) -> float:
+    """The longest time in ms that the event loop stood still while a thread worked."""
+    longest, last = 0.0, perf_counter()
+    task = asyncio.create_task(asyncio.to_thread(work))
+    while not task.done():
+        await asyncio.sleep(0)
+        now = perf_counter()
+        longest, last = max(longest, (now - last) * 1000), now
+    await task
+    return longest
+
+
+def loop_row(name: str, work: Callable[[], object]) -> str:
+    """How long drawing holds the event loop: the median of the worst of several runs.
+
+    Beside it the same with a thread that only sleeps: so long the machine itself makes us wait.
+    """
+    lasting = timed_by_clock(work) / 1000
+    pairs = [
+        (asyncio.run(held_up(work)), asyncio.run(held_up(partial(sleep, lasting))))
+        for _ in range(7)
+    ]
+    worst, idle = (median(column) for column in zip(*pairs, strict=True))
+    told = f"event loop held by {name}: {worst:.1f} ms (by a sleeping thread: {idle:.1f} ms)"
+    return f"{told}{verdict(worst <= max(HELD_MS, 2 * idle))}"
+
+
+def timed_by_clock(work: Callable[[], object]) -> float:
+    """Milliseconds on the clock."""
+    start = perf_counter()
+    work()
+    return (perf_counter() - start) * 1000
+
+
+def loop_rows() -> Iterator[str]:
+    scenes = [
+        render.Scene.of(played(key, plies), theme=theme)
+        for key, plies, _ in KINDS.values()
+        for theme in render.THEMES
+    ]
+    line = played("international", 60)
+
+    def first() -> None:
+        forget()
+        for scene in scenes:
+            render.png(scene)
+
+    yield loop_row(f"{len(scenes)} first pictures", first)
+    yield loop_row(f"{len(scenes)} pictures again", lambda: [render.png(each) for each in scenes])
+    yield loop_row("a replay", lambda: render.gif(line))
+
+
+def peer_rows() -> Iterator[str]:
+    """Other libraries' boards at the same width, drawn as SVG and turned into PNG."""
+    try:
+        import cairosvg  # type: ignore[import-untyped]  # it has no types
+    except OSError as error:
+        yield f"chess.svg and draughts.svg: skipped, Debian's libcairo2 is missing ({error})"
+        return
+    import chess.svg
+    import draughts
+    import draughts.svg
+
+    ours = render.Scene.of(played("russian", 20))
+    peers: dict[str, Callable[[], bytes]] = {
+        "ours": lambda: render.png(ours),
+        "chess.svg + cairosvg": lambda: cairosvg.svg2png(
+            chess.svg.board(chess.Board(), size=720).encode()
+        ),
+        "draughts.svg + cairosvg": lambda: cairosvg.svg2png(
+            draughts.svg.board(draughts.RussianBoard(), size=720).encode()
+        ),
+    }
+    times = medians(*peers.values(), rounds=7)
+    for (name, peer), time in zip(peers.items(), times, strict=True):
+        yield f"{name:<24}{time:7.1f} ms{time / times[0]:7.1f}x{len(peer()):9,} bytes"
+
+
+def rows(*, is_short: bool) -> Iterator[str]:
+    if is_short:
+        yield from board_rows(["8x8", "10x10"], ["wood", "brown"])
+        return
+    yield from board_rows([*KINDS], [*render.THEMES])
+    yield arrow_row()
+    yield from map(gif_row, ("russian", "international"))
+    yield cold_row()
+    yield memory_row()
+    yield from loop_rows()
+    yield from peer_rows()
+
+
+def main() -> int:
+    """Print all figures; 1 if an aim was missed."""
+    parser = ArgumentParser(prog="python -m benchmarks.render")
+    parser.add_argument("--short", action="store_true", help="two boards in two themes")
+    missed = 0
+    for row in rows(is_short=parser.parse_args().short):
+        print(row, flush=True)
+        missed += row.endswith("MISSED")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
