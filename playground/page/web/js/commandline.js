@@ -1,11 +1,17 @@
 // The input line while a command is being written: `/move` and its options.
 
-import { suggestionsFor } from "./commands.js";
+import { TYPE, suggestionsFor } from "./commands.js";
 import { el } from "./dom.js";
 import { Field } from "./field.js";
 import { world } from "./world.js";
 
 const PAUSE = 120; // milliseconds after the last key before the bot is asked
+
+// Whether Enter shall take the first suggestion: not where it would replace a text of one's own.
+function isMeant(item, option, typed) {
+  const isFree = option.autocomplete || option.type === TYPE.string;
+  return !isFree || `${item?.label} ${item?.value}`.toLowerCase().includes(typed.trim().toLowerCase());
+}
 
 export class CommandLine {
   #fields = [];
@@ -105,7 +111,7 @@ export class CommandLine {
     try {
       const items = await suggestionsFor(this.command, option, field.text, this.#values(field));
       if (number === this.#asked) {
-        this.popup.show({ ...head, items });
+        this.popup.show({ ...head, items, active: isMeant(items[0], option, field.text) ? 0 : -1 });
       }
     } catch {
       if (number === this.#asked) {

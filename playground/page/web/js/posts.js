@@ -99,10 +99,16 @@ const beginnings = {
 // Stay at the end while pictures, suggestions and the input line change their size.
 export function followEnd() {
   const list = byId("posts");
+  const follow = () => isFollowing && toEnd();
+  let top = 0;
   list.addEventListener("scroll", () => {
-    isFollowing = isNearEnd();
+    const isUpwards = list.scrollTop < top;
+    isFollowing = isNearEnd() || (isFollowing && !isUpwards);
+    top = list.scrollTop;
   });
-  new ResizeObserver(() => isFollowing && toEnd()).observe(list);
+  list.addEventListener("load", follow, { capture: true });
+  document.fonts.ready.then(follow);
+  new ResizeObserver(follow).observe(list);
 }
 
 function isNearEnd() {
