@@ -24,6 +24,8 @@ from bot.views.imported import ImportedStep
 
 log = structlog.get_logger(__name__)
 
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we do not speak
+
 CONTROLS = (playing, replay, watching)  # their import registers what the controls do
 
 

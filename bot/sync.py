@@ -4,6 +4,7 @@ import hashlib
 import json
 from typing import Any
 
+import discord
 import structlog
 from discord import app_commands
 
@@ -18,9 +19,16 @@ async def sync_commands(tree: app_commands.CommandTree[Any], matches: MatchServi
     written = json.dumps(definitions, sort_keys=True)
     digest = hashlib.sha256(written.encode()).hexdigest()
     scope = f"application {tree.client.application_id}"
-    if await matches.command_hash(scope) == digest:
+    known = await matches.command_hash(scope)
+    if known == digest:
         return False
-    synced = await tree.sync()
+    try:
+        synced = await tree.sync()
+    except discord.HTTPException as error:
+        if known is None:
+            raise  # without any command there is nothing to do here
+        log.error("commands not synced; the earlier ones stay", error=str(error))
+        return False
     await matches.set_command_hash(scope, digest)
     log.info("commands synced", commands=len(synced))
     return True

@@ -1,0 +1,121 @@
+"""A start that cannot succeed says why in one line, and ends with exit code 2."""
+
+import asyncio
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+
+from playground import Playground
+from playground.faults import Fault
+from tests.scenarios.processes import ATTACHED, environment
+
+BOT = ("-m", "bot")
+NOWHERE = {
+    "PLAYGROUND_API": "http://127.0.0.1:9/api/v10",  # the port of the discard service: closed
+    "PLAYGROUND_GATEWAY": "ws://127.0.0.1:9/gateway",
+    "DISCORD_TOKEN": "a.b.c",
+}
+
+
+async def started(folder: Path, *command: str, **settings: str | None) -> tuple[int, str]:
+    """The exit code of a start and everything that it printed."""
+    given = {**environment(folder), **settings}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *command,
+        env={name: value for name, value in given.items() if value is not None},
+        cwd=folder,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    printed, _ = await asyncio.wait_for(process.communicate(), 30)
+    assert process.returncode is not None
+    return process.returncode, printed.decode()
+
+
+async def refusal(folder: Path, *command: str, **settings: str | None) -> str:
+    """The one line that a failed start prints."""
+    code, printed = await started(folder, *command, **{"LOG_LEVEL": "ERROR", **settings})
+    assert code == 2, printed
+    (line,) = printed.splitlines()
+    assert line.startswith("damka: ")
+    return line
+
+
+MALFORMED = {
+    "no token": ({"DISCORD_TOKEN": None}, "DISCORD_TOKEN: is not set"),
+    "an empty token": ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN: is not set"),
+    "a level that is none": ({"LOG_LEVEL": "LOUD"}, "LOG_LEVEL: "),
+    "a format that is none": ({"LOG_FORMAT": "xml"}, "LOG_FORMAT: "),
+    "a count that is no number": ({"SHARD_COUNT": "many"}, "SHARD_COUNT: "),
+    "a count of none": ({"SHARD_COUNT": "0"}, "SHARD_COUNT: "),
+    "ids without a count": ({"SHARD_IDS": "0,1"}, "SHARD_IDS: needs SHARD_COUNT"),
+    "ids that are no numbers": ({"SHARD_IDS": "0;1", "SHARD_COUNT": "2"}, "SHARD_IDS: "),
+    "no URL": ({"DATABASE_URL": "secret-password"}, "DATABASE_URL"),
+    "another database": ({"DATABASE_URL": "mysql://u:secret-password@h/d"}, "DATABASE_URL"),
+    "no file": ({"DATABASE_URL": "sqlite+aiosqlite://"}, "DATABASE_URL"),
+}
+
+
+@pytest.mark.parametrize(("settings", "words"), MALFORMED.values(), ids=MALFORMED)
+async def test_a_malformed_setting_is_named(
+    settings: dict[str, str | None], words: str, tmp_path: Path
+) -> None:
+    line = await refusal(tmp_path, *BOT, **{"DISCORD_TOKEN": "a.b.c", **settings})
+    assert words in line
+    assert "secret-password" not in line
+
+
+async def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file where the folder should be")
+    url = f"sqlite+aiosqlite:///{tmp_path}/data/damka.db"
+    line = await refusal(tmp_path, *BOT, DISCORD_TOKEN="a.b.c", DATABASE_URL=url)
+    assert f"{tmp_path}/data" in line
+
+
+async def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "damka.db") as database:
+        database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
+        database.execute("INSERT INTO alembic_version VALUES ('9999_future')")
+    line = await refusal(tmp_path, *BOT, DISCORD_TOKEN="a.b.c")
+    assert "newer version" in line
+
+
+async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "damka.db").write_text("no database " * 100)
+    line = await refusal(tmp_path, *BOT, DISCORD_TOKEN="a.b.c")
+    assert "damka.db" in line
+
+
+async def test_a_refused_token(tmp_path: Path) -> None:
+    async with Playground() as discord:
+        given = {**discord.environment(), "DISCORD_TOKEN": "another.to.ken"}
+        line = await refusal(tmp_path, *ATTACHED, **given)
+    assert "DISCORD_TOKEN: Discord refused the token" in line
+
+
+async def test_discord_out_of_reach(tmp_path: Path) -> None:
+    line = await refusal(tmp_path, *ATTACHED, **NOWHERE)
+    assert "Discord cannot be reached" in line
+
+
+async def test_commands_that_discord_does_not_take(tmp_path: Path) -> None:
+    async with Playground() as discord:
+        discord.faults.add(Fault(operation="bulk_set_application_commands", status=403))
+        line = await refusal(tmp_path, *ATTACHED, **discord.environment())
+    assert "Discord refused the start" in line
+
+
+@pytest.mark.parametrize(
+    ("code", "words"), [(4004, "no longer valid"), (4011, "SHARD_COUNT"), (4014, "intents")]
+)
+async def test_discord_ends_it_for_good(tmp_path: Path, code: int, words: str) -> None:
+    async with Playground() as discord:
+        bot = asyncio.create_task(refusal(tmp_path, *ATTACHED, **discord.environment()))
+        await discord.ready(20)
+        while not bot.done():  # a close that crosses another frame may be taken for a lost line
+            discord.gateway.close(code)
+            await asyncio.wait((bot,), timeout=0.5)
+        assert words in await bot
