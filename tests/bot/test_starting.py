@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.__main__ import main
 from playground import Playground
 from playground.faults import Fault
 from tests.scenarios.processes import ATTACHED, environment
@@ -53,18 +54,36 @@ MALFORMED = {
     "a count of none": ({"SHARD_COUNT": "0"}, "SHARD_COUNT: "),
     "ids without a count": ({"SHARD_IDS": "0,1"}, "SHARD_IDS: needs SHARD_COUNT"),
     "ids that are no numbers": ({"SHARD_IDS": "0;1", "SHARD_COUNT": "2"}, "SHARD_IDS: "),
-    "no URL": ({"DATABASE_URL": "secret-password"}, "DATABASE_URL"),
-    "another database": ({"DATABASE_URL": "mysql://u:secret-password@h/d"}, "DATABASE_URL"),
-    "no file": ({"DATABASE_URL": "sqlite+aiosqlite://"}, "DATABASE_URL"),
 }
 
 
 @pytest.mark.parametrize(("settings", "words"), MALFORMED.values(), ids=MALFORMED)
-async def test_a_malformed_setting_is_named(
-    settings: dict[str, str | None], words: str, tmp_path: Path
+def test_a_malformed_setting_is_named(
+    settings: dict[str, str | None],
+    words: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
-    line = await refusal(tmp_path, *BOT, **{"DISCORD_TOKEN": "a.b.c", **settings})
-    assert words in line
+    monkeypatch.chdir(tmp_path)  # away from anybody's .env
+    for name, value in {"DISCORD_TOKEN": "secret", **settings}.items():
+        monkeypatch.setenv(name, value) if value is not None else monkeypatch.delenv(name, False)
+    assert main() == 2
+    (line,) = capfd.readouterr().err.splitlines()
+    assert line.startswith(f"damka: {words}")
+    assert "secret" not in line
+    assert ".env.example" in line
+
+
+async def test_no_settings_at_all(tmp_path: Path) -> None:
+    line = await refusal(tmp_path, *BOT, DATABASE_URL=None, LOG_FORMAT=None)
+    assert "DISCORD_TOKEN: is not set" in line
+
+
+async def test_a_malformed_database_url(tmp_path: Path) -> None:
+    url = "mysql://damka:secret-password@host/damka"
+    line = await refusal(tmp_path, *BOT, DISCORD_TOKEN="a.b.c", DATABASE_URL=url)
+    assert "DATABASE_URL" in line
     assert "secret-password" not in line
 
 
@@ -109,7 +128,12 @@ async def test_commands_that_discord_does_not_take(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "words"), [(4004, "no longer valid"), (4011, "SHARD_COUNT"), (4014, "intents")]
+    ("code", "words"),
+    [
+        (4004, "no longer valid"),
+        pytest.param(4011, "SHARD_COUNT", marks=pytest.mark.slow),
+        pytest.param(4014, "intents", marks=pytest.mark.slow),
+    ],
 )
 async def test_discord_ends_it_for_good(tmp_path: Path, code: int, words: str) -> None:
     async with Playground() as discord:
