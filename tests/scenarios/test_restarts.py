@@ -1,0 +1,148 @@
+"""A new process on the same database: nothing is told twice, everything old works."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+import pytest
+
+from bot.client import Damka
+from playground import Message, Playground
+from tests.scenarios.conftest import Table, company, running_bot
+from tests.scenarios.hands import begin, board_with, newest_board
+
+SYNC = "bulk_set_application_commands"
+Start = Callable[[], AbstractAsyncContextManager[Table]]
+
+
+@pytest.fixture
+def start(discord_: Playground, url: str) -> Start:
+    """Starts a bot for the same table, as often as it is called."""
+    server, channel, (white, black, watcher) = company(discord_)
+
+    @asynccontextmanager
+    async def started() -> AsyncIterator[Table]:
+        async with running_bot(discord_, url) as bot:
+            yield Table(discord_, server, channel, white, black, watcher, bot)
+
+    return started
+
+
+def syncs(table: Table) -> int:
+    return sum(request.operation == SYNC for request in table.discord.requests)
+
+
+async def test_commands_are_synced_once(start: Start) -> None:
+    async with start() as table:
+        assert syncs(table) == 1
+    async with start() as table:
+        assert syncs(table) == 1
+        assert "challenge" in table.white.commands
+
+
+async def test_changed_commands_are_synced_again(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with start() as table:
+        assert syncs(table) == 1
+    changed(monkeypatch)
+    async with start() as table:
+        assert syncs(table) == 2
+
+
+def changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next bot has another description of a command."""
+    load = Damka.setup_hook
+
+    async def setup_hook(bot: Damka) -> None:
+        bot.tree.command(name="extra", description="One more")(extra)
+        await load(bot)
+
+    monkeypatch.setattr(Damka, "setup_hook", setup_hook)
+
+
+async def extra(_interaction: object) -> None: ...
+
+
+async def test_the_controls_of_an_old_board(start: Start) -> None:
+    async with start() as table:
+        await begin(table, "russian")
+        board = newest_board(table)
+    async with start() as table:
+        assert "to move" in (await table.watcher.click(board, "Watch")).text
+        asked = await table.white.click(board, "Resign")
+        await table.white.click(asked.shown, "Play on")
+        await table.white.click(board, "Draw")
+        await board_with(table, button="Decline")
+    async with start() as table:
+        await table.black.click(newest_board(table), "Decline")
+        await table.discord.until(lambda: "Decline" not in newest_board(table).buttons)
+
+
+async def test_the_buttons_of_an_old_challenge(start: Start) -> None:
+    async with start() as table:
+        asked = await table.white.slash("challenge", opponent=table.black)
+    async with start() as table:
+        await table.black.click(asked.shown, "Accept")
+        await board_with(table, button="Move")
+
+
+async def test_a_picker_goes_on(start: Start) -> None:
+    async with start() as table:
+        await begin(table, "russian")
+        picker = (await table.white.click(newest_board(table), "Move")).shown
+        await table.white.select(picker, "Choose a piece", "c3")
+    async with start() as table:
+        await table.white.select(picker, "Choose where it goes", "d4")
+        await board_with(table, words="last move **1. c3-d4**")
+        assert "You played" in picker.text
+
+
+async def test_a_private_board_is_refreshed(start: Start) -> None:
+    async with start() as table:
+        await begin(table, "russian")
+        seen = (await table.watcher.click(newest_board(table), "Watch")).shown
+    async with start() as table:
+        await table.white.slash("move", move="c3-d4")
+        await table.watcher.click(seen, "Refresh")
+        assert "c3-d4" in seen.text
+
+
+async def test_the_controls_of_a_finished_game(start: Start) -> None:
+    over = await finished(start)
+    async with start() as table:
+        await table.white.click(over, "Rematch")
+        asked = table.channel.messages[-1]
+        await table.black.click(asked, "Accept")
+        await board_with(table, button="Move")
+
+
+async def finished(start: Start) -> Message:
+    """The last board of a game that was resigned."""
+    async with start() as table:
+        await begin(table, "russian")
+        sure = await table.white.slash("resign")
+        await table.white.click(sure.shown, "Resign")
+        return await board_with(table, button="Rematch")
+
+
+async def test_old_boards_lose_their_controls_after_a_restart(start: Start) -> None:
+    """The first bot dies before it tidies up; the second one does at the next move."""
+    async with start() as table:
+        await begin(table, "russian")
+        old = newest_board(table)
+        await table.white.slash("move", move="c3-d4")
+        assert old.buttons
+    async with start() as table:
+        await table.black.slash("move", move="b6-c5")
+        await table.discord.until(lambda: old.buttons == [])
+
+
+async def test_an_undelivered_board_is_delivered_at_the_start(start: Start) -> None:
+    async with start() as table:
+        await begin(table, "russian")
+        match = await table.matches.running_in(table.channel.id)
+        assert match is not None
+        await table.matches.play(match.id, match.to_move, "c3-d4", table.bot.table.now())
+    async with start() as table:
+        board = await board_with(table, words="last move **1. c3-d4**")
+        assert board.mentions == {table.black.id}
