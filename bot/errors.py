@@ -39,9 +39,7 @@ SENTENCES: dict[type[BaseException], str] = {
     facts.NotAPlayer: "You are watching this game; only its two players can do that.",
     facts.MatchIsOver: "This game is over. **Rematch** or `/challenge` starts another one.",
     facts.MatchGoesOn: "This game is not over yet.",
-    facts.NoMatchHere: (
-        "No game is running in this channel. `/challenge` starts one, `/games` lists yours."
-    ),
+    facts.NoMatchHere: "No game is running in this channel. `/challenge` starts one.",
     facts.NoSuchMatch: "I do not know that game; it is not in my records.",
     facts.NoSuchChallenge: "I do not know that challenge; it is not in my records.",
     facts.OfferAlreadyMade: (
@@ -95,6 +93,8 @@ def about_challenge(error: facts.MatchError) -> str:
             return f"There are no ballots for {rules.game(game).name}."
         case facts.DecidedOpening(words=words):
             return f"That position is no game any more: {words}."
+        case facts.RatedHouseRules(keys=keys):
+            return f"Rated games have no house rules, and these are some: {', '.join(keys)}."
         case facts.ChallengeGone(challenge=challenge):
             return STATES[challenge.state]
         case facts.NotYourChallenge(challenge=challenge) if challenge.opponent is not None:
@@ -145,4 +145,6 @@ async def privately(answer: Answer, error: BaseException) -> Post:
         return await table.refused(answer.interaction, error, words)
     if isinstance(error, facts.StalePly):
         return await table.outdated(answer.interaction, error.match, words)
+    if isinstance(error, facts.NoMatchHere):
+        return await table.elsewhere(answer.interaction, words)
     return Post(note(words))

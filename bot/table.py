@@ -16,7 +16,7 @@ from bot.views.challenge import challenge_post
 from bot.views.parts import note
 from bot.views.refused import refused_board
 from bot.views.watching import private_board
-from bot.words import done
+from bot.words import done, games_list
 from rules import Color
 
 log = structlog.get_logger(__name__)
@@ -141,6 +141,13 @@ class Table:
         if match is None or match.seat_of(interaction.user.id) is None:
             return Post(note(words))
         return await refused_board(match, await self.own_look(interaction), error, words)
+
+    async def elsewhere(self, interaction: Interaction, words: str) -> Post:
+        """What a command answers where no game runs: where the person's games are."""
+        running = await self.matches.running_of(interaction.user.id)
+        if running:
+            words = f"{words}\n{games_list(running, interaction.user.id)}"
+        return Post(note(words))
 
     async def outdated(self, interaction: Interaction, match: Match, words: str) -> Post:
         """What a control of an old board answers: the board of now."""

@@ -41,6 +41,8 @@ async def test_another_channel(table: Table) -> None:
     other = table.server.add_channel("elsewhere")
     words = told(await table.white.slash("move", channel=other, move="c3-d4"))
     assert "No game is running in this channel" in words
+    assert "Your move" in words
+    assert "Russian draughts" in words
 
 
 async def test_a_move_after_the_end(table: Table) -> None:
