@@ -132,14 +132,27 @@ async def privately(answer: Answer, error: BaseException) -> Post:
     """The message that tells an error."""
     words = explain(error)
     if words is None:
-        number = secrets.token_hex(4)
-        log.error("unexpected error", reference=number, exc_info=error)
-        return Post(
-            note(
-                "Something went wrong on my side; the game is safe. "
-                f"If it happens again, tell the people who run me this number: `{number}`"
-            )
+        return with_a_number(error)
+    try:
+        return await in_detail(answer, error, words)
+    except Exception as another:  # noqa: BLE001 - what explains an error may fail itself
+        return with_a_number(another)
+
+
+def with_a_number(error: BaseException) -> Post:
+    """What a bug looks like: it is logged under a number that the person can tell."""
+    number = secrets.token_hex(4)
+    log.error("unexpected error", reference=number, exc_info=error)
+    return Post(
+        note(
+            "Something went wrong on my side; the game is safe. "
+            f"If it happens again, tell the people who run me this number: `{number}`"
         )
+    )
+
+
+async def in_detail(answer: Answer, error: BaseException, words: str) -> Post:
+    """The sentence, with the board or the list that helps."""
     table: Table = answer.interaction.client.table
     if isinstance(error, rules.Illegal | rules.Ambiguous | rules.Unreadable):
         return await table.refused(answer.interaction, error, words)
