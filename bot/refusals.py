@@ -4,6 +4,7 @@ import rules
 from bot.words import listed, plain
 from rules import Preference
 
+LONGEST_OPTION = 40  # characters of a wrong one that are told again
 FORMS = "I read moves like `c3-d4`, `cd4`, `c3:e5`, `11-15`."
 PREFERENCES = {
     Preference.BY_KING: "a king captures before a man",
@@ -28,10 +29,17 @@ def refusal(error: rules.RulesError) -> str:
             return f"I cannot read this record, line {line}: {plain(why)}."
         case rules.UnknownGame():
             return "I do not know that form of the game. Pick it from the list, or see `/rules`."
-        case rules.UnknownOption():
-            return "That form of the game has no such option. Pick it from the list."
+        case rules.UnknownOption(game=game, option=option):
+            return no_such_option(rules.game(game), option)
         case _:
             return "The rules do not allow that."
+
+
+def no_such_option(game: rules.Game, typed: str) -> str:
+    """Which options the game has, instead of what was typed."""
+    keys = ", ".join(f"`{option.key}`" for option in game.options)
+    has = f"it has {keys}" if keys else "it has none"
+    return f"{game.name} has no option **{plain(typed[:LONGEST_OPTION])}**; {has}."
 
 
 def illegal(error: rules.Illegal) -> str:

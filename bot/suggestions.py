@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import rules
+from bot.matches import Match
 from rules import Style
 
 MOST_CHOICES = 25
@@ -12,11 +13,11 @@ STYLES = (Style.STANDARD, Style.SHORT, Style.LONG, Style.NUMERIC)
 SEPARATORS = re.compile(r"[^a-z0-9]|(?<=\d)[x\u00d7](?=\d)|(?<=[a-z])x(?=[a-z])")
 
 
-def suggested(game: rules.Game, position: Any, typed: str) -> list[tuple[str, str]]:
+def suggested(match: Match, typed: str) -> list[tuple[str, str]]:
     """Pairs of what is shown and what is sent, 25 at most; moves that fit come first."""
-    wanted = squashed(typed)
+    game, position, wanted = match.game, match.position, squashed(typed)
     ranked = []
-    for i, move in enumerate(game.legal_moves(position)):
+    for i, move in enumerate(match.choices):
         forms = {squashed(form) for form in written(game, position, move)}
         name = (
             f"huff {game.square_name(move.start)}" if move.is_huff else game.write(position, move)

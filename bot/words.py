@@ -128,6 +128,13 @@ def foreign(line: rules.Line) -> str:
     return "" if owner is before.turn else f" (with {SIDES[owner]}'s piece)"
 
 
+def touched(match: Match) -> str:
+    """The piece that is picked up and must move, for its player."""
+    if match.touched is None:
+        return ""
+    return f"\n-# Touch-move: the piece on {match.game.square_name(match.touched)} must move now."
+
+
 def must_capture(match: Match) -> str:
     """The captures one of which must be made, or nothing."""
     legal = [m for m in match.game.legal_moves(match.position) if not m.is_huff]

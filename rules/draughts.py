@@ -50,6 +50,10 @@ class Draughts:
     def parse(self, position: Position, text: str) -> Move:
         return notation.parse(self.rules, position, text)
 
+    def first_square(self, text: str) -> Square | None:
+        named = notation.read(self.rules, text)
+        return named.squares[0] if named.file is None else None
+
     def write(self, position: Position, move: Move, style: Style = Style.STANDARD) -> str:
         return notation.write(self.rules, position, move, style)
 

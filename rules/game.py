@@ -66,6 +66,12 @@ class GameOf(Protocol[P]):
     def parse(self, position: P, text: str) -> Move:
         """The one legal move that a text names. Raises Unreadable, Illegal or Ambiguous."""
 
+    def first_square(self, text: str) -> Square | None:
+        """Where a move begins, legal or not; None where its text tells no more than a file.
+
+        Raises Unreadable.
+        """
+
     def write(self, position: P, move: Move, style: Style = Style.STANDARD) -> str:
         """A legal move as text that `parse` understands; Style.LONG is never ambiguous."""
 

@@ -31,7 +31,7 @@ class Play(commands.Cog):
         match = await self._table.matches.running_in(interaction.channel_id or 0)
         if match is None or match.to_move.id != interaction.user.id:
             return []
-        found = suggested(match.game, match.position, typed)
+        found = suggested(match, typed)
         return [Choice(name=name[:100], value=value[:100]) for name, value in found]
 
     @app_commands.command()

@@ -42,12 +42,12 @@ class Challenging(Desk):
     ) -> Challenge:
         """Ask `opponent`, or anybody, for a game; without a colour the lot decides.
 
-        Raises `ChallengeYourself`, `AlreadyChallenged`, `DecidedOpening`, or what `rules` says
-        about the terms.
+        Raises `ChallengeYourself`, `AlreadyChallenged`, `RatedHouseRules`, `DecidedOpening`, or
+        what `rules` says about the terms.
         """
         if opponent and opponent.id == challenger.id:
             raise ChallengeYourself
-        terms.first_line()
+        terms.check()
         new = NewChallenge(
             place=place,
             challenger=challenger,

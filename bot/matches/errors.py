@@ -5,7 +5,7 @@ MatchError
 ├── NotAPlayer · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · MustMoveTouched
 ├── OfferAlreadyMade · NoOfferToAnswer · OwnOffer
 └── ChallengeYourself · ChallengeGone · NotYourChallenge · NotTheChallenger · AlreadyChallenged
-    · ChannelBusy · DecidedOpening · NoBallots
+    · ChannelBusy · DecidedOpening · NoBallots · RatedHouseRules
 CorruptMatch is no MatchError: it is a bug.
 """
 
@@ -141,6 +141,14 @@ class NoBallots(MatchError):
     def __init__(self, game: str) -> None:
         super().__init__(game)
         self.game = game
+
+
+class RatedHouseRules(MatchError):
+    """A rated game is played by the rules of its federation; these are house rules."""
+
+    def __init__(self, keys: tuple[str, ...]) -> None:
+        super().__init__(", ".join(keys))
+        self.keys = keys
 
 
 class CorruptMatch(Exception):

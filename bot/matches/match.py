@@ -21,7 +21,7 @@ from bot.matches.errors import (
     StalePly,
 )
 from bot.matches.terms import TOUCH_MOVE, Terms
-from rules import Color
+from rules import Color, Move
 from storage import Person, Place
 
 RESIGNED, AGREED = "RESIGNED", "AGREED"  # beside the names of rules.Ending
@@ -100,6 +100,12 @@ class Match:
         return self.line.ply
 
     @property
+    def choices(self) -> list[Move]:
+        """The moves that may be played now: all legal ones, or those of the piece picked up."""
+        legal = self.game.legal_moves(self.position)
+        return [move for move in legal if move.is_huff or self.touched in (None, move.start)]
+
+    @property
     def is_over(self) -> bool:
         return self.result is not None
 
@@ -129,22 +135,22 @@ def play(match: Match, actor_id: int, text: str, now: datetime) -> Match:
     if _side(match, actor_id) is not match.turn:
         raise NotYourTurn(match)
     move = match.game.parse(match.position, text)
-    _check_touched(match, move.start)
+    if not move.is_huff:  # a huff is no move, and picks up nothing of one's own
+        _check_touched(match, move.start)
     line = match.line.play(move)
     outcome = line.outcome()
     result = outcome and Result(outcome.ending.name, outcome.winner, outcome.words, now)
-    return _next(match, line=line, moved_at=now, result=result, touched=None)
+    return _next(match, line=line, moved_at=now, result=result, touched=_still_touched(match, line))
 
 
-def touch(match: Match, actor_id: int, square: rules.Square) -> Match:
+def touch(match: Match, actor_id: int, square: rules.Square | None) -> Match:
     """Pick the piece on a square up; where touch-move is played, it is the one that moves.
 
     A piece that has no legal move is ignored (touch-move of over-the-board codes).
     """
     if _side(match, actor_id) is not match.turn:
         raise NotYourTurn(match)
-    starts = {move.start for move in match.game.legal_moves(match.position)}
-    if TOUCH_MOVE not in match.terms.house_rules or square not in starts:
+    if TOUCH_MOVE not in match.terms.house_rules or square not in _starts(match.line):
         return match
     _check_touched(match, square)
     return replace(match, touched=square)
@@ -203,7 +209,18 @@ def _side(match: Match, actor_id: int) -> Color:
     return seat.color
 
 
-def _check_touched(match: Match, square: rules.Square) -> None:
+def _starts(line: rules.Line) -> set[rules.Square]:
+    """Where the pieces stand that may move."""
+    return {m.start for m in line.game.legal_moves(line.position) if not m.is_huff}
+
+
+def _still_touched(match: Match, line: rules.Line) -> rules.Square | None:
+    """The piece that stays picked up: a huff comes before the move, which is still to be made."""
+    was_huff = line.moves[-1].is_huff
+    return match.touched if was_huff and match.touched in _starts(line) else None
+
+
+def _check_touched(match: Match, square: rules.Square | None) -> None:
     if match.touched is not None and match.touched != square:
         raise MustMoveTouched(match)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 
+import rules
 import storage.events
 import storage.matches
 from bot.matches import match as playing
@@ -52,14 +53,23 @@ class Playing(Desk):
         """Play the move that `text` names, and return the match as it stands then.
 
         `ply` comes from a control: `StalePly` once the match has moved on. The same `event` of
-        Discord a second time plays nothing. Facts of `rules` pass through.
+        Discord a second time plays nothing. Facts of `rules` pass through; where touch-move is
+        played, the piece of an illegal move is picked up.
         """
 
         def step(match: Match) -> Match:
             playing.check_ply(match, actor.id, ply)
             return playing.play(match, actor.id, text, now)
 
-        return await self._change(match_id, actor, step, event)
+        def pick_up(match: Match) -> Match:
+            playing.check_ply(match, actor.id, ply)
+            return playing.touch(match, actor.id, match.game.first_square(text))
+
+        try:
+            return await self._change(match_id, actor, step, event)
+        except rules.Illegal:
+            await self._change(match_id, actor, pick_up)
+            raise
 
     async def touch(
         self, match_id: int, actor: Person, square: Square, ply: int | None = None
@@ -126,7 +136,7 @@ class Playing(Desk):
 
         Rules are thought about outside the transaction, so that nobody waits for them. The keys of
         the database refuse what another process has overtaken; then the step is taken again from
-        there, and raises what is true by now.
+        there, and raises what is true by now. A step that changes nothing is not saved.
         """
         async with self._locks.of("match", match_id):
             after = None
@@ -135,7 +145,10 @@ class Playing(Desk):
                     before = await self._archive.find(transaction, match_id)
                     if await storage.events.seen(transaction, event):
                         return before
-                after = await self._save(before, playing.named(step(before), actor), event)
+                stepped = playing.named(step(before), actor)
+                if stepped is before:
+                    return before
+                after = await self._save(before, stepped, event)
         await self._tell(after)
         return after
 

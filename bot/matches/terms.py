@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 import rules
-from bot.matches.errors import DecidedOpening
+from bot.matches.errors import DecidedOpening, RatedHouseRules
 from bot.matches.openings import Lot, first_line, read_lot
 from rules import ballots
 
@@ -23,6 +23,18 @@ class Terms:
     def build(self) -> rules.Game:
         """The game itself; raises UnknownGame or UnknownOption."""
         return rules.game(self.game, self.options)
+
+    @property
+    def house_rule_keys(self) -> tuple[str, ...]:
+        """What friends play among themselves: such options of the game, and the rest."""
+        options = (option.key for option in self.build().options if option.is_house_rule)
+        return *(key for key in options if key in self.options), *self.house_rules
+
+    def check(self) -> None:
+        """Refuse what cannot be agreed on: `RatedHouseRules`, RulesError or `DecidedOpening`."""
+        if self.rated and self.house_rule_keys:
+            raise RatedHouseRules(self.house_rule_keys)
+        self.first_line()
 
     @property
     def lot(self) -> Lot | None:

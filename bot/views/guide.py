@@ -3,11 +3,17 @@
 import render
 import rules
 from bot.answers import Post
-from bot.matches import Match
+from bot.matches import TOUCH_MOVE, Match
 from bot.views.board import PICTURE, drawn
 from bot.views.parts import Card, note, picture, text
 from bot.words import game_name, where
 from rules import Line
+
+TOUCHING = (
+    "Touch-move is played: the piece that you choose after **Move**, or try to move, must move. "
+    "To look first, press **Move** without choosing, or read the list of `/move`: "
+    "both show every legal move and bind you to nothing."
+)
 
 
 async def rules_post(game: rules.Game) -> Post:
@@ -66,7 +72,8 @@ def play_help(match: Match, person_id: int) -> list[str]:
     if match.seat_of(person_id) is None:
         return ["You are watching. **Watch** under the board shows it to you alone."]
     turn = "It is your turn. " if match.to_move.id == person_id else "Your opponent is to move. "
-    return [
+    lines = [
         f"{turn}Press **Move** under the board, or type `/move` and pick from the list.",
         "`/draw` offers a draw, `/resign` gives the game up.",
     ]
+    return [*lines, TOUCHING] if TOUCH_MOVE in match.terms.house_rules else lines

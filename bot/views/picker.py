@@ -10,7 +10,7 @@ from discord import ui
 import render
 from bot.answers import Post
 from bot.looks import Look
-from bot.matches import Match
+from bot.matches import TOUCH_MOVE, Match
 from bot.views.board import PICTURE, drawn, scene_of
 from bot.views.controls import match_button, match_menu
 from bot.views.parts import Card, picture, row, text
@@ -21,12 +21,9 @@ MOST_OPTIONS = 25  # of one menu
 
 async def picker(match: Match, look: Look, square: Square | None = None) -> Post:
     """The next choice: among pieces, or among the moves of the piece on `square`."""
-    legal = match.game.legal_moves(match.position)
-    moves = [move for move in legal if not move.is_huff]
-    if square is None and len({move.start for move in moves}) == 1:
+    moves = [move for move in match.choices if not move.is_huff]
+    if len({move.start for move in moves}) == 1:
         square = moves[0].start
-    if match.touched is not None:
-        square = match.touched
     if square is None:
         return await pieces(match, look, moves)
     return await targets(match, look, moves, square)
@@ -34,8 +31,7 @@ async def picker(match: Match, look: Look, square: Square | None = None) -> Post
 
 async def huffs(match: Match, look: Look) -> Post:
     """Which piece that failed to capture is taken off?"""
-    legal = match.game.legal_moves(match.position)
-    failed = [move for move in legal if move.is_huff]
+    failed = [move for move in match.choices if move.is_huff]
     marks = render.Marks(must=frozenset(move.start for move in failed))
     options = [
         discord.SelectOption(
@@ -56,6 +52,8 @@ async def pieces(match: Match, look: Look, moves: Sequence[Move]) -> Post:
     counts = Counter(move.start for move in moves)
     options = [option(match, start, counts[start]) for start in starts]
     question = "You must capture. Which piece?" if must else "Which piece moves?"
+    if TOUCH_MOVE in match.terms.house_rules:
+        question += "\n-# Touch-move: the piece that you choose must move."
     menus = in_menus("piece", match, "Choose a piece", options)
     return await asked(match, look, marks, question, menus)
 
@@ -89,7 +87,7 @@ async def targets(match: Match, look: Look, moves: Sequence[Move], square: Squar
     else:
         options = [target(match, move, own) for move in own]
         controls += in_menus("target", match, "Choose where it goes", options, f"{square}")
-    if match.touched is None and len({move.start for move in moves}) > 1:
+    if len({move.start for move in moves}) > 1:
         controls.append(row(match_button("back", match, "Another piece")))
     return await asked(match, look, marks, f"Where does **{name}** go?", controls)
 

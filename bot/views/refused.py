@@ -10,7 +10,7 @@ from bot.looks import Look
 from bot.matches import Match
 from bot.views.board import PICTURE, drawn, scene_of
 from bot.views.parts import Card, picture, text
-from bot.words import listed
+from bot.words import listed, touched
 from rules import Move
 
 MOST_ARROWS = 4  # more would hide the board
@@ -18,8 +18,7 @@ MOST_ARROWS = 4  # more would hide the board
 
 async def refused_board(match: Match, look: Look, error: rules.RulesError, words: str) -> Post:
     """Why a move was refused, with the pieces marked that must capture or that can move."""
-    legal = match.game.legal_moves(match.position)
-    scene = replace(scene_of(match.line, look), marks=marks(legal))
+    scene = replace(scene_of(match.line, look), marks=marks(match.choices))
     card = Card(picture(PICTURE, render.alt_text(scene)), text(f"{words}{hint(match, error)}"))
     return Post(card, {PICTURE: await drawn(scene)})
 
@@ -37,10 +36,11 @@ def marks(legal: Sequence[Move]) -> render.Marks:
 
 
 def hint(match: Match, error: rules.RulesError) -> str:
-    """The rule behind the refusal, or what is legal now."""
+    """The rule behind the refusal, or what is legal now; and the piece that is picked up."""
+    told = ""
     if isinstance(error, rules.MustCapture):
-        return f"\n-# Capturing is compulsory in {match.game.name}."
+        told = f"\n-# Capturing is compulsory in {match.game.name}."
     if isinstance(error, rules.Unreadable):
-        legal = match.game.legal_moves(match.position)
-        return f" Legal now: {listed([match.game.write(match.position, m) for m in legal])}."
-    return ""
+        legal = [match.game.write(match.position, move) for move in match.choices]
+        told = f" Legal now: {listed(legal)}."
+    return told + touched(match)

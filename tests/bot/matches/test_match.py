@@ -5,15 +5,17 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import AGREED, RESIGNED, Answer, Match, Seat, Terms, errors
+from bot.matches import AGREED, RESIGNED, TOUCH_MOVE, Answer, Match, Seat, Terms, errors
 from bot.matches import match as playing
 from bot.matches.errors import (
     MatchIsOver,
+    MustMoveTouched,
     NoOfferToAnswer,
     NotAPlayer,
     NotYourTurn,
     OfferAlreadyMade,
     OwnOffer,
+    RatedHouseRules,
     StalePly,
 )
 from rules import Color
@@ -204,6 +206,40 @@ def test_a_new_name_of_a_player() -> None:
     assert renamed.player(Color.WHITE) == ANNA
     assert playing.named(new(), ANNA) == new()
     assert playing.named(new(), CLARA) == new()
+
+
+def test_the_duty_to_move_what_was_touched_does_not_forbid_a_huff() -> None:
+    """A huff is no move, and what was picked up before it must still move after it."""
+    terms = Terms("russian", ("huff",), house_rules=(TOUCH_MOVE,))
+    match = after("c3-d4", "b6-c5", "a3-b4", terms=terms)
+    (huff,) = [move for move in match.choices if move.is_huff]
+    assert playing.touch(match, BORIS.id, huff.start).touched is None
+    (c5,) = {m.start for m in match.choices if match.game.square_name(m.start) == "c5"}
+    touched = playing.touch(match, BORIS.id, c5)
+    assert {move.start for move in touched.choices} == {c5, huff.start}
+    huffed = playing.play(touched, BORIS.id, "d4:d4", NOON)
+    assert (huffed.to_move, huffed.touched) == (BORIS, c5)
+    with pytest.raises(MustMoveTouched):
+        playing.play(huffed, BORIS.id, "f6-g5", NOON)
+    assert playing.play(huffed, BORIS.id, "c5:a3", NOON).touched is None
+
+
+@pytest.mark.parametrize(
+    ("options", "house_rules"),
+    [(("huff",), ()), ((), (TOUCH_MOVE,)), (("huff",), (TOUCH_MOVE,))],
+)
+def test_rated_games_have_no_house_rules(
+    options: tuple[str, ...], house_rules: tuple[str, ...]
+) -> None:
+    terms = Terms("russian", options, rated=True, house_rules=house_rules)
+    with pytest.raises(RatedHouseRules) as refused:
+        terms.check()
+    assert refused.value.keys == (*options, *house_rules)
+    replace(terms, rated=False).check()
+
+
+def test_a_rated_game_may_have_the_options_of_its_federations() -> None:
+    Terms("english", ("light-first",), rated=True).check()
 
 
 def test_an_opening_that_is_decided_is_refused() -> None:

@@ -243,7 +243,7 @@ async def test_a_player_with_a_new_name(service: MatchService) -> None:
 async def test_options_and_openings_are_kept(service: MatchService) -> None:
     option = next(o for game in rules.games() for o in game.options)
     key = next(game.key for game in rules.games() if option in game.options)
-    terms = Terms(key, (option.key,), rated=True, house_rules=("no-takebacks",))
+    terms = Terms(key, (option.key,), house_rules=("no-takebacks",))
     match = await begin(service, terms=terms)
     assert (await service.match(match.id)).terms == terms
     assert match.game.chosen == (option.key,)
@@ -330,6 +330,36 @@ async def test_a_touched_piece_is_kept(service: MatchService, database: Database
     with pytest.raises(MustMoveTouched):
         await again.touch(match.id, ANNA, A3)
     assert (await again.play(match.id, ANNA, "c3-b4", NOON)).touched is None
+
+
+async def test_a_refused_move_picks_its_piece_up(service: MatchService) -> None:
+    match = await begin(service, terms=TOUCHING)
+    with pytest.raises(rules.OutOfReach):
+        await service.play(match.id, ANNA, "c3-e5", NOON, ply=0)
+    touched = await service.match(match.id)
+    assert (touched.touched, touched.ply, touched.version) == (C3, 0, match.version)
+    assert {move.start for move in touched.choices} == {C3}
+    for text in ("a3-b4", "a3-e5"):
+        with pytest.raises(MustMoveTouched):
+            await service.play(match.id, ANNA, text, NOON)
+    assert (await service.play(match.id, ANNA, "c3-d4", NOON)).touched is None
+
+
+@pytest.mark.parametrize("text", ["c1-b2", "b6-a5", "d4-e5", "hello", "dd5"])
+async def test_what_cannot_move_is_not_picked_up(service: MatchService, text: str) -> None:
+    """A piece without a move, one of the opponent's, an empty square, no square at all."""
+    match = await begin(service, terms=TOUCHING)
+    with pytest.raises(rules.RulesError):
+        await service.play(match.id, ANNA, text, NOON)
+    assert (await service.match(match.id)).touched is None
+
+
+async def test_a_refused_move_binds_nobody_without_the_house_rule(service: MatchService) -> None:
+    match = await begin(service)
+    with pytest.raises(rules.OutOfReach):
+        await service.play(match.id, ANNA, "c3-e5", NOON)
+    assert (await service.match(match.id)).touched is None
+    assert (await service.play(match.id, ANNA, "a3-b4", NOON)).ply == 1
 
 
 async def test_a_piece_without_a_move_is_not_touched(service: MatchService) -> None:
