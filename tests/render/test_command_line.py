@@ -80,6 +80,11 @@ def test_a_size_that_is_none_is_refused(size: str, capsys: pytest.CaptureFixture
     assert size in capsys.readouterr().err
 
 
+def test_the_words_alone_need_no_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["towers", "--text"]) == 0
+    assert capsys.readouterr().out.startswith("   a b c")
+
+
 def test_every_key_of_the_rules_can_be_drawn(tmp_path: Path) -> None:
     for game in rules.games():
         assert main([game.key, "--size", "200", "-o", str(tmp_path / f"{game.key}.png")]) == 0
