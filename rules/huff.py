@@ -82,8 +82,8 @@ def _opened(position: Position) -> tuple[tuple[Square, ...], Position]:
 
 
 def with_house_rules(variant: Variant) -> Variant:
-    """A variant with the house rules among its options."""
-    if not variant.may_huff:
+    """A variant with the house rules among its options; to lose a piece must be a loss there."""
+    if variant.loser_wins or not variant.may_huff:
         return variant
     facts = {"twists": (*variant.twists, Huffing)}
     words = "Huffing: who fails to capture may lose the piece that could have"

@@ -87,9 +87,13 @@ def lands_elsewhere(case: Tried) -> Illegal | None:
     behind = [move for move in case.captures if _lands_in_line(case, move)]
     if not behind:
         return None
-    goes_on = len(behind[0].victims) > 1
+    is_over = len(behind[0].victims) == 1
     is_short = case.rules.variant.king_landing is not Landing.ANYWHERE
-    fact = LandsRightBehind if is_short and not goes_on else CaptureGoesOn
+    fact: type[MustCapture | CaptureGoesOn] = CaptureGoesOn
+    if is_over and case.man is not None:
+        fact = CaptureEnds
+    elif is_over and is_short:
+        fact = LandsRightBehind
     return fact(case.text, case.written(behind, Style.LONG))
 
 
