@@ -45,6 +45,8 @@ BRAZILIAN = replace(
         summary="The rules of International draughts on the small board with twelve men each. "
         "Of all captures one that takes the most pieces must be played.",
         source="IDF and FMJD section 64: rules of Brazilian draughts",
+        house_codification="Of the two lists of draws in use that of the IDF is played, which is "
+        "the one told in full.",
         example="W:Wd6:Be7,g7",
         example_words="The man takes e7 and g7: it only passes the last row and stays a man.",
     ),
@@ -133,6 +135,7 @@ KILLER = replace(
         summary="The moves of International draughts with one change that makes fewer draws. "
         "A king whose last victim is a king must stop right behind it.",
         source="Killer draughts as played in the Netherlands; rules as FMJD, Annex 1",
+        house_codification="The draws are those of the international game.",
         example="W:WK46:BK28",
         example_words="The king takes 28 and must stop on 23, right behind it.",
     ),

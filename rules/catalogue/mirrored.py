@@ -2,12 +2,20 @@
 
 from dataclasses import replace
 
-from rules.board import Board
-from rules.draws import FewPieces, KingsOnly, Repetition, force_on_road, three_kings
+from rules.board import SMALL, Board
+from rules.draws import DrawRule, FewPieces, KingsOnly, Repetition, force_on_road, three_kings
 from rules.precedence import italian_worth, most_pieces_then_kings
 from rules.variant import About, Corner, Landing, Naming, Option, Variant
 
 MIRRORED = Board(mirrored=True)
+
+
+def iberian_draws(board: Board) -> tuple[DrawRule, ...]:
+    """The draws of the Portuguese code, with the main road of a board."""
+    held = force_on_road(board.main_road, three_kings)
+    rio = FewPieces("three kings with the main road against one", 12, held)
+    return rio, KingsOnly(20), Repetition(3)
+
 
 ITALIAN = Variant(
     key="italian",
@@ -18,6 +26,9 @@ ITALIAN = Variant(
         summary="Kings go one step, and a man can never capture a king. Captures are ranked: the "
         "most pieces, then by a king, then the most kings, then the one that meets a king first.",
         source="Federazione Italiana Dama, technical regulation",
+        house_codification="The draw of forty moves, which a player claims by the code, is "
+        "automatic. Of the third and the fourth occurrence of a position, on which texts differ, "
+        "the fourth is a draw.",
         example="W:W22:BK18",
         example_words="The man may not take the king beside it: it has to step.",
     ),
@@ -52,15 +63,7 @@ SPANISH = Variant(
     board=MIRRORED,
     flying_kings=True,
     worth=most_pieces_then_kings,
-    draws=(
-        FewPieces(
-            "three kings with the main road against one",
-            12,
-            force_on_road(MIRRORED.main_road, three_kings),
-        ),
-        KingsOnly(20),
-        Repetition(3),
-    ),
+    draws=iberian_draws(MIRRORED),
 )
 PORTUGUESE = replace(
     SPANISH,
@@ -93,5 +96,16 @@ ARGENTINIAN = replace(
         example_words="The king takes 10 and must stop right behind it.",
     ),
     naming=replace(SPANISH.naming, game_type=""),
+    options=(
+        Option(
+            "left-corner",
+            "The dark corner is at the left",
+            {
+                "board": SMALL,
+                "naming": Naming(one=Corner.BOTTOM_LEFT),
+                "draws": iberian_draws(SMALL),
+            },
+        ),
+    ),
     king_landing=Landing.BEHIND,
 )
