@@ -12,6 +12,7 @@ from rules.errors import (
     Blocked,
     CaptureEnds,
     CaptureGoesOn,
+    ClashingOptions,
     Forbidden,
     Illegal,
     LandsRightBehind,
@@ -29,11 +30,11 @@ from rules.errors import (
     UnknownOption,
     Unreadable,
 )
-from rules.game import Game, game, games
+from rules.game import Game, Position, game, games
 from rules.line import Line
 from rules.notation import Style
 from rules.outcome import Countdown, Ending, Outcome
-from rules.position import BLACK, WHITE, Color, Move, Piece, Position
+from rules.position import BLACK, WHITE, Color, Move, Piece
 from rules.precedence import Preference
 from rules.variant import Option
 
@@ -47,6 +48,7 @@ __all__ = [
     "Board",
     "CaptureEnds",
     "CaptureGoesOn",
+    "ClashingOptions",
     "Color",
     "Countdown",
     "Ending",

@@ -60,7 +60,7 @@ class DrawRule(Protocol):
         """The plies until the draw, 0 if it is there; None if the rule is not running."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Repetition:
     """The same position with the same side to move, for the n-th time."""
 
@@ -82,7 +82,7 @@ class Repetition:
         return 0 if seen.count(seen[-1]) >= self.times else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class KingsOnly:
     """Both players moved kings only, and captured nothing."""
 
@@ -94,7 +94,7 @@ class KingsOnly:
         return _running(2 * self.moves, quiet)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class NoCapture:
     """Nothing was captured, whatever moved."""
 
@@ -109,7 +109,7 @@ Holds = Callable[[Position], bool]
 Strong = Callable[[int, int], bool]  # given how many men and kings
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class FewPieces:
     """An ending of few pieces that lasts too long."""
 
@@ -133,7 +133,7 @@ class FewPieces:
         return self.holds(position)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class OneEach:
     """One piece each, and the side to move cannot capture: drawn at once."""
 

@@ -1,7 +1,8 @@
 """What can be wrong with a move, a position or a record: a tree of facts, without sentences.
 
 RulesError
-  UnknownGame  UnknownOption  Unreadable  Ambiguous  BadFen  BadPdn
+  UnknownGame  UnknownOption  ClashingOptions
+  Unreadable  Ambiguous  BadFen  BadPdn
   Illegal
     MustCapture
       CaptureEnds  LandsRightBehind
@@ -22,7 +23,7 @@ from enum import Enum
 from rules.precedence import Preference
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class RulesError(Exception):
     """Something the rules refuse."""
 
@@ -41,14 +42,14 @@ def _shown(value: object) -> str:
     return " ".join(value) if isinstance(value, tuple) else str(value)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class UnknownGame(RulesError):
     """No game has this key."""
 
     key: str
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class UnknownOption(RulesError):
     """The game has no option with this key."""
 
@@ -56,14 +57,23 @@ class UnknownOption(RulesError):
     option: str
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
+class ClashingOptions(RulesError):
+    """Two options of a game that exclude each other, because they replace the same fact."""
+
+    game: str
+    one: str
+    other: str
+
+
+@dataclass(eq=False, repr=False)
 class Unreadable(RulesError):
     """The text does not look like a move."""
 
     text: str
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Ambiguous(RulesError):
     """Several legal moves fit the text."""
 
@@ -71,7 +81,7 @@ class Ambiguous(RulesError):
     choices: tuple[str, ...]
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class BadFen(RulesError):
     """The text is no position of this game; `at` is the index of what is wrong."""
 
@@ -80,7 +90,7 @@ class BadFen(RulesError):
     why: str
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class BadPdn(RulesError):
     """The file is no record of games; `line` counts from 1."""
 
@@ -88,21 +98,21 @@ class BadPdn(RulesError):
     why: str
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Illegal(RulesError):
     """The text reads as a move that may not be played; most often a subclass says why."""
 
     text: str
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class MustCapture(Illegal):
     """A capture is compulsory, and this is none of those there are."""
 
     choices: tuple[str, ...]
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class MustTakeMost(Illegal):
     """A capture of `takes` pieces, where one that takes `most` is compulsory."""
 
@@ -116,43 +126,40 @@ class MustTakeMost(Illegal):
         return self.text
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class MustPrefer(MustTakeMost):
     """A capture that yields to others by a rule of preference that looks at more than numbers."""
 
     preference: Preference
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class CaptureGoesOn(Illegal):
     """A capture that stops, or lands, where it could not go on although it must."""
 
     choices: tuple[str, ...]
 
 
-@dataclass(eq=False)
 class CaptureEnds(MustCapture):
     """A capture that was complete before the last squares of the text."""
 
 
-@dataclass(eq=False)
 class LandsRightBehind(MustCapture):
     """A king that lands far behind its victim, where it must land on the next square."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class MenTakeNoKings(Illegal):
     """A man that captures the king on `square`, in a game where no man may."""
 
     square: str
 
 
-@dataclass(eq=False)
 class MenMoveForward(Illegal):
     """A man that goes back; only kings do."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class NotYourPiece(Illegal):
     """No piece of the player to move there: the opponent's, or none at all."""
 
@@ -160,26 +167,25 @@ class NotYourPiece(Illegal):
     is_empty: bool
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Occupied(Illegal):
     """The move ends on a piece."""
 
     square: str
 
 
-@dataclass(eq=False)
 class Blocked(Occupied):
     """The piece on `square` stands in the way."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Forbidden(Illegal):
     """A move that what was played before forbids."""
 
     why: str
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class NoSuchJump(Illegal):
     """No jump leads from `square` to `landing`; the choices are where the piece goes, if anywhere.
 
@@ -191,7 +197,7 @@ class NoSuchJump(Illegal):
     choices: tuple[str, ...]
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class OutOfReach(Illegal):
     """The piece on `square` does not go there; the choices are where it goes, if anywhere."""
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 SIDES = {"W": Color.WHITE, "B": Color.BLACK}
 LONGEST = 2000  # characters; a full board of 12x12 needs 500
 # Counters that other sites append: half moves, full moves, checks ("H0", "F1", "+0+0").
-COUNTER = re.compile(r"[HF]\d+|\+\d+\+\d+", re.IGNORECASE)
-ITEM = re.compile(r"(K?)(?:([a-l]?[0-9]{1,2})|([0-9]{1,2})-([0-9]{1,2}))")  # "k10" is a square
+COUNTER = r"(?i:[HF]\d+|\+\d+\+\d+)"
+ITEM = r"(K?)(?:([a-l]?[0-9]{1,2})|([0-9]{1,2})-([0-9]{1,2}))"  # "k10" is a square
 
 
 class Part(NamedTuple):
@@ -65,7 +65,7 @@ def sections(text: str) -> tuple[Color, list[Part]]:
     turn = parts[0].text.upper()
     if turn not in SIDES:
         raise BadFen(text, parts[0].at, "it begins with W or B, whose turn it is")
-    return SIDES[turn], [part for part in parts[1:] if not COUNTER.fullmatch(part.text)]
+    return SIDES[turn], [part for part in parts[1:] if not re.fullmatch(COUNTER, part.text)]
 
 
 def pieces(variant: "Variant", text: str, parts: list[Part]) -> Iterator[tuple[Square, Piece]]:
@@ -92,7 +92,7 @@ def pieces(variant: "Variant", text: str, parts: list[Part]) -> Iterator[tuple[S
 def _item(
     variant: "Variant", text: str, item: Part, color: Color
 ) -> Iterator[tuple[Square, Piece]]:
-    found = ITEM.fullmatch(item.text)
+    found = re.fullmatch(ITEM, item.text)
     if found is None:
         if item.text:
             raise BadFen(text, item.at, f"{item.text[:20]!r} is no square")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rules.line import Line
 
 
-class AnyPosition(Protocol):
+class Position(Protocol):
     """A position of some game: a hashable value, opaque but for who is to move."""
 
     @property
@@ -32,7 +32,7 @@ class AnyPosition(Protocol):
     def __hash__(self) -> int: ...
 
 
-P = TypeVar("P", bound=AnyPosition)
+P = TypeVar("P", bound=Position)
 
 
 class GameOf(Protocol[P]):
@@ -112,7 +112,10 @@ def games() -> tuple[Game, ...]:
 
 
 def game(key: str, options: Sequence[str] = ()) -> Game:
-    """A game by its key, with some of its options in force. Raises UnknownGame, UnknownOption."""
+    """A game by its key, with some of its options in force; the same value for the same choice.
+
+    Raises UnknownGame, UnknownOption or ClashingOptions.
+    """
     return _game(key, tuple(sorted(set(options))))
 
 

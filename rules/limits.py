@@ -26,7 +26,7 @@ Run = tuple[Square, int]  # where a king stands, and how many quiet moves it mad
 NO_RUN: Run = (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class KingRun:
     """No player who has a man makes more than `moves` quiet moves in a row with the same king.
 
@@ -58,7 +58,7 @@ class KingRun:
         return cast("tuple[Run, Run]", position.memory)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class NoUndo:
     """No quiet move brings back what stood on the board before the opponent's last quiet move.
 

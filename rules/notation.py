@@ -31,10 +31,10 @@ LOOK_ALIKES = str.maketrans(
 )
 # Around a move: marks of annotators ("!?", a lone "x" for "wins"), quotes, formatting.
 AROUND = " \t\r\n!?+#.,;()[]{}x:-`'\"_~|=\u00ab\u00bb\u201c\u201d\u201e\u2018\u2019"
-NUMBER = re.compile(r"[0-9]{1,3}\s*\.[\s.]*")  # of a move: "5.", "1...", "1. ..."
-LETTERED = re.compile(r"[a-l](?:1[0-2]|[1-9])?(?:[\s:x-]*[a-l](?:1[0-2]|[1-9]))+")
-NUMBERED = re.compile(r"[0-9]{1,2}(?:[\s:x-]+[0-9]{1,2})+")
-SPOTS = re.compile(r"[a-l](?:1[0-2]|[1-9])?|[0-9]{1,2}")
+NUMBER = r"[0-9]{1,3}\s*\.[\s.]*"  # of a move: "5.", "1...", "1. ..."
+LETTERED = r"[a-l](?:1[0-2]|[1-9])?(?:[\s:x-]*[a-l](?:1[0-2]|[1-9]))+"
+NUMBERED = r"[0-9]{1,2}(?:[\s:x-]+[0-9]{1,2})+"
+SPOTS = r"[a-l](?:1[0-2]|[1-9])?|[0-9]{1,2}"
 
 
 class Named(NamedTuple):
@@ -70,9 +70,9 @@ def parse(rules: Engine, position: Position, text: str) -> Move:
 def read(rules: Engine, text: str) -> Named:
     """What the text says, whether legal or not. Raises Unreadable."""
     body = _cleaned(text) if len(text) <= LONGEST else ""
-    if not LETTERED.fullmatch(body) and not NUMBERED.fullmatch(body):
+    if not re.fullmatch(LETTERED, body) and not re.fullmatch(NUMBERED, body):
         raise Unreadable(text)
-    first, *others = SPOTS.findall(body)
+    first, *others = re.findall(SPOTS, body)
     is_file = first in LETTERS
     squares = [find_square(rules.variant, s) for s in (others if is_file else [first, *others])]
     if None in squares:
@@ -83,7 +83,7 @@ def read(rules: Engine, text: str) -> Named:
 def _cleaned(text: str) -> str:
     """A text in plain letters, without what stands around the move."""
     plain = normalize("NFKC", text).casefold().translate(LOOK_ALIKES).strip(AROUND)
-    number = NUMBER.match(plain)
+    number = re.match(NUMBER, plain)
     return plain[number.end() :].strip(AROUND) if number else plain
 
 

@@ -21,7 +21,7 @@ Towers = dict[Square, Tower]
 LETTERS = {"w": Piece(Color.WHITE), "b": Piece(Color.BLACK)}
 LETTERS |= {letter.upper(): Piece(man.color, True) for letter, man in LETTERS.items()}
 LETTER_OF = {piece: letter for letter, piece in LETTERS.items()}
-ITEM = re.compile(r"(?P<square>\w+)\s*=\s*(?P<tower>[wbWB]+)")
+ITEM = r"(?P<square>\w+)\s*=\s*(?P<tower>[wbWB]+)"
 
 
 def towers_of(board: Board, position: Position) -> Towers:
@@ -98,7 +98,7 @@ class TowerGame(Draughts):
         return position_of(self.board, towers, turn)
 
     def _read_tower(self, text: str, item: Part) -> tuple[Square, Tower]:
-        found = ITEM.fullmatch(item.text)
+        found = re.fullmatch(ITEM, item.text)
         if found is None:
             raise BadFen(text, item.at, f"{item.text[:20]!r} is no tower like c3=wb")
         square = find_square(self.variant, found["square"].lower())

@@ -11,7 +11,7 @@ from rules.twists import Engine
 from rules.writing import Style, write
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Tried:
     """A move that was tried and refused."""
 

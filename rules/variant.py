@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import combinations
 from typing import Any
 
 from rules.board import DIAGONAL, FORWARD, SMALL, Board, Directions, Squares
 from rules.draws import DrawRule
+from rules.errors import ClashingOptions
 from rules.limits import Limit
 from rules.position import WHITE, Color
 from rules.precedence import Worth
@@ -38,7 +40,7 @@ class Corner(Enum):
     BOTTOM_RIGHT = "bottom right"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, eq=False, slots=True, kw_only=True)
 class Naming:
     """How squares, moves and results are written; the defaults are International draughts.
 
@@ -54,7 +56,7 @@ class Naming:
     two_points: bool = False  # a win is written 2-0, else 1-0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, eq=False, slots=True, kw_only=True)
 class About:
     """A game in words."""
 
@@ -68,17 +70,17 @@ class About:
     example_words: str = ""  # what the diagram shows
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Option:
-    """A rule that players may choose to play by."""
+    """A rule that players may choose to play by; two that replace the same fact clash."""
 
     key: str
     name: str
-    facts: Mapping[str, Any] = field(repr=False, hash=False)  # the facts of the variant it replaces
+    facts: Mapping[str, Any] = field(repr=False)  # the facts of the variant it replaces
     is_house_rule: bool = False  # for friendly games only
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, eq=False, slots=True, kw_only=True)
 class Variant:
     """Every rule that can differ; the defaults are English draughts but for who begins."""
 
@@ -122,9 +124,10 @@ class Variant:
         return self.men or (board.rows(-1 - row for row in rows), board.rows(rows))
 
     def with_options(self, keys: tuple[str, ...]) -> "Variant":
-        """This variant with some of its options in force."""
-        variant = self
-        for option in self.options:
-            if option.key in keys:
-                variant = replace(variant, **option.facts)
-        return variant
+        """This variant with some of its options in force. Raises ClashingOptions."""
+        chosen = [option for option in self.options if option.key in keys]
+        for one, other in combinations(chosen, 2):
+            if one.facts.keys() & other.facts.keys():
+                raise ClashingOptions(self.key, one.key, other.key)
+        facts = {name: fact for option in chosen for name, fact in option.facts.items()}
+        return replace(self, **facts)

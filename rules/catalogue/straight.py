@@ -6,7 +6,7 @@ from rules.board import SMALL, Board
 from rules.draws import FewPieces, KingsOnly, Repetition, against_king, one_or_two
 from rules.position import BLACK, WHITE
 from rules.precedence import king_captures, most_pieces
-from rules.variant import About, Landing, Naming, Option, Variant
+from rules.variant import About, Corner, Landing, Naming, Option, Variant
 
 ENGLISH = Variant(
     key="english",
@@ -17,6 +17,8 @@ ENGLISH = Variant(
         summary="Men capture forward only, and kings go one step; any capture may be chosen. "
         "A man that jumps into the last row is crowned and stops; dark moves first.",
         source="WCDF Rules of draughts",
+        house_codification="The draw of forty moves, which a player claims by the code, is "
+        "automatic.",
         example="W:W10:B7,8",
         example_words="The man takes 7, is crowned on 3 and stops, although it could take 8.",
     ),
@@ -92,8 +94,18 @@ THAI = Variant(
         example="W:WKb2:Be5,e7",
         example_words="The king takes e5 and must land on f6, right behind it; it goes on over e7.",
     ),
-    naming=Naming(is_numeric=False, game_type="31,B,8,8,N2,0"),
-    options=(Option("light-first", "White moves first", {"first_mover": WHITE}),),
+    naming=Naming(
+        is_numeric=False,
+        one=Corner.BOTTOM_RIGHT,  # the top left one of Black, who begins
+        game_type="31,B,8,8,N2,0",
+    ),
+    options=(
+        Option(
+            "light-first",
+            "White moves first",
+            {"first_mover": WHITE, "naming": Naming(is_numeric=False)},
+        ),
+    ),
     men_rows=range(2),
     first_mover=BLACK,
     flying_kings=True,
