@@ -13,16 +13,16 @@ SHEET = "themes.png"
 async def settings_post(chosen: PersonPreferences) -> Post:
     """One's own settings, with a picture of all themes."""
     theme = render.THEMES.get(chosen.theme or "")
+    names = ", ".join(f"{i} {theme.name}" for i, theme in enumerate(render.THEMES.values(), 1))
     safe = ", ".join(theme.name for theme in render.THEMES.values() if theme.is_safe)
     words = (
         "### Your settings\n"
         f"**theme**: {theme.name if theme else 'that of the server'}\n"
         f"**coordinates**: {chosen.coordinates or 'the habit of each game'}\n"
-        f"-# Safe for every kind of colour blindness: {safe}"
+        f"-# {names}. Safe for every kind of colour blindness: {safe}"
     )
-    names = ", ".join(theme.name for theme in render.THEMES.values())
     sheet = await asyncio.to_thread(render.theme_sheet)
-    card = Card(text(words), picture(SHEET, f"The themes, in this order: {names}."))
+    card = Card(text(words), picture(SHEET, f"The themes: {names}."))
     return Post(card, {SHEET: sheet})
 
 
