@@ -24,6 +24,7 @@ from rules import Color, Piece, Square
 WIDTH = 720
 CROSSES = {Mark.CAPTURED, Mark.ROBBED}
 HOME_MARKS = {Color.WHITE: Mark.HOME_WHITE, Color.BLACK: Mark.HOME_BLACK}
+MOVER_MARKS = {Color.WHITE: Mark.BY_WHITE, Color.BLACK: Mark.BY_BLACK}
 
 Ghosts = dict[Square, Piece]
 Drawn = dict[Square, list[Mark]]
@@ -115,6 +116,8 @@ def marks_of(scene: Scene, here: Plan, stacks: Stacks, ghosts: Ghosts) -> Drawn:
             found[square].append(HOME_MARKS[owner])
     for played in scene.last:
         _mark_move(found, played, stacks)
+        if played.owner(scene.game) is not played.before.turn:
+            found[played.move.start].append(MOVER_MARKS[played.before.turn])
     for victim in ghosts:
         found[victim].append(Mark.ROBBED if victim in stacks else Mark.CAPTURED)
     for squares, mark in (

@@ -19,6 +19,8 @@ class Mark(IntEnum):
     HOME_WHITE = auto()  # an empty square of a home
     HOME_BLACK = auto()
     FROM = auto()  # the last move started here
+    BY_WHITE = auto()  # and White made it, with a piece of Black
+    BY_BLACK = auto()
     VIA = auto()  # the last move landed here on its way
     TO = auto()  # the last move ended here
     CHOSEN = auto()
@@ -140,6 +142,8 @@ LOOKS: dict[Mark, Look] = {
     Mark.HOME_WHITE: Look(_ring(0.150, 0.060), "white.face", casing="line"),
     Mark.HOME_BLACK: Look(_dot(0.150), "black.face", casing="black.face"),
     Mark.FROM: Look(_ring(0.290, 0.048), "last", 80),
+    Mark.BY_WHITE: Look(_dot(0.170), "white.face", casing="line"),
+    Mark.BY_BLACK: Look(_dot(0.170), "black.face", casing="casing"),
     Mark.VIA: Look(_diamond, "last", 50),
     Mark.TO: Look(_border, "last", 80),
     Mark.CHOSEN: Look(_brackets, "pick", 60, "pick_casing"),

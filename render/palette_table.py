@@ -9,8 +9,8 @@ PALETTES: dict[str, dict[str, str]] = {
         ),
         "towers": (
             "ebcb97e3c390ddbd8ba8703fa06a3b9864384b2c1853321c402615bf8a3a6b422629180d"
-            "f1d9b0f2c230ff7438a6ecfff7e8c68c1d18382219f7ce6bf9edd2ecdcbadfc8a1cab28c"
-            "d4a62dcaa874b79c75a88d6c997f5eba7d39847259925f2e7954346844274d342624150f"
+            "f1d9b0f2c230ff7438a6ecfff7e8c68c1d18382219f7ce6bf9edd2ecdcbadfc8a1cab28d"
+            "d4a62dcba975b99d74a88d6c997f5eba7d39847259925f2e7954346844274d342624150f"
         ),
         "homes": (
             "ebcb97e3c390ddbd8ba8703fa06a3b9864384b2c1853321c402615bf8a3aedc877caa479"
@@ -26,47 +26,47 @@ PALETTES: dict[str, dict[str, str]] = {
         ),
         "towers": (
             "ece3c05e946891a95f1c3a241f3d2b2f5940112218eaf3dcffd84aff8a33b4f0fff8f3e2"
-            "7a1212fbe3a0fbf8edf2efe6faf7eceee9dae7e2ced7d0b6b1bea4d7b6447ea062979c84"
-            "72a98c5a84609885366a583d4a694c354b32c0653a972e2c882825771e1d661010450d0b"
+            "7a1212fbe3a0fbf8edfaf7ecefebdde7e2ced7d0b6b1bfa5d7b6447ea1629ea48a7e846f"
+            "72a98c57855f9885366a583c4a694d354b32c0653a972e2c882825771e1d661010450d0b"
         ),
         "homes": (
             "ece3c05e946891a95ff2e09ba0bd9d646d4ef1eacfc9a58d1c3a241f3d2b2f5940112218"
-            "eaf3dcffd84aff8a33b4f0fff8f3e27a1212fbe3a0f8f5ebe5e1d0d8d0adcab65f809a66"
-            "79a98e91884cb651415b72513c4f35952e2c6f1c1b371611"
+            "eaf3dcffd84aff8a33b4f0fff8f3e27a1212fbe3a0f8f5ebe5e1d0d8d0adcab65f819b65"
+            "79a98e91884cb651415c73533c4f35952e2c6f1c1b371712"
         ),
     },
     "brown": {
         "discs": (
             "f0d9b5ad7d57c09c5346301f3a2c2254402f201813e9d3b0f9e7cae8e04aff7a4aa6ecff"
-            "fbf6ec1f4e79302d2cffd56af5f2ead0c0aeac9881bf994e8a7e6f9e714777614f6a4f37"
+            "fbf6ec1f4e79302d2cffd56af5f2ead0c0aeac9881bf994e8a7f709e704777614f6a4f37"
             "474340201e1e"
         ),
         "towers": (
             "f0d9b5ad7d57c09c5346301f3a2c2254402f201813e9d3b0f9e7cae8e04aff7a4aa6ecff"
-            "fbf6ec1f4e79302d2cffd56afbf8f1e8e2d6d7cdbbc9bca9c9b49ab9a68daa977fdece4b"
-            "8c8171bb8e51c3b5416e64599f71498361436c523c49464558412c3b3735262321151313"
+            "fbf6ec1f4e79302d2cffd56afbf8f1e9e3d7d7cdbd90bec8d0bba4bdaa93ab977fddcd4b"
+            "bc8d528c8171beb1406e64599f72498361436c523c49464558412c3b3735262321151313"
         ),
         "homes": (
             "f0d9b5ad7d57c09c53eddb93cfb19788654af5e6cdb8a68d46301f3a2c2254402f201813"
             "e9d3b0e8e04aff7a4aa6ecfffbf6ec1f4e79302d2cffd56afbf8f2f0ece4e2dcd0d8d0b1"
-            "cfbd77a9977fb9994b9173506b5a484c4743413831221f1d"
+            "cfbd77aa9880bd9b4b9a825789684366584a49433e24201e"
         ),
     },
     "night": {
         "discs": (
             "3c46586c7c959a947e232a36171b222a32400d0f13aebbd0dce6f5ffc94dff7a528fe3ff"
             "e9eef6b3261effcf5ceff3f8c0c8d6d8dee8a9b3c2d29b498286877695ae945738546072"
-            "3e45511c1d24"
+            "3d44501b1c23"
         ),
         "towers": (
             "3c46586c7c959a947e232a36171b222a32400d0f13aebbd0dce6f5ffc94dff7a528fe3ff"
-            "e9eef6b3261effcf5cf1f3f7f0f4f9e1e7efd7dee8c1cbdacab3b7aab5c6d5994b929dad"
-            "898b877b84927495af62869b9b633f627186525d6f444f5f614538333a47181d2606080c"
+            "e9eef6b3261effcf5cf1f3f7f0f4f9e1e7efd7dee8c1cbdaabb5c6d9a74b9aa5b5898b87"
+            "8a95a57495af767f8c62869bb77046627186525d6f444f5f784e39343b47181d2606080c"
         ),
         "homes": (
             "3c46586c7c959a947e796f55a2adbf535f74878e9c313949232a36171b222a32400d0f13"
             "aebbd0dce6f5ffc94dff7a528fe3ffe9eef6b3261effcf5cdee4ecf0f4f9ccd4e0b7c1cf"
-            "b4aa8fcc9d487795ae83848173634a4d5767383c44171b23"
+            "b4aa8fcc9d487795ae82848173634a4d5767393c44171b23"
         ),
     },
     "ink": {
@@ -76,9 +76,9 @@ PALETTES: dict[str, dict[str, str]] = {
             "313131212121"
         ),
         "towers": (
-            "ffffffa8a8a81a1a1a111111f8f8f8f0f0f0e9e9e9e2e2e2ddddddd4d4d4d3d3d3cecece"
-            "cacacac4c4c4c3c3c3bbbbbbb4b4b4acacac9999998e8e8e8888887d7d7d7474746b6b6b"
-            "6565655d5d5d5b5b5b5353534d4d4d4545453e3e3e3737372f2f2f2525252020201e1e1e"
+            "ffffffa8a8a81a1a1a111111f3f3f3ececece2e2e2ddddddd4d4d4d3d3d3cecececacaca"
+            "c4c4c4c3c3c3bbbbbbb5b5b5acacac9999998e8e8e8888888282827878786e6e6e6a6a6a"
+            "6464645d5d5d5b5b5b5353534d4d4d4545453e3e3e3737372f2f2f2525252020201e1e1e"
         ),
         "homes": (
             "ffffffa8a8a8cecece7c7c7cb9b9b91a1a1a111111f8f8f8f0f0f0e9e9e9e2e2e2dddddd"
@@ -89,7 +89,7 @@ PALETTES: dict[str, dict[str, str]] = {
     "contrast": {
         "discs": (
             "ffffff8a8a8aafa75f000000ffe600ff4b00a6f0ffe7e7e7c4c5c5c8b501b8b8b8aeaead"
-            "90a3a7bcb4679b9b9ba19c6f8175007d78467c7c7c626465525252444443b636003b3122"
+            "90a3a7bcb4679b9b9ba19c6f8175007d78467c7c7c626465525251444443b636003b3122"
             "24201a100e0a"
         ),
         "towers": (
@@ -100,24 +100,24 @@ PALETTES: dict[str, dict[str, str]] = {
         "homes": (
             "ffffff8a8a8aafa75ffff7afbcbcbc616161b4b4b4000000ffe600ff4b00a6f0ffdfdfdf"
             "d2ca83ccc47cc0b97dead403bdab007db4bfafafaf91a2a6c8bb419b9b9ba19c6f9d975c"
-            "91894476787857574d424140aa4000393525231f190f0e0c"
+            "91894476787857564d424140aa4000393526221f190f0e0c"
         ),
     },
     "harbour": {
         "discs": (
             "e4ecf26587ac959f8a14263bffffff1e31492f4a6b101b28dce7f2f0f6fcffd23ff0560a"
-            "0a2a66fff6e30b3c78ffc83df8f2e5bfc3bf869697537298cdac3c415871283a529c5722"
+            "0a2a66fff6e30b3c78ffc83df8f2e5bfc3bf859597537298cdac3c415871283a529c5722"
             "112238080e17"
         ),
         "towers": (
             "e4ecf26587ac959f8a14263bffffff1e31492f4a6b101b28dce7f2f0f6fcffd23ff0560a"
-            "0a2a66fff6e30b3c78ffc83dfdf7ebe8e0ccb2bdc5d3c3a1869798d0af3f71797c607fa1"
-            "49628051719bbb4e153d546e34465a243852745e38252f3e1723320f21380b192b060e19"
+            "0a2a66fff6e30b3c78ffc83dfdf7ebe7dfcbbfbfb6d0af3f869798747c815f7fa257626d"
+            "51719b476283bb4e153b536f35465a243852745f37232e3e1723320f21380b192b060e19"
         ),
         "homes": (
             "e4ecf26587ac959f8aece4baa7b7c44c698af0f0eca5b0bb14263bffffff1e31492f4a6b"
             "101b28dce7f2f0f6fcffd23ff0560a0a2a66fff6e30b3c78ffc83df9f3e6d4ccaf9a9a78"
-            "567397475767273a539e5b26222e3d0f2138162130090f17"
+            "567397475767273a539e5b26222e3e0f2138162230090f17"
         ),
     },
 }

@@ -34,6 +34,12 @@ class Played:
     before: Any  # a position of the game
     move: Move
 
+    def owner(self, game: rules.Game) -> Color:
+        """Whose piece was moved: most often the mover's own; a huff moves none."""
+        if self.move.is_huff:
+            return Color(self.before.turn)
+        return game.stacks(self.before)[self.move.start][0].color
+
 
 @dataclass(frozen=True)
 class Scene:

@@ -17,10 +17,25 @@ Stack = tuple[Piece, ...]
 
 def alt_text(scene: Scene) -> str:
     """The game, the side to move, the last move, every piece by square; at most 1024 characters."""
-    turn = "Game over" if scene.is_over else f"{COLOURS[scene.position.turn]} to move"
-    sentences = [scene.game.name, turn, *_last(scene), *_pieces(scene), *_marked(scene)]
+    sentences = [
+        scene.game.name,
+        _turn(scene),
+        *_last(scene),
+        *_pieces(scene),
+        *_homes(scene),
+        *_marked(scene),
+    ]
     text = ". ".join(sentence for sentence in sentences if sentence) + "."
     return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+
+
+def _turn(scene: Scene) -> str:
+    """Who moves, and whether it is the one who has just moved."""
+    if scene.is_over:
+        return "Game over"
+    turn = scene.position.turn
+    again = " again" if scene.last and scene.last[-1].before.turn is turn else ""
+    return f"{COLOURS[turn]} to move{again}"
 
 
 def _last(scene: Scene) -> Iterator[str]:
@@ -31,7 +46,12 @@ def _last(scene: Scene) -> Iterator[str]:
 
 
 def _told(scene: Scene, played: Played) -> str:
+    if played.move.is_huff:
+        return f"huffs {scene.square_name(played.move.start)}"
     written = scene.game.write(played.before, played.move)
+    owner = played.owner(scene.game)
+    if owner is not played.before.turn:
+        written += f" with {COLOURS[owner]}'s piece"
     taken = played.move.victims
     capturing = f", capturing on {_listed(scene, taken)}" if taken else ""
     return written + capturing + (", crowned" if played.move.is_crowned else "")
@@ -67,6 +87,15 @@ def _towers(scene: Scene, own: Mapping[Square, Stack]) -> Iterator[str]:
 
 def _runs(under: list[Piece]) -> Iterator[tuple[Color, Iterator[Piece]]]:
     return groupby(under, key=lambda piece: piece.color)
+
+
+def _homes(scene: Scene) -> Iterator[str]:
+    """Where pieces have to fill a corner: how many of each player have come there."""
+    stacks, homes = scene.game.stacks(scene.position), scene.game.homes
+    for color, name in COLOURS.items():
+        if goal := homes[color.other]:
+            home = sum(square in stacks and stacks[square][0].color is color for square in goal)
+            yield f"{name} home: {home} of {len(goal)}"
 
 
 def _marked(scene: Scene) -> Iterator[str]:

@@ -28,8 +28,8 @@ def shown(scene: render.Scene, width: int = 720) -> Image.Image:
     return opened(render.png(scene, width))
 
 
-def scene_after(game: rules.Game, fen: str, *moves: str, **choices: object) -> render.Scene:
-    """The scene after some moves from a position."""
+def scene_after(game: rules.Game, fen: str | None, *moves: str, **choices: object) -> render.Scene:
+    """The scene after some moves from a position, or from the set-up."""
     line = rules.Line.begin(game, fen)
     for move in moves:
         line = line.play(game.parse(line.position, move))

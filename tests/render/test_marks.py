@@ -85,6 +85,21 @@ def test_an_arrow_to_itself_is_no_arrow() -> None:
     assert render.png(arrowed) == render.png(marked())
 
 
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_a_piece_of_the_opponent_that_was_moved_shows_who_moved_it(theme: str) -> None:
+    stavropol, colours = rules.game("stavropol"), render.THEMES[theme]
+    for fen, move, mover in (
+        ("W:Wc3,d4:Bf6,h8", "f6-e5", colours.white),
+        ("B:Wc3,d2:Bh6,h8", "d2-e3", colours.black),
+    ):
+        scene = scene_after(stavropol, fen, move, theme=theme)
+        image, start = shown(scene), move[:2]
+        assert is_like(pixel(image, scene, start), mover.face)
+        assert is_like(pixel(image, scene, start, 0.29, 0.0), colours.last)
+    scene = scene_after(stavropol, "W:Wc3,d4:Bf6,h8", "d4-e5", theme=theme)
+    assert not is_like(pixel(shown(scene), scene, "d4"), colours.white.face)
+
+
 def test_every_square_may_be_marked_at_once() -> None:
     everything = frozenset(RUSSIAN.board.squares)
     for theme in render.THEMES:

@@ -21,6 +21,35 @@ def test_the_words_name_everything_that_is_seen() -> None:
     )
 
 
+def test_a_piece_of_the_opponent_that_was_moved_is_told() -> None:
+    game = rules.game("stavropol")
+    pushed = render.alt_text(scene_after(game, "W:Wc3,d4:Bf6,h8", "f6-e5"))
+    assert "Black to move. Last move: White f6-e5 with Black's piece." in pushed
+    assert "piece" not in render.alt_text(scene_after(game, "W:Wc3,d4:Bf6,h8", "d4-e5"))
+
+
+def test_a_turn_of_two_moves_is_told() -> None:
+    game = rules.game("two-move")
+    assert "Black to move again. Last move: Black b6-a5." in render.alt_text(
+        scene_after(game, None, "c3-d4", "e3-f4", "b6-a5")
+    )
+    assert "White to move. Last move: Black b6-a5, then f6-g5." in render.alt_text(
+        scene_after(game, None, "c3-d4", "e3-f4", "b6-a5", "f6-g5")
+    )
+
+
+def test_a_huff_is_told() -> None:
+    game = rules.game("russian", ["huff"])
+    words = render.alt_text(scene_after(game, None, "c3-d4", "b6-c5", "a3-b4", "d4:d4"))
+    assert "Black to move again. Last move: Black huffs d4." in words
+
+
+def test_pieces_that_have_come_home_are_counted() -> None:
+    near = "W:Wf6,g6,h6,f7,g7,h7,f8,g8,e8:Ba1,b1,c1,a2,d4"
+    words = render.alt_text(scene_after(rules.game("corners"), near))
+    assert "White home: 8 of 9. Black home: 4 of 9." in words
+
+
 def test_the_end_is_told() -> None:
     scene = scene_after(RUSSIAN, "W:Wc3:Bd4", "c3:e5")
     assert "Game over" in render.alt_text(scene)
