@@ -22,8 +22,8 @@ class Draughts:
     """Any variant of draughts, as a game."""
 
     def __init__(self, variant: Variant, chosen: tuple[str, ...] = ()) -> None:
-        about = variant.about
         self.variant = variant.with_options(chosen)
+        about = self.variant.about
         self.key, self.options, self.chosen = variant.key, variant.options, chosen
         self.name, self.native_name = about.name, about.native_name
         self.family, self.summary, self.source = about.family, about.summary, about.source
