@@ -1,5 +1,6 @@
 """A record that somebody attached, to step through. It lives in the message, nowhere else."""
 
+import asyncio
 import re
 from typing import Any, Self
 
@@ -19,6 +20,7 @@ from rules import pdn
 
 FILE = "record.pdn"
 PATIENCE = 2.0  # seconds for a file that Discord keeps
+MOST_GAMES = 1000  # of a file: as many as the custom_ids can count
 
 
 class ImportedStep(
@@ -74,9 +76,11 @@ async def imported_post(
     data: bytes, look: Look, number: int = 0, ply: int = 0, step: str = ""
 ) -> Post:
     """One game of a file after some moves; raises BadPdn."""
-    records = pdn.read(data.decode("utf-8-sig", errors="replace"))
+    # A file of many games takes seconds to read: away from the event loop.
+    records = await asyncio.to_thread(pdn.read, data.decode("utf-8-sig", errors="replace"))
     if not records:
         raise Sentence("I find no game in that file.")
+    records = records[:MOST_GAMES]
     number = min(number, len(records) - 1)
     record = records[number]
     ply = stepped(step, ply, record.line.ply)

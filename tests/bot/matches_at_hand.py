@@ -1,0 +1,102 @@
+"""Matches and challenges as values, and posts as Discord would get them."""
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Any
+
+from discord.http import handle_message_parameters
+
+import rules
+from bot.answers import Post
+from bot.matches import Challenge, Match, Person, Place, Result, Seat, Terms
+from bot.views.parts import Card
+from playground import Upload, limits
+from rules import Color, Line
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(2**63 - 2, "Борис")
+HERE = Place(2**63 - 3, 2**63 - 4)
+MATCH_ID = 10**12  # longer than any that will be
+
+
+def match_of(line: Line, **changes: Any) -> Match:
+    """A match that stands after these moves, Anna as White; over where the rules say so."""
+    outcome = line.outcome()
+    match = Match(
+        id=MATCH_ID,
+        place=HERE,
+        terms=Terms(line.game.key, line.game.chosen),
+        seats=(Seat(Color.WHITE, ANNA), Seat(Color.BLACK, BORIS)),
+        line=line,
+        result=Result(outcome.ending.name, outcome.winner, outcome.words, NOON)
+        if outcome
+        else None,
+        started_at=NOON,
+        moved_at=NOON,
+        message_id=2**63 - 5,
+    )
+    return replace(match, **changes)
+
+
+def match_at(variant: str, fen: str) -> Match:
+    return match_of(Line.begin(rules.game(variant), fen))
+
+
+def played(variant: str, *moves: str) -> Match:
+    """A match after these moves."""
+    line = Line.begin(rules.game(variant))
+    for move in moves:
+        line = line.play(line.game.parse(line.position, move))
+    return match_of(line)
+
+
+def by_chance(game: rules.Game, seed: int, plies: int) -> Line:
+    """A game by chance, so many moves long or to its end."""
+    chance, line = Random(seed), Line.begin(game)
+    while line.ply < plies and line.outcome() is None:
+        line = line.play(chance.choice(line.game.legal_moves(line.position)))
+    return line
+
+
+def challenge_of(terms: Terms, **changes: Any) -> Challenge:
+    """An open challenge of Anna to Boris."""
+    challenge = Challenge(
+        id=MATCH_ID,
+        place=HERE,
+        challenger=ANNA,
+        opponent=BORIS,
+        terms=terms,
+        colour=None,
+        created_at=NOON,
+        expires_at=NOON + timedelta(hours=24),
+    )
+    return replace(challenge, **changes)
+
+
+def body_of(post: Post | Card) -> tuple[dict[str, Any], list[Upload]]:
+    """The request that sends a post, and its files."""
+    post = post if isinstance(post, Post) else Post(post)
+    with handle_message_parameters(**post.arguments()) as sent:
+        body = json.loads(sent.multipart[0]["value"]) if sent.multipart else sent.payload
+        return body or {}, [Upload(name, data) for name, data in post.files.items()]
+
+
+def problems(post: Post | Card) -> list[str]:
+    """Everything in a post that Discord would refuse."""
+    return limits.problems("create_message", *body_of(post))
+
+
+def words_of(post: Post | Card) -> str:
+    """Everything to be read in a post."""
+    body, _ = body_of(post)
+    return "\n".join(texts(body["components"]))
+
+
+def texts(parts: list[dict[str, Any]]) -> list[str]:
+    """The texts of these components and of those inside, in reading order."""
+    found: list[str] = []
+    for part in parts:
+        found += [part["content"]] if "content" in part else texts(part.get("components", []))
+    return found

@@ -1,0 +1,211 @@
+"""No message of any game ever goes beyond what Discord takes."""
+
+import asyncio
+from dataclasses import replace
+from itertools import chain
+
+import discord
+import pytest
+from discord import ui
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import render
+import rules
+from bot.answers import Post
+from bot.looks import Look
+from bot.matches import (
+    ChallengeState,
+    Match,
+    Offer,
+    PersonPreferences,
+    Result,
+    ServerPreferences,
+    Terms,
+)
+from bot.refusals import refusal
+from bot.views.board import PICTURE, board_post, earlier_board, text_post
+from bot.views.challenge import challenge_post
+from bot.views.choices import server_post, settings_post
+from bot.views.diagram import diagram_post
+from bot.views.guide import help_post, rules_list, rules_post
+from bot.views.imported import imported_post
+from bot.views.parts import Card, note
+from bot.views.picker import huffs, picker
+from bot.views.playing import sure_to_resign
+from bot.views.refused import refused_board
+from bot.views.replay import replay_post, step_post
+from bot.views.watching import letters_post, private_board, record_post
+from bot.words import games_list
+from rules import Color, Line
+from tests.bot.matches_at_hand import (
+    ANNA,
+    BORIS,
+    HERE,
+    NOON,
+    by_chance,
+    challenge_of,
+    match_of,
+    problems,
+    words_of,
+)
+
+GAMES = rules.games()
+EVERY_OPTION = [rules.game(game.key, (option.key,)) for game in GAMES for option in game.options]
+KEYS = st.sampled_from([game.key for game in GAMES])
+LOOK = Look()
+FACTS = (
+    rules.Unreadable("xyz"),
+    rules.Illegal("c3-d4"),
+    rules.Ambiguous("c3", ("c3:e5:g7", "c3:e5:c7") * 20),
+)
+
+
+async def shown(match: Match) -> list[str]:
+    """The problems of everything that may be shown of a running match."""
+    legal = match.game.legal_moves(match.position)
+    squares = sorted({move.start for move in legal if not move.is_huff})
+    posts: list[Post | Card] = [
+        await board_post(match, LOOK),
+        text_post(match),
+        await private_board(match, LOOK, "Words."),
+        letters_post(match, LOOK),
+        record_post(match),
+        await step_post(match, LOOK, match.ply // 2),
+        Post(earlier_board(match, match.ply, LOOK), {PICTURE: b""}),
+        help_post(match, ANNA.id),
+        sure_to_resign(match),
+    ]
+    if not match.is_over:
+        posts += [await picker(match, LOOK), await huffs(match, LOOK)] if squares else []
+        posts += [await picker(match, LOOK, square) for square in squares[:2]]
+        posts += [await refused_board(match, LOOK, fact, refusal(fact)) for fact in FACTS[:1]]
+    return list(chain.from_iterable(map(problems, posts)))
+
+
+@pytest.mark.parametrize("game", [*GAMES, *EVERY_OPTION], ids=lambda game: f"{game.key}")
+async def test_a_game_by_chance_is_shown_within_the_limits(game: rules.Game) -> None:
+    for plies in (0, 37):
+        assert await shown(match_of(by_chance(game, 5, plies))) == []
+
+
+@pytest.mark.slow
+@given(KEYS, st.integers(0, 10**6), st.integers(0, 250))
+@settings(max_examples=150, deadline=None)
+def test_any_position_is_shown_within_the_limits(key: str, seed: int, plies: int) -> None:
+    assert asyncio.run(shown(match_of(by_chance(rules.game(key), seed, plies)))) == []
+
+
+@given(KEYS, st.integers(0, 10**6), st.integers(0, 250))
+@settings(max_examples=60, deadline=None)
+def test_any_picker_offers_every_move_once(key: str, seed: int, plies: int) -> None:
+    match = match_of(by_chance(rules.game(key), seed, plies))
+    if not match.is_over:
+        asyncio.run(offers_every_move(match))
+
+
+async def offers_every_move(match: Match) -> None:
+    """Through the pickers, one reaches each legal move, and reads them apart."""
+    legal = [move for move in match.game.legal_moves(match.position) if not move.is_huff]
+    for square in {move.start for move in legal}:
+        own = [move for move in legal if move.start == square]
+        post = await picker(match, LOOK, square)
+        assert problems(post) == []
+        options = choices(post.card)
+        if len(own) == 1:
+            assert options == []
+            continue
+        found = [match.game.parse(match.position, option.value) for option in options]
+        assert sorted(move.path for move in found) == sorted(move.path for move in own)
+        assert len({option.label for option in options}) == len(options)
+
+
+def choices(card: Card) -> list[discord.SelectOption]:
+    """The options of all menus."""
+    controls = [getattr(item, "item", item) for item in card.walk_children()]
+    return [option for each in controls if isinstance(each, ui.Select) for option in each.options]
+
+
+MANY_KINGS = {
+    "killer": "W:WK46,K47,K48,K49,K50,K41,K42:B1,7,8,9,10,17,18,19,20,22,23,24,27,28,29",
+    "frisian": "W:WK46,K28,K33,K39:B7,8,9,10,17,18,19,20,12,13,14,22,23,24,34,29",
+    "international": "W:WK46,K47,K48,K49,K50,K36,K45:BK1",
+    "canadian": "W:WK67,K68,K69,K70,K71,K72,K61,K66:BK1",
+    "turkish": "W:WKa1,Kb2,Kc3,Kd4,Ke5,Kf6,Kg7:BKh8",
+}
+
+
+@pytest.mark.parametrize("key", MANY_KINGS)
+async def test_a_board_full_of_kings(key: str) -> None:
+    match = match_of(Line.begin(rules.game(key), MANY_KINGS[key]))
+    assert await shown(match) == []
+    await offers_every_move(match)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_the_rules_of_every_game_fit(game: rules.Game) -> None:
+    post = await rules_post(game)
+    assert problems(post) == []
+    words = words_of(post)
+    assert game.name in words
+    assert game.source in words
+    assert game.house_codification in words
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_the_end_of_every_game_fits(game: rules.Game) -> None:
+    line = by_chance(game, 3, 12)
+    over = match_of(line, result=Result("RESIGNED", Color.WHITE, "resignation", NOON))
+    assert await shown(over) == []
+    assert problems(await replay_post(over, LOOK, 4)) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_a_diagram_of_every_game_fits(game: rules.Game) -> None:
+    assert problems(await diagram_post(game, game.fen(game.start()), LOOK)) == []
+
+
+@pytest.mark.parametrize("state", ChallengeState)
+@pytest.mark.parametrize("opponent", [BORIS, None])
+def test_a_challenge_in_every_state_fits(state: ChallengeState, opponent: object) -> None:
+    for terms in (Terms("russian"), Terms("two-move", ("balanced-first-turn",))):
+        for colour in (None, *Color):
+            asked = challenge_of(terms, state=state, opponent=opponent, colour=colour)
+            assert problems(challenge_post(asked)) == []
+
+
+async def test_a_standing_offer_fits() -> None:
+    match = match_of(by_chance(rules.game("russian"), 1, 5))
+    offered = replace(match, offers=(Offer("draw", Color.WHITE, 5, NOON),))
+    assert problems(await board_post(offered, LOOK)) == []
+
+
+async def test_settings_fit() -> None:
+    assert problems(await settings_post(PersonPreferences("wood", "numbers"))) == []
+    assert problems(server_post(ServerPreferences("wood", "turn", "last", "always"))) == []
+    assert problems(rules_list()) == []
+    assert problems(help_post(None, 1)) == []
+
+
+async def test_hundreds_of_games_are_listed_as_far_as_they_fit() -> None:
+    running = [match_of(by_chance(rules.game("canadian"), seed, 3)) for seed in range(100)]
+    for person in (ANNA, BORIS):
+        words = games_list(running, person.id)
+        assert problems(note(words)) == []
+        assert words.endswith("\n…")
+
+
+async def test_a_record_with_many_games_fits() -> None:
+    games = b'[GameType "25,W,8,8,A0,0"]\n1. c3-d4 *\n\n' * 1200
+    for number in (0, 998, 999, 1100):
+        post = await imported_post(games, LOOK, number, 0, "on")
+        assert problems(post) == []
+    assert "game 1000 of 1000" in words_of(post)
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+async def test_a_board_in_every_theme_fits(theme: str) -> None:
+    match = match_of(by_chance(rules.game("international"), 1, 30), place=HERE)
+    post = await board_post(match, Look(theme))
+    assert problems(post) == []
+    assert len(post.files["board.png"]) < 60_000
