@@ -32,11 +32,11 @@ from rules.errors import (
 )
 from rules.game import Game, Position, game, games
 from rules.line import Line
-from rules.notation import Style
 from rules.outcome import Countdown, Ending, Outcome
 from rules.position import BLACK, WHITE, Color, Move, Piece
 from rules.precedence import Preference
 from rules.variant import Option
+from rules.writing import Style
 
 __all__ = [
     "BLACK",

@@ -1,25 +1,19 @@
 """The one protocol that serves every game, and the games that there are."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from rules.board import Board, Square
-from rules.catalogue import VARIANTS
-from rules.catalogue.corners import CORNERS
-from rules.catalogue.towers import TOWER_VARIANTS
-from rules.corners import Corners
-from rules.draughts import Draughts
 from rules.errors import UnknownGame, UnknownOption
-from rules.huff import with_house_rules
-from rules.notation import Style
 from rules.outcome import Countdown, Outcome
 from rules.position import Color, Move, Piece
-from rules.towers import TowerGame
 from rules.variant import Option
+from rules.writing import Style
 
 if TYPE_CHECKING:
     from rules.line import Line
+    from rules.registry import Maker
 
 
 class Position(Protocol):
@@ -97,18 +91,10 @@ class GameOf(Protocol[P]):
 Game = GameOf[Any]  # outside `rules` positions are opaque
 
 
-Maker = Callable[[tuple[str, ...]], Game]  # given the keys of the options in force
-MAKERS: dict[str, Maker] = {
-    **{variant.key: partial(Draughts, with_house_rules(variant)) for variant in VARIANTS},
-    **{variant.key: partial(TowerGame, variant) for variant in TOWER_VARIANTS},
-    CORNERS.key: partial(Corners, CORNERS),
-}
-
-
 @cache
 def games() -> tuple[Game, ...]:
     """Every game without options, in the order of the catalogue; engines are built on first use."""
-    return tuple(game(key) for key in MAKERS)
+    return tuple(game(key) for key in _makers())
 
 
 def game(key: str, options: Sequence[str] = ()) -> Game:
@@ -121,9 +107,15 @@ def game(key: str, options: Sequence[str] = ()) -> Game:
 
 @cache
 def _game(key: str, options: tuple[str, ...]) -> Game:
-    if key not in MAKERS:
+    if key not in _makers():
         raise UnknownGame(key)
-    made = MAKERS[key](options)
+    made = _makers()[key](options)
     if unknown := set(options) - {option.key for option in made.options}:
         raise UnknownOption(key, min(unknown))
     return made
+
+
+def _makers() -> "dict[str, Maker]":
+    from rules.registry import MAKERS  # the catalogue and its engines: half the time of an import
+
+    return MAKERS

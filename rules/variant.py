@@ -4,15 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules.board import DIAGONAL, FORWARD, SMALL, Board, Directions, Squares
-from rules.draws import DrawRule
 from rules.errors import ClashingOptions
-from rules.limits import Limit
 from rules.position import WHITE, Color
 from rules.precedence import Worth
-from rules.twists import Twist
+
+if TYPE_CHECKING:
+    from rules.draws import DrawRule
+    from rules.limits import Limit
+    from rules.twists import Twist
 
 
 class Crowning(Enum):
@@ -106,8 +108,8 @@ class Variant:
     must_go_on: bool = True  # a capture is carried to its end
     crowning: Crowning = Crowning.ENDS_MOVE
     worth: Worth | None = None  # only captures of the highest worth are legal
-    limit: Limit | None = None  # what the moves before forbid now
-    twists: tuple[Twist, ...] = ()  # rules that bend all these, the innermost first
+    limit: "Limit | None" = None  # what the moves before forbid now
+    twists: "tuple[Twist, ...]" = ()  # rules that bend all these, the innermost first
 
     may_huff: bool = True  # by a house rule of its players
     prisoners_keep_rank: bool = False  # where captured pieces go under towers
@@ -115,7 +117,7 @@ class Variant:
 
     loser_wins: bool = False  # who cannot move wins
     first_king_wins: bool = False
-    draws: tuple[DrawRule, ...] = ()  # in the order of asking
+    draws: "tuple[DrawRule, ...]" = ()  # in the order of asking
 
     @property
     def men_at_start(self) -> tuple[Squares, Squares]:

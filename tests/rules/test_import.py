@@ -1,4 +1,4 @@
-"""Importing the rules is cheap: engines are built on first use, and nothing heavy is loaded."""
+"""Importing the rules is cheap: the catalogue waits for its first use, nothing heavy is loaded."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 MILLISECONDS = 30
 MEASURE = "from time import process_time as now; t = now(); import rules; print(now() - t)"
-LOADED = "import sys, rules; print(*sys.modules)"
+LOADED = "import sys, rules; rules.games(); print(*sys.modules)"
 ROOT = Path(__file__).parents[2]
 
 
@@ -26,6 +26,13 @@ def test_importing_the_rules_is_quick(tmp_path: Path) -> None:
     """The best of a few runs in processor time: other work on the machine does not count."""
     times = [float(run(MEASURE, tmp_path)) * 1000 for _ in range(6)]
     assert min(times) < MILLISECONDS, times
+
+
+def test_the_catalogue_waits_until_a_game_is_asked_for(tmp_path: Path) -> None:
+    for module in ("rules.catalogue", "rules.moves"):
+        loaded = f"import sys, rules; print({module!r} in sys.modules)"
+        assert run(loaded, tmp_path) == "False\n"
+        assert run(loaded.replace("print", "rules.games(); print"), tmp_path) == "True\n"
 
 
 def test_the_rules_load_the_standard_library_only(tmp_path: Path) -> None:
