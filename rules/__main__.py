@@ -57,7 +57,11 @@ def play(asked: Namespace) -> Iterator[str]:
 
 def check(asked: Namespace) -> Iterator[str]:
     (file,) = _words(asked, 1)
-    for number, record in enumerate(read(Path(file).read_text(encoding="utf-8-sig")), 1):
+    # Older files tell names in other encodings; the games themselves are plain letters.
+    records = read(Path(file).read_text(encoding="utf-8-sig", errors="replace"))
+    if not records:
+        raise WrongUse(f"there is no game in {file}")
+    for number, record in enumerate(records, 1):
         line = record.line
         yield f"game {number}: {line.game.name}, {line.ply} plies, {record.result}"
 
@@ -82,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         for line in COMMANDS[asked.command](asked):
             print(line, flush=True)
-    except (RulesError, WrongUse, OSError, UnicodeDecodeError) as error:
+    except (RulesError, WrongUse, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

@@ -125,6 +125,23 @@ def test_check_gives_line_and_reason(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "5" in refused(capsys, "check", str(file))
 
 
+def test_check_reads_names_in_any_encoding(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "old.pdn"
+    file.write_bytes(GAME.replace("A short one", "Чемпионат").encode("cp1251"))
+    assert said(capsys, "check", str(file)) == "game 1: Russian draughts, 4 plies, *\n"
+
+
+@pytest.mark.parametrize("data", [b"", b"{only words}", b"\x7fELF\x02\x00\xff"])
+def test_a_file_without_games_is_refused(
+    data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "other.pdn"
+    file.write_bytes(data)
+    assert refused(capsys, "check", str(file))
+
+
 def test_it_needs_nothing_installed() -> None:
     command = [sys.executable, "-S", "-m", "rules", "perft", "turkish", "3"]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
