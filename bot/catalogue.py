@@ -1,5 +1,7 @@
 """Finding a game by what people type."""
 
+from unicodedata import combining, normalize
+
 import rules
 from rules import ballots
 
@@ -8,7 +10,9 @@ MOST_CHOICES = 25
 
 
 def folded(text: str) -> str:
-    return text.casefold().strip()
+    """A text without case and accents, which many keyboards lack."""
+    letters = normalize("NFKD", text.casefold().strip())
+    return "".join(letter for letter in letters if not combining(letter))
 
 
 def find_game(typed: str) -> rules.Game:

@@ -27,10 +27,19 @@ def refusal(error: rules.RulesError) -> str:
             return f"I cannot read this position, at character {at + 1}: {plain(why)}."
         case rules.BadPdn(line=line, why=why):
             return f"I cannot read this record, line {line}: {plain(why)}."
+        case _:
+            return no_such_game(error)
+
+
+def no_such_game(error: rules.RulesError) -> str:
+    """Which game, or which of its options, there is not."""
+    match error:
         case rules.UnknownGame():
             return "I do not know that form of the game. Pick it from the list, or see `/rules`."
         case rules.UnknownOption(game=game, option=option):
             return no_such_option(rules.game(game), option)
+        case rules.ClashingOptions(one=one, other=other):
+            return f"`{one}` and `{other}` exclude each other: choose one of them."
         case _:
             return "The rules do not allow that."
 
