@@ -6,6 +6,7 @@ from typing import Any
 
 import rules
 from bot.matches import Match
+from bot.words import move_name
 from rules import Style
 
 MOST_CHOICES = 25
@@ -19,9 +20,7 @@ def suggested(match: Match, typed: str) -> list[tuple[str, str]]:
     ranked = []
     for i, move in enumerate(match.choices):
         forms = {squashed(form) for form in written(game, position, move)}
-        name = (
-            f"huff {game.square_name(move.start)}" if move.is_huff else game.write(position, move)
-        )
+        name = move_name(game, position, move)
         ranked.append((fit(forms, wanted), i, name, game.write(position, move, Style.LONG)))
     shown = sorted(ranked)[:MOST_CHOICES]
     return [(name, value) for _, _, name, value in unambiguous(shown)]

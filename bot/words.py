@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 import discord
 
@@ -50,11 +51,19 @@ def all_numbered(line: rules.Line) -> list[str]:
     """Every move with its number; a number counts turns of the player who began."""
     first, number, before = line.positions[0].turn, 0, None
     texts = []
-    for position, text in zip(line.positions, line.written(), strict=False):
+    for position, move in zip(line.positions, line.moves, strict=False):
         number += position.turn is first and before is not first
         before = position.turn
+        text = move_name(line.game, position, move)
         texts.append(f"{number}{'.' if position.turn is first else '…'} {text}")
     return texts
+
+
+def move_name(game: rules.Game, position: Any, move: rules.Move) -> str:
+    """A move as people are told it; a huff by the square of the piece that is taken off."""
+    if move.is_huff:
+        return f"huff {game.square_name(move.start)}"
+    return game.write(position, move)
 
 
 def opening(terms: Terms) -> str:
@@ -80,10 +89,11 @@ def micro_match(first: Match | None, match: Match) -> str:
     if first is None:
         return "-# Game 1 of 2 on this ballot: **Rematch** swaps the colours."
     one, other = (seat.person for seat in first.seats)
-    scores = [sum(points(game, person.id) for game in (first, match)) for person in (one, other)]
-    return (
-        f"Micro-match: {mention(one.id)} **{scores[0]:g}** : **{scores[1]:g}** {mention(other.id)}"
-    )
+    ones, others = (sum(points(game, each.id) for game in (first, match)) for each in (one, other))
+    score = f"{mention(one.id)} **{ones:g}** : **{others:g}** {mention(other.id)}"
+    if ones == others:
+        return f"Micro-match drawn: {score}"
+    return f"Micro-match won by {mention((one if ones > others else other).id)}: {score}"
 
 
 def points(match: Match, person_id: int) -> float:
@@ -124,8 +134,15 @@ def last_move(match: Match) -> str:
 def foreign(line: rules.Line) -> str:
     """Whose piece the last move was made with, where it was not the mover's own."""
     before, move = line.positions[-2], line.moves[-1]
-    owner = line.game.stacks(before)[move.start][0].color
-    return "" if owner is before.turn else f" (with {SIDES[owner]}'s piece)"
+    if not is_foreign(line.game, before, move):
+        return ""
+    return f" (with {SIDES[before.turn.other]}'s piece)"
+
+
+def is_foreign(game: rules.Game, position: Any, move: rules.Move) -> bool:
+    """Whether a move is made with a piece of the opponent; a huff is made with none."""
+    owner = game.stacks(position)[move.start][0].color
+    return owner is not position.turn and not move.is_huff
 
 
 def touched(match: Match) -> str:

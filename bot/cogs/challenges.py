@@ -71,9 +71,11 @@ class Challenges(commands.Cog):
     @challenge.autocomplete("option")
     async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         variant = getattr(interaction.namespace, "variant", "") or ""
+        *before, last = typed.split(",")
+        kept = "".join(f"{key.strip()}, " for key in before)
         return [
-            Choice(name=option.name[:100], value=option.key)
-            for option in matching_options(variant, typed)
+            Choice(name=f"{kept}{option.name}"[:100], value=f"{kept}{option.key}")
+            for option in matching_options(variant, last)
         ]
 
     @challenge.autocomplete("opening")

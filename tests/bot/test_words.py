@@ -1,0 +1,186 @@
+"""What the bot says about matches: the text alone tells everything."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rules
+from bot.matches import Match, Offer, Result, Terms
+from bot.words import (
+    all_numbered,
+    challenge_terms,
+    done,
+    game_name,
+    games_list,
+    listed,
+    move_list,
+    numbered,
+    plain,
+    result,
+    status,
+    title,
+    where,
+    within,
+    written_around,
+)
+from playground.mentions import pings
+from rules import Color, Line
+from tests.bot.matches_at_hand import ANNA, BORIS, NOON, challenge_of, match_at, match_of, played
+
+WHITE, BLACK = f"⚪ <@{ANNA.id}>", f"⚫ <@{BORIS.id}>"
+
+
+def test_a_title_names_the_game_and_both_sides() -> None:
+    assert title(played("russian")) == f"### Russian draughts\n{WHITE} v {BLACK}"
+
+
+def test_the_name_of_a_game_tells_its_options() -> None:
+    assert game_name(rules.game("russian")) == "Russian draughts"
+    assert game_name(rules.game("english", ("light-first",))).endswith(")")
+
+
+def test_moves_are_numbered_by_turns() -> None:
+    match = played("russian", "c3-d4", "b6-c5", "d4:b6")
+    assert all_numbered(match.line) == ["1. c3-d4", "1… b6-c5", "2. d4:b6"]
+    assert numbered(match.line, 2) == "1… b6-c5"
+
+
+def test_numbers_follow_whoever_begins() -> None:
+    match = played("english", "11-15", "23-19")
+    assert all_numbered(match.line) == ["1. 11-15", "1… 23-19"]
+
+
+def test_two_moves_of_one_turn_have_one_number() -> None:
+    game = rules.game("two-move")
+    line = Line.begin(game)
+    for _ in range(4):
+        line = line.play(game.legal_moves(line.position)[0])
+    assert [text.split()[0] for text in all_numbered(line)] in (
+        ["1.", "1.", "1…", "1…"],
+        ["1.", "1…", "1…", "2."],
+    )
+
+
+def test_the_status_of_a_new_game() -> None:
+    assert status(played("russian")) == f"{WHITE} to move"
+
+
+def test_the_status_tells_the_last_move() -> None:
+    assert status(played("russian", "c3-d4")) == f"{BLACK} to move · last move **1. c3-d4**"
+
+
+def test_the_status_tells_what_must_be_captured() -> None:
+    lines = status(played("russian", "c3-d4", "b6-c5")).splitlines()
+    assert lines[1] == "Must capture: **d4:b6**"
+
+
+def test_the_status_tells_an_offer() -> None:
+    offered = replace(played("russian"), offers=(Offer("draw", Color.BLACK, 0, NOON),))
+    assert "Black offers a draw." in status(offered)
+
+
+def test_the_status_counts_down_to_a_draw() -> None:
+    match = match_at("russian", "W:WKa1:BKh8,Kb8,Kd8")
+    game = match.game
+    line = match.line.play(game.parse(match.position, "a1-b2"))
+    assert "Draw in " in status(match_of(line))
+
+
+ENDS = {
+    "no moves": ("NO_MOVES", Color.BLACK, "no legal moves", "wins.** White has no legal moves."),
+    "resigned": ("RESIGNED", Color.BLACK, "resignation", "wins.** White resigned."),
+    "agreed": ("AGREED", None, "agreement", "**Draw:** agreement."),
+    "crowned": ("CROWNED", Color.BLACK, "the first king", "wins.** The first king."),
+}
+
+
+@pytest.mark.parametrize(("ending", "winner", "words", "told"), ENDS.values(), ids=ENDS)
+def test_how_a_game_ended(ending: str, winner: Color | None, words: str, told: str) -> None:
+    ended = Result(ending, winner, words, NOON)
+    match = replace(played("russian"), result=ended)
+    assert result(match, ended).endswith(told)
+    assert status(match) == result(match, ended)
+
+
+def test_what_one_has_done() -> None:
+    match = played("russian", "c3-d4")
+    assert done(match, ANNA.id) == "You played **1. c3-d4**."
+    resigned = replace(match, result=Result("RESIGNED", Color.BLACK, "resignation", NOON))
+    assert done(resigned, ANNA.id) == "You resigned."
+    offered = replace(match, offers=(Offer("draw", Color.WHITE, 1, NOON),))
+    assert done(offered, ANNA.id) == "You offered a draw."
+
+
+def test_long_lists_of_moves_are_counted() -> None:
+    assert listed(["a"]) == "**a**"
+    assert listed([str(n) for n in range(10)]).endswith("**7** and 2 more")
+
+
+def test_where_a_match_is() -> None:
+    match = played("russian")
+    assert where(match).startswith("https://discord.com/channels/")
+    assert where(replace(match, message_id=None)) == f"<#{match.place.channel_id}>"
+
+
+def test_games_are_listed_by_whose_move_it_is() -> None:
+    mine, theirs = played("russian"), played("english", "11-15", "23-19")
+    words = games_list([theirs, mine], ANNA.id)
+    assert words.index("### Your move") < words.index("Russian")
+    assert words.index("### Your opponent's move") < words.index("English")
+    assert "`/challenge`" in games_list([], ANNA.id)
+
+
+def test_a_challenge_tells_the_colours() -> None:
+    terms = Terms("russian")
+    assert "colours by lot" in challenge_terms(challenge_of(terms))
+    assert "plays Black" in challenge_terms(challenge_of(terms, colour=Color.BLACK))
+
+
+def test_the_moves_around_a_point() -> None:
+    match = played("russian", "c3-d4", "b6-c5")
+    assert written_around(match.line, 1) == "-# **1. c3-d4** 1… b6-c5"
+    assert written_around(match.line, 0) == "-# 1. c3-d4 1… b6-c5"
+    assert written_around(Line.begin(match.game), 0) == "-# No move yet."
+    assert move_list(Line.begin(match.game)) == ""
+
+
+def long_match() -> Match:
+    moves = ("c3-d4", "f6-g5", "d4-c5", "b6:d4", "e3:c5", "d6:b4", "a3:c5")
+    return played("russian", *moves)
+
+
+def test_a_long_game_is_cut_on_both_sides() -> None:
+    line = long_match().line
+    for ply in range(line.ply + 1):
+        words = written_around(line, ply)
+        assert ("…" in words.split()[1]) == (ply > 8 + 8)
+        assert words.count("**") == (2 if ply else 0)
+
+
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
+NASTY = st.lists(
+    st.sampled_from(
+        ["@everyone", "@here", "<@1>", "<@!1>", "<@&1>", "<#1>", "**", "`", "```", "~~", "||"]
+    )
+    | TEXTS
+).map("".join)
+
+
+@given(NASTY)
+def test_plain_text_pings_nobody(text: str) -> None:
+    found = pings([plain(text)], None)
+    assert (found.users, found.roles, found.everyone) == ([], [], False)
+
+
+@pytest.mark.parametrize(
+    "text", ["**b**", "_i_", "~~s~~", "||x||", "`c`", "[a](http://b)", "# h", "> q", "-# s", "- l"]
+)
+def test_plain_text_formats_nothing(text: str) -> None:
+    assert plain(text) != text
+
+
+@given(st.lists(TEXTS.filter(str.isprintable), min_size=1).map("\n".join), st.integers(10, 200))
+def test_texts_are_cut_at_lines(words: str, limit: int) -> None:
+    assert len(within(words, limit)) <= max(limit, len(words) if len(words) <= limit else 0)
