@@ -99,6 +99,8 @@ def about_challenge(error: facts.MatchError) -> str:
             return STATES[challenge.state]
         case facts.NotYourChallenge(challenge=challenge) if challenge.opponent is not None:
             return f"This challenge is for {mention(challenge.opponent.id)}."
+        case facts.NotYourChallenge():
+            return "This challenge is for anybody; nobody declines it for all."
         case facts.AlreadyChallenged(challenge=challenge):
             return f"That challenge is open already; it ends {ago(challenge.expires_at)}."
         case _:
