@@ -4,7 +4,7 @@ BIN := .venv/bin
 PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
 FAST := -m "not slow and not browser"
 
-.PHONY: run test test-slow test-browser check bench bench-rules bench-render lock clean
+.PHONY: run test test-slow test-browser chromium check bench bench-rules bench-render lock clean
 
 # With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
 # our own on 127.0.0.1; FRESH=1 forgets what was played there.
@@ -20,11 +20,23 @@ test: .venv/dev
 	@$(MAKE) --no-print-directory check
 	$(BIN)/python -m pytest -q -n 2 $(FAST) --cov --cov-report=
 	@$(BIN)/python -m tests.coverage_floor
+	@echo "The page of the playground is tested in a browser: make test-browser"
 
 check: .venv/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy .
+
+# The playground's page in Debian's chromium; PLAYGROUND_DOCS=1 also renews the picture of the README.
+test-browser: .venv/dev
+	@command -v chromium >/dev/null || $(MAKE) --no-print-directory chromium
+	$(BIN)/python -m pytest -q -m browser tests/browser
+
+chromium:
+	@echo "Installing Debian's chromium, which the tests of the page drive ..."
+	@if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; \
+	elif sudo -n true 2>/dev/null; then sudo apt-get update -qq && sudo apt-get install -y -qq --no-install-recommends chromium; \
+	else echo "chromium is missing, and installing it needs root: apt-get install chromium" >&2; exit 1; fi
 
 test-slow: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 -m slow

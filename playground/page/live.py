@@ -35,6 +35,7 @@ class Window:
         self._outgoing: asyncio.Queue[JsonObject | None] = asyncio.Queue()
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_stale = False
+        self._told_rooms: set[str] = set()
 
     async def run(self, request: web.Request) -> web.WebSocketResponse:
         """Serve until the window closes."""
@@ -61,6 +62,7 @@ class Window:
     def _surroundings(self) -> JsonObject:
         here = self._client.person.user.here
         told = self._client.screen.surroundings()
+        self._told_rooms = {room["id"] for room in told["rooms"]}
         return {"surroundings": told, "here": None if here is None else str(here)}
 
     async def _read(self) -> None:
@@ -112,6 +114,8 @@ class Window:
         if post is None or not self._client.screen.sees(post):
             self.send({"event": "gone", "room": room_id, "message": post_id})
         else:
+            if room_id not in self._told_rooms:  # a conversation that has just begun
+                self._tell_surroundings()
             message = self._client.screen.message(post)
             self.send({"event": "message", "is_new": is_new, "message": message})
 

@@ -17,8 +17,10 @@ import { world } from "./world.js";
 
 const LOST = "The connection to the playground is lost. Trying again …";
 let arrived = () => {};
+let wanted = null;
 
 function become(name) {
+  wanted = world.room?.kind === "dm" ? null : world.here; // whoever one becomes stays in the channel
   world.here = null;
   const done = new Promise((resolve) => (arrived = resolve));
   link.connect(name);
@@ -27,7 +29,7 @@ function become(name) {
 
 link.addEventListener("hello", async ({ detail }) => {
   byId("banner").hidden = true;
-  await world.greet(detail);
+  await world.greet(detail, wanted ?? world.here);
   const url = new URL(location.href);
   url.searchParams.set("as", world.person(world.me).name);
   history.replaceState(null, "", url);

@@ -141,7 +141,7 @@ export class CommandLine {
       event.preventDefault();
       this.#submit();
     } else if (event.key === "Escape") {
-      this.popup.isOpen ? this.popup.hide() : this.leave("");
+      this.#escape();
     } else if (event.key === "Backspace" && event.target.value === "") {
       event.preventDefault();
       this.#backwards(event.target);
@@ -149,6 +149,20 @@ export class CommandLine {
       event.preventDefault();
       this.#next(event.target);
     }
+  }
+
+  #escape() {
+    this.#stopSuggesting();
+    if (this.popup.isOpen) {
+      this.popup.hide();
+    } else {
+      this.leave("");
+    }
+  }
+
+  #stopSuggesting() {
+    clearTimeout(this.#timer);
+    this.#asked += 1;
   }
 
   #next(target) {
@@ -170,8 +184,7 @@ export class CommandLine {
   }
 
   #submit() {
-    clearTimeout(this.#timer);
-    this.#asked += 1;
+    this.#stopSuggesting();
     const wrong = this.#fields.filter((field) => field.problem());
     for (const field of this.#fields) {
       field.complain(field.problem());

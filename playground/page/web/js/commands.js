@@ -74,11 +74,16 @@ export function valueOf(option, typed) {
     return offers.find(same)?.value;
   }
   if (option.type === TYPE.integer || option.type === TYPE.number) {
-    const number = Number(text);
-    const isWhole = option.type === TYPE.number || Number.isInteger(number);
-    return Number.isFinite(number) && isWhole ? number : undefined;
+    return numberOf(option, Number(text));
   }
-  return option.type === TYPE.string ? text : undefined;
+  const fits = text.length >= (option.min_length ?? 0) && text.length <= (option.max_length ?? 6000);
+  return option.type === TYPE.string && fits ? text : undefined;
+}
+
+function numberOf(option, number) {
+  const isWhole = option.type === TYPE.number || Number.isInteger(number);
+  const fits = number >= (option.min_value ?? -Infinity) && number <= (option.max_value ?? Infinity);
+  return Number.isFinite(number) && isWhole && fits ? number : undefined;
 }
 
 const WANTED = {
@@ -92,5 +97,10 @@ const WANTED = {
 };
 
 export function complaint(option, typed) {
-  return typed.trim() ? `Enter ${option.choices ? "one of the choices" : (WANTED[option.type] ?? "a value")}.` : "This option is required. Specify a value.";
+  if (!typed.trim()) {
+    return "This option is required. Specify a value.";
+  }
+  const limits = [option.min_value ?? option.min_length, option.max_value ?? option.max_length];
+  const range = limits.every((each) => each === undefined) ? "" : ` from ${limits[0] ?? "…"} to ${limits[1] ?? "…"}`;
+  return `Enter ${option.choices?.length ? "one of the choices" : (WANTED[option.type] ?? "a text")}${range}.`;
 }

@@ -110,4 +110,4 @@ document.addEventListener("mousedown", (event) => {
   if (open && !open.frame.contains(event.target)) {
     close(true);
   }
-});
+}, { capture: true }); // before a choice redraws the list, and what was pressed is gone

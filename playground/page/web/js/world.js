@@ -42,7 +42,7 @@ class World extends EventTarget {
     return [...(this.posts.get(this.here)?.values() ?? [])];
   }
 
-  greet(told) {
+  greet(told, wanted) {
     this.suggestions = told.suggestions;
     this.pictured = new Set(told.pictured);
     this.posts.clear();
@@ -50,7 +50,8 @@ class World extends EventTarget {
     this.setState(told.state);
     this.setSurroundings(told.surroundings);
     const first = [...this.rooms.values()].find((room) => room.kind === "channel");
-    return this.go(this.rooms.has(told.here) ? told.here : first?.id);
+    const here = [wanted, told.here].find((room) => this.rooms.has(room));
+    return this.go(here ?? first?.id);
   }
 
   setState(state) {

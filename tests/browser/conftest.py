@@ -1,0 +1,63 @@
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.town import DAMKA, TOY, Town
+from tests.browser.visitor import Visitor
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+Come = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    expect.set_options(timeout=10_000)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def town(tmp_path: Path) -> Iterator[Town]:
+    """Damka as a first visitor finds it."""
+    with Town(tmp_path / "playground", *DAMKA) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
+    """A bot with every kind of control, and nothing said yet."""
+    with Town(tmp_path_factory.mktemp("toys"), *TOY) as started:
+        yield started
+
+
+@pytest.fixture
+def come(chromium: Browser) -> Iterator[Come]:
+    """Open a window as somebody; at the end no console may have complained."""
+    visitors: list[Visitor] = []
+
+    def come(place: Town, person: str = "anna", **options: Any) -> Visitor:
+        visitor = Visitor(chromium.new_context(**{**DESKTOP, **options}).new_page())
+        visitors.append(visitor)
+        visitor.visit(place.address, person)
+        return visitor
+
+    yield come
+    complaints = [said for visitor in visitors for said in visitor.complaints]
+    for visitor in visitors:
+        visitor.page.context.close()
+    assert complaints == []

@@ -1,0 +1,76 @@
+import os
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, Come
+from tests.browser.town import ROOT, Town
+from tests.browser.visitor import ARTIFACTS
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_first_visit_shows_a_started_game(town: Town, come: Come) -> None:
+    anna = come(town)
+    assert town.printed.count("http") == 1
+    expect(anna.newest).to_contain_text("Russian draughts")
+    expect(anna.newest.get_by_role("button", name="Move", exact=True)).to_be_enabled()
+    expect(anna.newest.locator("img.picture")).to_be_visible()
+    expect(anna.newest).to_be_in_viewport(ratio=0.9)
+    expect(anna.page.locator(".suggestion")).to_have_count(3)
+    expect(anna.page.locator("#members .member")).to_have_count(5)
+    expect(anna.page.locator("#sidebar .place")).to_have_count(3)
+    anna.picture("first visit")
+
+
+def test_the_picture_of_the_readme(town: Town, come: Come) -> None:
+    """Kept in docs/ when PLAYGROUND_DOCS is set, and when there is none yet."""
+    anna = come(town, viewport={"width": 1280, "height": 820}, device_scale_factor=1.5)
+    anna.box.press_sequentially("/move ")
+    expect(anna.popup.get_by_role("option").first).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    anna.page.get_by_role("button", name="Close the suggestions").click()
+    anna.picture("playground")
+    kept = ROOT / "docs" / "playground.png"
+    if os.environ.get("PLAYGROUND_DOCS") or not kept.exists():
+        kept.parent.mkdir(exist_ok=True)
+        shutil.copy(ARTIFACTS / "playground.png", kept)
+    assert kept.stat().st_size > 50_000
+
+
+def test_light_colours(town: Town, come: Come) -> None:
+    anna = come(town)
+    anna.page.get_by_role("button", name="Light colours").click()
+    expect(anna.page.locator("html")).to_have_attribute("data-theme", "light")
+    anna.picture("light")
+    anna.page.reload()
+    expect(anna.page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_a_phone(town: Town, come: Come) -> None:
+    anna = come(town, **PHONE)
+    anna.picture("phone")
+    wide = "document.documentElement.scrollWidth > innerWidth"
+    assert anna.page.evaluate(wide) is False
+    anna.page.get_by_role("button", name="Channels").tap()
+    anna.picture("phone channels")
+    anna.page.locator("#sidebar").get_by_role("button", name="chat").tap()
+    expect(anna.page.locator("#header h2")).to_have_text("chat")
+    anna.say("from the train")
+    expect(anna.newest).to_contain_text("from the train")
+    anna.page.get_by_role("button", name="Members").tap()
+    expect(anna.page.locator("#members")).to_be_in_viewport()
+
+
+def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:
+    anna = come(town)
+    anna.page.get_by_text("Start another game").click()
+    expect(anna.page.locator(".account-words strong")).to_have_text("David")
+    expect(anna.page.locator(".field input")).to_have_value("@chloe")
+    anna.take("Chloe")
+    anna.page.keyboard.press("Enter")
+    expect(anna.newest).to_contain_text("@David challenges @Chloe")
+    anna.become("Chloe")
+    anna.press("Accept")
+    expect(anna.newest.get_by_role("button", name="Move", exact=True)).to_be_visible()

@@ -1,0 +1,119 @@
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import expect
+
+import rules
+from rules import Color, Line, Move, Style
+from tests.browser.conftest import Come
+from tests.browser.town import Town
+from tests.browser.visitor import Visitor
+from tests.scenarios.hands import random_moves
+
+pytestmark = pytest.mark.browser
+SHORT = 33  # the seed of a win in 25 moves
+
+
+def by_typing(player: Visitor, line: Line, move: Move) -> None:
+    player.order("move", line.game.write(line.position, move, Style.LONG))
+
+
+def by_list(player: Visitor, line: Line, move: Move) -> None:
+    player.command("move", move=line.game.write(line.position, move, Style.LONG))
+
+
+def by_picker(player: Visitor, line: Line, move: Move) -> None:
+    player.press("Move")
+    legal = line.game.legal_moves(line.position)
+    long = line.game.write(line.position, move, Style.LONG)
+    own = [each for each in legal if each.start == move.start]
+    private = player.page.locator(".post.private").last
+    if len({each.start for each in legal}) > 1:
+        expect(private.get_by_role("combobox", name="Choose a piece")).to_be_visible()
+        player.select("Choose a piece", line.game.square_name(move.start))
+    if len(own) == 1:
+        private.get_by_role("button", name="Play").click()
+    else:
+        shared = sum(each.end == move.end for each in own) > 1
+        expect(private.get_by_role("combobox", name="Choose where")).to_be_visible()
+        player.select("Choose where", long if shared else line.game.square_name(move.end))
+
+
+def last_move(line: Line) -> str:
+    return line.written()[-1]
+
+
+def test_a_whole_game_in_two_windows(town: Town, come: Come) -> None:
+    anna, ben = come(town, "anna"), come(town, "ben")
+    anna.go("quick-games")
+    ben.go("quick-games")
+    anna.command("challenge", opponent="Ben", variant="Russian", colour="White")
+    expect(ben.newest).to_contain_text("@Anna challenges @Ben")
+    ben.press("Accept")
+    game = rules.game("russian")
+    line = Line.begin(game)
+    hands = cycle((by_typing, by_picker, by_list))
+    for move, hand in zip(random_moves(game, SHORT), hands, strict=False):
+        player = anna if line.turn is Color.WHITE else ben
+        board = player.posts.filter(has=player.page.get_by_role("button", name="Move", exact=True))
+        expect(board.last).to_contain_text("to move")
+        hand(player, line, move)
+        line = line.play(move)
+        for each in (anna, ben):
+            shown = (
+                each.posts.filter(has_text=last_move(line))
+                .filter(has_text="used /move")
+                .or_(each.posts.filter(has_text=f" {last_move(line)}"))
+            )
+            expect(shown.last).to_be_visible()
+    outcome = line.outcome()
+    assert outcome is not None
+    for player in (anna, ben):
+        board = player.posts.filter(has=player.page.get_by_role("button", name="Rematch"))
+        expect(board.last).to_contain_text("wins")
+        expect(board.last.locator(".file-card a")).to_contain_text(".pdn")
+    anna.picture("whole game")
+
+
+def test_a_declined_challenge(town: Town, come: Come) -> None:
+    chloe, david = come(town, "chloe"), come(town, "david")
+    chloe.go("quick-games")
+    chloe.command("challenge", opponent="David")
+    badge = david.page.locator("#sidebar .place", has_text="quick-games").locator(".badge")
+    expect(badge).to_have_text("1")
+    david.go("quick-games")
+    expect(david.newest).to_contain_text("Ends in")
+    david.press("Decline")
+    for player in (chloe, david):
+        expect(player.newest).to_contain_text("Declined")
+        expect(player.newest.get_by_role("button", name="Accept")).to_have_count(0)
+    david.picture("declined")
+
+
+def test_what_is_private_stays_private(town: Town, come: Come) -> None:
+    anna, chloe = come(town, "anna"), come(town, "chloe")
+    anna.order("move", "d4-d5")
+    refused = anna.page.locator(".post.private").last
+    expect(refused).to_contain_text("Only you can see this")
+    anna.picture("a refused move")
+    chloe.say("can I see that?")
+    expect(anna.newest).to_contain_text("can I see that?")
+    expect(chloe.page.locator(".post.private")).to_have_count(0)
+    refused.get_by_role("button", name="Dismiss message").click()
+    expect(anna.page.locator(".post.private")).to_have_count(0)
+    anna.page.reload()
+    expect(anna.newest).to_contain_text("can I see that?")
+    expect(anna.page.locator(".post.private")).to_have_count(0)
+
+
+def test_a_second_game_opens_a_thread(town: Town, come: Come) -> None:
+    chloe = come(town, "chloe")
+    chloe.command("challenge", opponent="David", variant="Brazilian")
+    chloe.become("David")
+    chloe.press("Accept")
+    thread = chloe.page.locator("#sidebar .place.thread")
+    expect(thread).to_have_count(1)
+    thread.click()
+    expect(chloe.page.locator("#header .header-parent")).to_contain_text("draughts")
+    expect(chloe.newest).to_contain_text("Brazilian")
+    chloe.picture("thread")

@@ -1,0 +1,115 @@
+import signal
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Come
+from tests.browser.town import Town
+
+pytestmark = pytest.mark.browser
+
+
+def test_reload_in_the_middle(town: Town, come: Come) -> None:
+    anna = come(town)
+    anna.press("Move")
+    expect(anna.page.locator(".post.private")).to_have_count(1)
+    anna.page.reload()
+    menu = anna.page.get_by_role("combobox", name="Choose a piece")
+    expect(menu).to_be_visible()
+    anna.select("Choose a piece", "g3")
+    anna.select("Choose where", "h4")
+    expect(anna.newest).to_contain_text("g3-h4")
+
+
+def test_the_bot_killed_and_restarted(town: Town, come: Come) -> None:
+    anna = come(town)
+    anna.turn("Kill")
+    panel = anna.page.locator("#developer")
+    expect(panel).to_contain_text("Not running, exit code -9")
+    expect(anna.page.locator(".bot-state .offline")).to_be_visible()
+    anna.press("Move")
+    expect(anna.page.locator(".failed")).to_have_text("This interaction failed")
+    anna.picture("the bot is dead")
+    anna.turn("Start")
+    expect(panel).to_contain_text("Running and connected")
+    anna.press("Move")
+    expect(anna.page.get_by_role("combobox", name="Choose a piece")).to_be_visible()
+    anna.turn("Kill and restart")
+    expect(panel).to_contain_text("Started 3 times")
+    expect(panel).to_contain_text("Running and connected")
+    anna.select("Choose a piece", "g3")
+    anna.select("Choose where", "f4")
+    expect(anna.newest).to_contain_text("g3-f4")
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_everything_is_there_after_a_restart(town: Town, come: Come, how: signal.Signals) -> None:
+    anna = come(town)
+    anna.say("remember this")
+    expect(anna.newest).to_contain_text("remember this")
+    anna.page.wait_for_timeout(1000)  # until it is saved
+    before = town.address
+    code = town.stop(how)
+    assert code == (0 if how is signal.SIGTERM else -how)
+    expect(anna.page.locator("#banner")).to_be_visible()
+    anna.complaints.clear()  # the browser tells that the connection is lost
+    town.start()
+    assert town.address == before
+    expect(anna.page.locator("#banner")).to_be_hidden()
+    expect(anna.newest).to_contain_text("remember this")
+    anna.command("move", move="g3-h4")
+    expect(anna.newest).to_contain_text("g3-h4")
+    anna.complaints.clear()
+
+
+def test_a_slow_network_loses_an_interaction(town: Town, come: Come) -> None:
+    anna = come(town)
+    anna.turn("4 s")
+    anna.box.press_sequentially("/help ")
+    anna.page.keyboard.press("Enter")
+    expect(anna.newest).to_contain_text("Sending command…")
+    expect(anna.newest).to_contain_text("The application did not respond")
+    anna.picture("no answer")
+    anna.newest.get_by_role("button", name="Dismiss message").click()
+    anna.turn("Off")
+    anna.page.wait_for_timeout(2000)
+    anna.box.press_sequentially("/help ")
+    anna.page.keyboard.press("Enter")
+    expect(anna.newest).to_contain_text("Only you can see this")
+
+
+def test_events_twice_and_a_lost_connection(town: Town, come: Come) -> None:
+    anna = come(town)
+    anna.turn("Send the next event twice")
+    anna.command("move", move="g3-h4")
+    expect(anna.newest).to_contain_text("g3-h4")
+    expect(anna.newest).to_contain_text("@Ben to move")
+    anna.become("Ben")
+    anna.turn("Drop the connection")
+    anna.page.wait_for_timeout(300)
+    expect(anna.page.locator(".bot-state .online")).to_be_visible()
+    anna.command("move", move="b6-a5")
+    expect(anna.newest).to_contain_text("@Anna to move")
+
+
+def test_the_next_request_fails(town: Town, come: Come) -> None:
+    anna = come(town)
+    anna.turn("Answer 500")
+    expect(anna.page.locator("#developer")).to_contain_text("Waiting to happen: 500")
+    anna.command("move", move="g3-h4")
+    moved = anna.posts.filter(has_text="g3-h4").filter(has_text="@Ben to move")
+    expect(moved.first).to_be_visible()
+    anna.page.get_by_role("tab", name="Requests").click()
+    expect(anna.page.locator(".requests .status.bad").first).to_have_text("500")
+    anna.picture("developer requests")
+
+
+def test_a_jump_of_the_clock_ends_a_challenge(town: Town, come: Come) -> None:
+    anna = come(town)
+    anna.go("quick-games")
+    anna.command("challenge", opponent="Ben")
+    expect(anna.newest).to_contain_text("Ends in 24 hours")
+    anna.turn("+ 1 week")
+    expect(anna.page.locator("#developer")).to_contain_text("168 h ahead")
+    expect(anna.newest).to_contain_text("Expired", timeout=20_000)
+    anna.picture("expired")
