@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from rules.balances import against_king, one_or_two, three
 from rules.board import DIAGONAL, SMALL, Board
 from rules.catalogue.russian import RUSSIAN
-from rules.draws import FewPieces, KingsOnly, Repetition, against_king, one_or_two, three
+from rules.draws import FewPieces, KingsOnly, Repetition
 from rules.position import BLACK
 from rules.precedence import most_pieces
 from rules.variant import About, Crowning, Landing, Naming, Option, Variant

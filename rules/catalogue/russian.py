@@ -2,11 +2,7 @@
 
 from dataclasses import replace
 
-from rules.board import DIAGONAL, SMALL, Board
-from rules.draws import (
-    FewPieces,
-    KingsOnly,
-    Repetition,
+from rules.balances import (
     against_king,
     king_on_road,
     kings_each,
@@ -15,6 +11,8 @@ from rules.draws import (
     three_kings,
     three_or_more_kings,
 )
+from rules.board import DIAGONAL, SMALL, Board
+from rules.draws import FewPieces, KingsOnly, Repetition
 from rules.position import BLACK, WHITE
 from rules.variant import About, Corner, Crowning, Naming, Option, Variant
 

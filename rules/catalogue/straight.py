@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from rules.balances import against_king, one_or_two
 from rules.board import SMALL, Board
-from rules.draws import FewPieces, KingsOnly, Repetition, against_king, one_or_two
+from rules.draws import FewPieces, KingsOnly, Repetition
 from rules.position import BLACK, WHITE
 from rules.precedence import king_captures, most_pieces
 from rules.variant import About, Corner, Landing, Naming, Option, Variant

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules import Line
+from rules import Color, Line
+from rules.board import SMALL
 
 
 def linger(
@@ -47,3 +48,9 @@ def linger(
                 tries[-1].pop()
     assert tries, "nobody can linger here"
     return tries[-1][-1]
+
+
+def on_main_road(position: Any) -> bool:
+    """The single black king is on a1-h8, and no white piece is."""
+    lone, others = position.of(Color.BLACK)[1], sum(position.of(Color.WHITE))
+    return bool(lone & SMALL.main_road) and not others & SMALL.main_road

@@ -1,0 +1,93 @@
+"""Which pieces are left: the endings that draw rules speak of, as questions about a position.
+
+In comments and docstrings K is a king and M a man, as codes write them: KKM is two kings and a man.
+"""
+
+from collections.abc import Callable
+
+from rules.board import Squares
+from rules.position import Position
+
+Holds = Callable[[Position], bool]
+Strong = Callable[[int, int], bool]  # whether so many men and so many kings are such a force
+
+
+def against_king(strong: Strong) -> Holds:
+    """Whether one player has a single king left, against such a force."""
+
+    def holds(position: Position) -> bool:
+        men, kings = position.men.bit_count(), position.kings.bit_count()
+        foe_men, foe_kings = position.foe_men.bit_count(), position.foe_kings.bit_count()
+        if foe_kings == 1 and not foe_men and strong(men, kings):
+            return True
+        return kings == 1 and not men and strong(foe_men, foe_kings)
+
+    return holds
+
+
+def kings_each(total: range) -> Holds:
+    """Whether both players have a king, and so many pieces are left in all."""
+
+    def holds(position: Position) -> bool:
+        men, kings, foe_men, foe_kings = position[:4]
+        return bool(kings and foe_kings) and (
+            (men | kings | foe_men | foe_kings).bit_count() in total
+        )
+
+    return holds
+
+
+def king_on_road(road: Squares, strong: Strong) -> Holds:
+    """Whether a single king against such a force stands on the main road, and nothing else does."""
+    balance = against_king(strong)
+
+    def holds(position: Position) -> bool:
+        if not balance(position):
+            return False
+        own, foe = position.men | position.kings, position.foe_men | position.foe_kings
+        lone, others = sorted((own, foe), key=int.bit_count)
+        return bool(lone & road) and not others & road
+
+    return holds
+
+
+def force_on_road(road: Squares, strong: Strong) -> Holds:
+    """Whether such a force holds the main road against a single king."""
+    balance = against_king(strong)
+
+    def holds(position: Position) -> bool:
+        own, foe = position.men | position.kings, position.foe_men | position.foe_kings
+        lone, others = sorted((own, foe), key=int.bit_count)
+        return balance(position) and bool(others & road) and not lone & road
+
+    return holds
+
+
+def one_or_two(men: int, kings: int) -> bool:
+    """KK, KM or K."""
+    return kings >= 1 and men + kings <= 2
+
+
+def three(men: int, kings: int) -> bool:
+    """KKK, KKM or KMM."""
+    return kings >= 1 and men + kings == 3
+
+
+def three_kings(men: int, kings: int) -> bool:
+    """KKK."""
+    return not men and kings == 3
+
+
+def three_or_more_kings(men: int, kings: int) -> bool:
+    """KKK, KKKK and so on."""
+    return not men and kings >= 3
+
+
+def two_kings(men: int, kings: int) -> bool:
+    """KK."""
+    return not men and kings == 2
+
+
+def one_king(men: int, kings: int) -> bool:
+    """K."""
+    return not men and kings == 1
