@@ -193,12 +193,11 @@ def other_row(contest: Contest) -> str:
 
 
 def memory() -> float:
-    """Megabytes of every variant's engine after some random games."""
+    """Megabytes of every game's engine after some random games."""
     tracemalloc.start()
-    for variant in VARIANTS:
-        game = rules.game(variant.key)
+    for game in rules.games():
         line = Line.begin(game)
-        random = Random(variant.key)
+        random = Random(game.key)
         for _ in range(200):
             moves = game.legal_moves(line.position)
             line = line.play(random.choice(moves)) if moves else Line.begin(game)
@@ -221,7 +220,7 @@ def main() -> int:
     rows = map(other_row, known) if has_pydraughts() else [f"skipped: not in {OTHER_PYTHON}"]
     print(*rows, sep="\n")
     print(
-        f"\nmemory with all {len(VARIANTS)} variants loaded: {held:.1f} MB (limit {LIMIT_MB:.0f})"
+        f"\nmemory with all {len(rules.games())} games loaded: {held:.1f} MB (limit {LIMIT_MB:.0f})"
     )
     return int(held > LIMIT_MB)
 
