@@ -11,7 +11,7 @@ from rules import Style
 
 MOST_CHOICES = 25
 STYLES = (Style.STANDARD, Style.SHORT, Style.LONG, Style.NUMERIC)
-SEPARATORS = re.compile(r"[^a-z0-9]|(?<=\d)[x\u00d7](?=\d)|(?<=[a-z])x(?=[a-z])")
+SEPARATORS = re.compile(r"[^a-z0-9]|x")  # no board has a file x
 
 
 def suggested(match: Match, typed: str) -> list[tuple[str, str]]:

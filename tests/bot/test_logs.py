@@ -1,0 +1,75 @@
+"""Log lines are readable by people or by machines, and hold no token."""
+
+import json
+import logging
+from collections.abc import Callable, Iterator
+
+import pytest
+import structlog
+
+from bot.logs import set_up
+
+ADDRESS = "POST https://discord.com/api/v10/{}/1234/{}/callback"
+Lines = Callable[[], str]
+TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5"
+
+
+@pytest.fixture
+def lines(capsys: pytest.CaptureFixture[str]) -> Iterator[Callable[[], str]]:
+    """Reads what was written to stderr; the logging of the tests is set back afterwards."""
+    root = logging.getLogger()
+    handlers, level, configuration = root.handlers[:], root.level, structlog.get_config()
+    root.handlers.clear()  # so that nobody closes them
+    yield lambda: capsys.readouterr().err
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.configure(**configuration)
+
+
+@pytest.mark.parametrize("kind", ["interactions", "webhooks"])
+@pytest.mark.parametrize("style", ["json", "console"])
+def test_tokens_in_addresses_are_masked(lines: Lines, style: str, kind: str) -> None:
+    set_up("DEBUG", style)
+    logging.getLogger("discord.http").debug("%s has returned %s", ADDRESS.format(kind, TOKEN), 200)
+    structlog.get_logger("bot.x").info("asked", path=f"/{kind}/1234/{TOKEN}?wait=true")
+    written = lines()
+    assert TOKEN not in written
+    assert written.count(f"/{kind}/1234/***") == 2
+
+
+def test_tokens_in_tracebacks_are_masked(lines: Lines) -> None:
+    set_up("INFO", "json")
+    try:
+        raise ValueError(f"/webhooks/1/{TOKEN}")
+    except ValueError:
+        logging.getLogger("discord").exception("failed")
+        structlog.get_logger("bot").exception("failed")
+    written = lines()
+    assert TOKEN not in written
+    assert written.count("ValueError") >= 2
+
+
+def test_every_line_is_json(lines: Lines) -> None:
+    set_up("INFO", "json")
+    structlog.get_logger("bot.play").warning("board not sent", match=7)
+    logging.getLogger("discord").info("two\nlines of %s", "text")
+    ours, theirs = map(json.loads, lines().splitlines())
+    assert (ours["event"], ours["match"], ours["level"]) == ("board not sent", 7, "warning")
+    assert theirs["event"] == "two\nlines of text"
+    assert ours["timestamp"].endswith("Z")
+
+
+def test_the_level_is_kept(lines: Lines) -> None:
+    set_up("WARNING", "console")
+    logging.getLogger("discord").info("chatter")
+    structlog.get_logger("bot.quiet").info("chatter")
+    logging.getLogger("discord").warning("a word")
+    written = lines()
+    assert "chatter" not in written
+    assert "a word" in written
+
+
+def test_a_file_has_no_colours(lines: Lines) -> None:
+    set_up("INFO", "console")
+    structlog.get_logger("bot.colours").info("plain", match=1)
+    assert "\x1b" not in lines()

@@ -1,0 +1,75 @@
+"""The environment as one object."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.settings import BadSetting, read_settings
+
+NAMES = (
+    "DISCORD_TOKEN",
+    "DATABASE_URL",
+    "LOG_LEVEL",
+    "LOG_FORMAT",
+    "SHARD_COUNT",
+    "SHARD_IDS",
+)
+EXAMPLE = Path(__file__).parents[2] / ".env.example"
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in NAMES:
+        monkeypatch.delenv(name, raising=False)
+
+
+def test_only_the_token_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    settings = read_settings()
+    assert settings.discord_token.get_secret_value() == "a.b.c"
+    assert settings.database_url == "sqlite+aiosqlite:///data/damka.db"
+    assert (settings.log_level, settings.log_format) == ("INFO", "console")
+    assert settings.shard_count is None
+    assert settings.shard_ids is None
+
+
+def test_everything_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    values = ("t", "sqlite+aiosqlite:///x.db", "debug", "json", "4", "0, 2")
+    for name, value in zip(NAMES, values, strict=True):
+        monkeypatch.setenv(name, value)
+    settings = read_settings()
+    assert settings.database_url == "sqlite+aiosqlite:///x.db"
+    assert (settings.log_level, settings.log_format) == ("DEBUG", "json")
+    assert (settings.shard_count, settings.shard_ids) == (4, [0, 2])
+
+
+def test_the_environment_wins_over_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=of-the-file\nLOG_LEVEL=ERROR\nSTRANGE=1\n")
+    assert read_settings().discord_token.get_secret_value() == "of-the-file"
+    monkeypatch.setenv("DISCORD_TOKEN", "of-the-environment")
+    settings = read_settings()
+    assert settings.discord_token.get_secret_value() == "of-the-environment"
+    assert settings.log_level == "ERROR"
+
+
+def test_the_example_explains_every_setting_and_can_be_used(tmp_path: Path) -> None:
+    example = EXAMPLE.read_text()
+    for name in NAMES:
+        assert name in example
+    (tmp_path / ".env").write_text(example + "\nDISCORD_TOKEN=a.b.c\n")
+    assert read_settings().log_level == "INFO"
+
+
+def test_a_token_is_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "very.secret.token")
+    assert "secret" not in repr(read_settings())
+
+
+def test_the_first_thing_wrong_is_named() -> None:
+    with pytest.raises(BadSetting, match="is not set") as caught:
+        read_settings()
+    assert caught.value.name == "DISCORD_TOKEN"
+    assert caught.value.__cause__ is None
