@@ -14,6 +14,7 @@ from bot.matches import Challenge, Match, MatchService, Person, Place
 from bot.matches.errors import NoMatchHere, NoSuchMatch, StalePly
 from bot.views.challenge import challenge_post
 from bot.views.parts import note
+from bot.views.picker import foreign_move, foreign_piece
 from bot.views.refused import refused_board
 from bot.views.watching import private_board
 from bot.words import done, games_list
@@ -70,6 +71,17 @@ class Table:
             match.id, actor, move, self.now(), ply=ply, event=answer.interaction.id
         )
         await self.show(answer, played)
+
+    async def play_or_ask(
+        self, answer: Answer, match: Match, move: str, *, ply: int | None
+    ) -> None:
+        """Play a move; one with a piece of the opponent only after a question."""
+        found = foreign_move(match, answer.interaction.user.id, move)
+        if found is None:
+            await self.play(answer, match, move, ply=ply)
+            return
+        question = await foreign_piece(match, await self.own_look(answer.interaction), found)
+        await (answer.replace(question) if answer.is_private else answer.private(question))
 
     async def offer_draw(self, answer: Answer, match: Match) -> None:
         actor = person(answer.interaction)

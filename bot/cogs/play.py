@@ -24,7 +24,7 @@ class Play(commands.Cog):
         """Make a move in the game of this channel."""
         async with reporting(interaction) as answer:
             match = await self._table.here(interaction)
-            await self._table.play(answer, match, move, ply=None)
+            await self._table.play_or_ask(answer, match, move, ply=None)
 
     @move.autocomplete("move")
     async def _legal(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

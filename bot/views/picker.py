@@ -8,12 +8,14 @@ import discord
 from discord import ui
 
 import render
+import rules
 from bot.answers import Post
 from bot.looks import Look
 from bot.matches import TOUCH_MOVE, Match
 from bot.views.board import PICTURE, drawn, scene_of
 from bot.views.controls import match_button, match_menu
 from bot.views.parts import Card, picture, row, text
+from bot.words import is_foreign
 from rules import Move, Square, Style
 
 MOST_OPTIONS = 25  # of one menu
@@ -78,6 +80,9 @@ async def targets(match: Match, look: Look, moves: Sequence[Move], square: Squar
         capture_targets=ends if takes else frozenset(),
     )
     name = match.game.square_name(square)
+    is_theirs = any(is_foreign(match.game, match.position, move) for move in own)
+    whose = "your opponent's " if is_theirs else ""
+    question = f"Where does {whose}**{name}** go?"
     controls: list[ui.ActionRow[ui.LayoutView]] = []
     if len(own) == 1:
         written = match.game.write(match.position, own[0])
@@ -89,7 +94,33 @@ async def targets(match: Match, look: Look, moves: Sequence[Move], square: Squar
         controls += in_menus("target", match, "Choose where it goes", options, f"{square}")
     if len({move.start for move in moves}) > 1:
         controls.append(row(match_button("back", match, "Another piece")))
-    return await asked(match, look, marks, f"Where does **{name}** go?", controls)
+    return await asked(match, look, marks, question, controls)
+
+
+def foreign_move(match: Match, person_id: int, text: str) -> Move | None:
+    """The move that a text means, if its player would make it with a piece of the opponent."""
+    if match.is_over or match.to_move.id != person_id:
+        return None
+    try:
+        move = match.game.parse(match.position, text)
+    except rules.RulesError:
+        return None
+    return move if is_foreign(match.game, match.position, move) else None
+
+
+async def foreign_piece(match: Match, look: Look, move: Move) -> Post:
+    """Is it meant to be moved? It is the opponent's."""
+    marks = render.Marks(chosen=move.start, targets=frozenset({move.end}))
+    name = match.game.square_name(move.start)
+    question = f"The piece on **{name}** is your opponent's. Move it all the same?"
+    index = list(match.game.legal_moves(match.position)).index(move)
+    label = f"Play {match.game.write(match.position, move)}"[:80]
+    style = discord.ButtonStyle.success
+    controls = row(
+        match_button("sure", match, label, style, f"{index}"),
+        match_button("back", match, "Another piece"),
+    )
+    return await asked(match, look, marks, question, [controls])
 
 
 def target(match: Match, move: Move, own: Sequence[Move]) -> discord.SelectOption:

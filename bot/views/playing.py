@@ -57,7 +57,7 @@ async def piece_chosen(press: Press) -> None:
 @action("target")
 async def target_chosen(press: Press) -> None:
     match = await for_mover(press)
-    await press.table.play(press.answer, match, press.values[0], ply=press.ply)
+    await press.table.play_or_ask(press.answer, match, press.values[0], ply=press.ply)
 
 
 @action("huff")
@@ -72,6 +72,14 @@ async def only_move(press: Press) -> None:
     square = int(press.detail)
     moves = [m for m in match.game.legal_moves(match.position) if m.start == square]
     written = match.game.write(match.position, moves[0], Style.LONG)
+    await press.table.play(press.answer, match, written, ply=press.ply)
+
+
+@action("sure")
+async def play_foreign(press: Press) -> None:
+    match = await for_mover(press)
+    move = match.game.legal_moves(match.position)[int(press.detail)]
+    written = match.game.write(match.position, move, Style.LONG)
     await press.table.play(press.answer, match, written, ply=press.ply)
 
 

@@ -5,7 +5,7 @@ from itertools import cycle
 from random import Random
 
 import rules
-from bot.words import all_numbered
+from bot.words import all_numbered, is_foreign
 from playground import Exchange, Message, Person
 from rules import Color, Line, Move, Style
 from tests.scenarios.conftest import Table
@@ -53,7 +53,8 @@ def to_move(table: Table, line: Line) -> Person:
 async def by_typing(table: Table, person: Person, line: Line, move: Move) -> None:
     """Type the shortest form that is not ambiguous."""
     style = Style.SHORT if is_clear(line, move) else Style.LONG
-    answered(await person.slash("move", move=line.game.write(line.position, move, style)))
+    text = line.game.write(line.position, move, style)
+    await answered(person, await person.slash("move", move=text), line, move)
 
 
 def is_clear(line: Line, move: Move) -> bool:
@@ -71,7 +72,7 @@ async def by_list(table: Table, person: Person, line: Line, move: Move) -> None:
     wanted = line.game.write(line.position, move, Style.LONG)
     choices = await person.autocomplete("move", move=wanted[:2])
     assert wanted in [choice.value for choice in choices]
-    answered(await person.slash("move", move=wanted))
+    await answered(person, await person.slash("move", move=wanted), line, move)
 
 
 async def by_picker(table: Table, person: Person, line: Line, move: Move) -> None:
@@ -88,10 +89,24 @@ async def by_picker(table: Table, person: Person, line: Line, move: Move) -> Non
     else:
         long = line.game.write(line.position, move, Style.LONG)
         await person.select(picker, "Choose where it goes", long)
+        if is_foreign(line.game, line.position, move):
+            await confirm(person, picker)
 
 
-def answered(exchange: Exchange) -> None:
-    assert not exchange.is_private, exchange.text
+async def answered(person: Person, exchange: Exchange, line: Line, move: Move) -> None:
+    """A move shows the board to all; one with a piece of the opponent is asked about before."""
+    if is_foreign(line.game, line.position, move):
+        assert exchange.is_private, exchange.text
+        await confirm(person, exchange.shown)
+    else:
+        assert not exchange.is_private, exchange.text
+
+
+async def confirm(person: Person, question: Message) -> None:
+    """Move the piece of the opponent all the same."""
+    assert "is your opponent's" in question.text
+    (label,) = (label for label in question.buttons if label.startswith("Play "))
+    await person.click(question, label)
 
 
 HANDS: tuple[Hand, ...] = (by_typing, by_list, by_picker)

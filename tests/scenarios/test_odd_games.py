@@ -71,7 +71,7 @@ async def test_it_is_found_shown_explained_and_kept(table: Table, key: str) -> N
     board = await board_with(table, button="Move")
     assert f"### {line.game.name}" in board.text
     assert any(file.startswith(b"\x89PNG") for file in board.files.values())
-    move = line.game.legal_moves(line.position)[-1]
+    move = line.game.legal_moves(line.position)[0]
     text = line.game.write(line.position, move, Style.LONG)
     listed = await table.white.autocomplete("move", move=text)
     assert listed[0].value == text
@@ -128,6 +128,27 @@ async def test_the_move_of_a_king_is_not_taken_back_for_its_owner(table: Table) 
     await board_with(table, words="a1-b2")
     refused = await table.black.slash("move", move="b2-a1")
     assert "it takes back the move before" in refused.text
+
+
+async def test_a_piece_of_the_opponent_is_moved_after_a_question(table: Table) -> None:
+    await begin_at(table, "stavropol", "W:Wc3,d4:Bf6,h8")
+    asked = await table.white.slash("move", move="f6-e5")
+    assert asked.is_private
+    assert "The piece on f6 is your opponent's" in plain(asked.text)
+    question = asked.shown
+    await table.white.click(question, "Another piece")
+    assert "Which piece moves?" in question.text
+    await table.white.select(question, "Choose a piece", "f6")
+    assert "Where does your opponent's f6 go?" in plain(question.text)
+    await table.white.select(question, "Choose where it goes", "e5")
+    match = await table.matches.running_in(table.channel.id)
+    assert match is not None
+    assert match.ply == 0
+    await table.white.click(question, "Play f6-e5")
+    board = await board_with(table, words="f6-e5")
+    assert "(with Black's piece)" in plain(board.text)
+    waiting = await table.white.slash("move", move="h8-g7")
+    assert "not your turn" in waiting.text
 
 
 async def test_several_ways_to_one_corner_square_are_one_choice(table: Table) -> None:
