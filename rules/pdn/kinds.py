@@ -7,7 +7,9 @@ from functools import cache
 from rules.catalogue import VARIANTS
 from rules.draughts import Draughts
 from rules.errors import UnknownGame
+from rules.fen import SIDES
 from rules.game import Game, game, games
+from rules.position import Color
 from rules.variant import Naming
 
 # Numbers that lidraughts gives beside the standard; they are read, and never written.
@@ -17,9 +19,10 @@ NUMBERS = re.compile(r"\d{1,4}")
 LETTERED = re.compile(r"[a-l]\d")
 
 
-def naming_of(game: Game) -> Naming | None:
-    """How a game of draughts is written; None for games that the standard does not know."""
-    return game.variant.naming if isinstance(game, Draughts) else None
+def naming_of(game: Game) -> Naming:
+    """How a game is written in its files."""
+    assert isinstance(game, Draughts)  # as every game of the catalogue is
+    return game.variant.naming
 
 
 def named_game(tags: Mapping[str, str], moves: list[str]) -> Game:
@@ -32,18 +35,26 @@ def named_game(tags: Mapping[str, str], moves: list[str]) -> Game:
     if key := _by_name().get(tags.get("Variant", "").casefold()):
         return game(key, tags.get("Options", "").split())
     if kind := tags.get("GameType", "").strip():
-        return game(_by_type(kind))
+        return _by_type(kind)
     if "Variant" in tags:
         raise UnknownGame(tags["Variant"])
     return game(_by_squares([tags.get("FEN", ""), *moves]))
 
 
-def _by_type(kind: str) -> str:
-    number = kind.split(",")[0].strip()
-    for known in (kind.replace(" ", ""), number):
+def _by_type(kind: str) -> Game:
+    fields = kind.replace(" ", "").split(",")
+    for known in (",".join(fields), fields[0]):
         if key := _types().get(known):
-            return key
+            return _begun_by(game(key), SIDES.get("".join(fields[1:2])))
     raise UnknownGame(f"GameType {kind}")
+
+
+def _begun_by(usual: Game, color: Color | None) -> Game:
+    """The game with the option by which such a side begins, if it is another one than usual."""
+    if color in (None, usual.first_mover):
+        return usual
+    turned = (option.key for option in usual.options if option.facts.get("first_mover") is color)
+    return game(usual.key, [*turned])
 
 
 def _by_squares(texts: list[str]) -> str:

@@ -34,9 +34,8 @@ def _tags(record: Record) -> Iterator[tuple[str, str]]:
     yield from ((name, record.tags[name]) for name in ROSTER if name in record.tags)
     yield "Result", _result(record)
     yield from (tag for tag in record.tags.items() if tag[0] not in (*ROSTER, *OURS))
-    naming = naming_of(game)
-    if naming is not None and naming.game_type:
-        yield "GameType", naming.game_type
+    if game_type := naming_of(game).game_type:
+        yield "GameType", game_type
     yield "Variant", game.key
     if game.chosen:
         yield "Options", " ".join(game.chosen)
@@ -46,9 +45,8 @@ def _tags(record: Record) -> Iterator[tuple[str, str]]:
 
 def _result(record: Record) -> str:
     """The result in the convention of the game."""
-    naming = naming_of(record.line.game)
-    is_two_points = naming is not None and naming.two_points
-    return TWO_POINTS.get(record.result, record.result) if is_two_points else record.result
+    two_points = TWO_POINTS if naming_of(record.line.game).two_points else {}
+    return two_points.get(record.result, record.result)
 
 
 def _movetext(record: Record) -> Iterator[str]:

@@ -236,6 +236,16 @@ KINDS = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("kind", "move"),
+    [("23,W,8,8,A0,0", "c3-d4"), ("21,W,8,8,N1,0", "22-18"), ("31, W, 8, 8, N2, 0", "25-21")],
+)
+def test_a_game_type_may_let_the_other_side_begin(kind: str, move: str) -> None:
+    line = only(f'[GameType "{kind}"]\n1. {move} *').line
+    assert (line.game.first_mover, line.game.chosen) == (Color.WHITE, ("light-first",))
+    assert only('[GameType "20,B,10,10,N2,0"]\n1. 32-28 *').line.game.chosen == ()
+
+
 @pytest.mark.parametrize(("tags", "moves", "key"), KINDS.values(), ids=KINDS)
 def test_which_game_it_is(tags: str, moves: str, key: str) -> None:
     assert only(f"{tags}\n{moves} *").line.game.key == key
