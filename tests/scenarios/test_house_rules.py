@@ -40,6 +40,87 @@ async def test_a_piece_may_be_put_back_without_the_house_rule(table: Table) -> N
     assert not moved.is_private
 
 
+async def test_a_refused_move_picks_its_piece_up(table: Table) -> None:
+    """Help tells how to look without being bound; the list then has that piece alone."""
+    await begin_with_touch_move(table)
+    helped = await table.white.slash("help")
+    assert "bind you to nothing" in helped.text
+    looked = await table.white.click(newest_board(table), "Move")
+    assert "the piece that you choose must move" in looked.text
+    assert len(await table.white.autocomplete("move", move="")) == 7
+    refused = await table.white.slash("move", move="c3-e5")
+    assert "Touch-move: the piece on c3 must move now" in refused.text
+    listed = await table.white.autocomplete("move", move="")
+    assert [choice.value for choice in listed] == ["c3-b4", "c3-d4"]
+    other = await table.white.slash("move", move="a3-b4")
+    assert "you picked up the piece on c3" in other.text
+    moved = await table.white.slash("move", move="c3-b4")
+    assert not moved.is_private
+
+
+async def test_an_option_that_there_is_not(table: Table) -> None:
+    refused = await table.white.slash("challenge", option="huf")
+    assert refused.is_private
+    assert "Russian draughts has no option huf; it has `huff`." in refused.text.replace("*", "")
+    refused = await table.white.slash("challenge", variant="lasca", option="huff")
+    assert "Lasca has no option huff; it has none." in refused.text.replace("*", "")
+
+
+async def test_options_are_added_one_by_one(table: Table) -> None:
+    (choice,) = await table.white.autocomplete("challenge", variant="towers", option="rank")
+    assert choice.value == "kings-keep-rank"
+    typed = f"{choice.value}, again"
+    (both,) = await table.white.autocomplete("challenge", variant="towers", option=typed)
+    assert both.value == "kings-keep-rank, jump-again"
+    asked = await table.white.slash("challenge", variant="towers", option=both.value)
+    assert "A captured king is still a king" in asked.text
+    assert "may be jumped again" in asked.text
+
+
+async def begin_with_huffing(table: Table, opening: str) -> None:
+    asked = await table.white.slash(
+        "challenge", opponent=table.black, colour=0, option="huff", opening=opening
+    )
+    await table.black.click(asked.shown, "Accept")
+    await board_with(table, button="Move")
+
+
+async def test_several_pieces_failed_and_one_is_huffed(table: Table) -> None:
+    await begin_with_huffing(table, "W:Wc3,g3,a1:Bd4,f4,h8")
+    await table.white.slash("move", move="a1-b2")
+    choice = (await table.black.click(await board_with(table, button="Huff"), "Huff")).shown
+    (menu,) = choice.selects
+    assert [option["label"] for option in menu["options"]] == ["c3", "g3"]
+    await table.black.select(choice, "Huff", "g3")
+    assert "Huff" not in (await board_with(table, words="huff g3")).buttons
+    again = await table.black.slash("move", move="c3:c3")
+    assert again.is_private
+
+
+async def test_a_capture_that_stops_early_is_huffed_in_the_next_turn_only(table: Table) -> None:
+    await begin_with_huffing(table, "W:Wc3,a1:Bd4,d6,h8")
+    await table.white.slash("move", move="c3:e5")
+    await board_with(table, button="Huff")
+    await table.black.slash("move", move="h8-g7")
+    board = await board_with(table, words="h8-g7")
+    assert "Huff" in board.buttons, "Black did not take the man on e5"
+    choice = (await table.white.click(board, "Huff")).shown
+    assert [option["label"] for option in choice.selects[0]["options"]] == ["d6"]
+    await table.white.slash("move", move="a1-b2")
+    assert "Huff" in (await board_with(table, words="a1-b2")).buttons, "e5 could take d6"
+    late = await table.white.select(choice, "Huff", "d6")
+    assert "out of date" in late.text
+
+
+async def test_the_last_piece_is_huffed(table: Table) -> None:
+    await begin_with_huffing(table, "W:Wc3:Bd4,h8")
+    await table.white.slash("move", move="c3-b4")
+    choice = (await table.black.click(await board_with(table, button="Huff"), "Huff")).shown
+    await table.black.select(choice, "Huff", "b4")
+    board = await board_with(table, button="Rematch")
+    assert f"<@{table.black.id}> wins. White has no pieces left" in board.text.replace("*", "")
+
+
 async def test_a_man_that_failed_to_capture_is_huffed(table: Table) -> None:
     """The example of the old books: White plays a3-b4 instead of d4:b6, and loses the man d4."""
     asked = await table.white.slash("challenge", opponent=table.black, colour=0, option="huff")
