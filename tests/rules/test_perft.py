@@ -4,10 +4,8 @@ Counted is by the second convention: the same start, end, victims and final rank
 """
 
 import json
-import os
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,8 +15,8 @@ from rules.catalogue import VARIANTS
 from rules.moves import Rules
 from rules.perft import count_moves
 from rules.variant import Variant
+from tests.rules.shared import SHARED
 
-SHARED = Path(os.environ.get("DAMKA_SHARED", Path(__file__).parents[2].parent / "shared"))
 COUNTS = SHARED / "rules" / "perft.json"
 MISSING = f"{COUNTS} is not here: deep move counts are not compared"
 
