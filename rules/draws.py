@@ -74,11 +74,10 @@ class Repetition:
         return f"the same position {('', 'once', 'twice', 'three times', 'four times')[self.times]}"
 
     def plies_left(self, history: History) -> int | None:
-        seen: Sequence[Hashable] = history.positions
+        positions = history.positions
         if self.since_capture:
-            seen = seen[-1 - sum(1 for _ in _quiet(history)) :]
-        if self.same:
-            seen = [self.same(position) for position in history.positions]
+            positions = positions[-1 - sum(1 for _ in _quiet(history)) :]
+        seen = [self.same(each) for each in positions] if self.same else positions
         return 0 if seen.count(seen[-1]) >= self.times else None
 
 
