@@ -13,6 +13,7 @@ import rules
 from bot.answers import FAILURES, Answer, Interaction, Post
 from bot.matches import ChallengeState
 from bot.matches import errors as facts
+from bot.matches.openings import MARK
 from bot.refusals import refusal
 from bot.views.parts import note
 from bot.words import ago, mention, where
@@ -89,8 +90,8 @@ def about_match(error: facts.MatchError) -> str:
 def about_challenge(error: facts.MatchError) -> str:
     """The same for challenges."""
     match error:
-        case facts.NoBallots(game=game):
-            return f"There are no ballots for {rules.game(game).name}."
+        case facts.NoBallots(game=game, tables=tables):
+            return no_ballots(rules.game(game).name, tables)
         case facts.DecidedOpening(words=words):
             return f"That position is no game any more: {words}."
         case facts.RatedHouseRules(keys=keys):
@@ -105,6 +106,14 @@ def about_challenge(error: facts.MatchError) -> str:
             return f"That challenge is open already; it ends {ago(challenge.expires_at)}."
         case _:
             return "That is not possible now."
+
+
+def no_ballots(game: str, tables: tuple[str, ...]) -> str:
+    """Whether there are other tables to draw from."""
+    if not tables:
+        return f"There are no ballots for {game} as you want to play it."
+    others = ", ".join(f"`{MARK}:{table}`" for table in tables)
+    return f"{game} has no such table of ballots; it has {others}."
 
 
 @asynccontextmanager

@@ -136,11 +136,12 @@ class AlreadyChallenged(_AboutChallenge):
 
 
 class NoBallots(MatchError):
-    """The game has no such table of ballots to draw from."""
+    """The game has no such table of ballots to draw from; those it has, if it has any."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, tables: tuple[str, ...]) -> None:
         super().__init__(game)
         self.game = game
+        self.tables = tables
 
 
 class RatedHouseRules(MatchError):

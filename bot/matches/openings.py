@@ -1,5 +1,6 @@
 """Openings by lot, as terms keep them: which table, and the number that was drawn."""
 
+import re
 from dataclasses import dataclass, replace
 
 import rules
@@ -7,6 +8,7 @@ from bot.matches.errors import NoBallots
 from rules import ballots
 
 MARK = "ballot"  # what tells a lot from a FEN
+TEXT = rf"(?i:{MARK})(?::([a-z0-9-]*)(?::([0-9]{{1,9}}))?)?"  # with its table and its seed
 SEEDS = 10**9  # numbers to draw from: far more than ballots, short enough to check by hand
 
 
@@ -32,18 +34,20 @@ def lot_for(game: rules.Game, table: str | None = None) -> Lot:
     """
     known = [each.key for each in ballots.tables(game.key)]
     is_usual = game.start() == rules.game(game.key).start()
-    if not known or not is_usual or (table is not None and table not in known):
-        raise NoBallots(game.key)
+    if not known or not is_usual:
+        raise NoBallots(game.key, ())
+    if table is not None and table not in known:
+        raise NoBallots(game.key, tuple(known))
     return Lot(table or known[0])
 
 
 def read_lot(opening: str | None) -> Lot | None:
     """The lot that an opening is; None for a FEN and for the usual set-up."""
-    mark, _, rest = (opening or "").partition(":")
-    if mark != MARK:
+    found = re.fullmatch(TEXT, opening or "")
+    if found is None:
         return None
-    table, _, seed = rest.partition(":")
-    return Lot(table, int(seed) if seed else None)
+    table, seed = found.groups()
+    return Lot(table or "", int(seed) if seed else None)
 
 
 def first_line(game: rules.Game, opening: str | None) -> rules.Line:

@@ -1,6 +1,6 @@
 """Openings by lot, and the two games played on one."""
 
-from rules import ballots
+from rules import Color, ballots
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, newest_board
 
@@ -44,6 +44,38 @@ async def test_a_game_without_ballots(table: Table) -> None:
     refused = await table.white.slash("challenge", variant="turkish", opening="ballot")
     assert refused.is_private
     assert "no ballots for Turkish" in refused.text
+    refused = await table.white.slash("challenge", opening="ballot:acf-three-move")
+    assert "it has `ballot:fmjd-64`, `ballot:idf-basic`" in refused.text
+    refused = await table.white.slash("challenge", opening="ballot:fmjd-64:best")
+    assert "I cannot read this position" in refused.text
+    refused = await table.white.slash(
+        "challenge", variant="english", option="light-first", opening="ballot"
+    )
+    assert "no ballots for English draughts (checkers) as you want to play it" in refused.text
+
+
+async def test_a_seed_is_not_chosen_by_who_challenges(table: Table) -> None:
+    asked = await table.white.slash("challenge", opening="Ballot:fmjd-64:7")
+    assert "Opening by lot: FMJD drawing table 64" in asked.text
+    assert "seed" not in asked.text
+
+
+async def test_after_a_micro_match_another_ballot_is_drawn(table: Table) -> None:
+    asked = await table.white.slash("challenge", colour=0, opening="ballot")
+    await table.black.click(asked.shown, "Accept")
+    drawn, players = [], []
+    for _ in range(3):
+        await board_with(table, button="Move")
+        match = await table.matches.running_in(table.channel.id)
+        assert match is not None
+        assert match.terms.lot is not None
+        drawn.append(match.terms.lot.seed)
+        players.append(match.player(Color.WHITE).name)
+        await resign(table)
+        asked = await table.white.click(newest_board(table), "Rematch")
+        await table.black.click(asked.shown, "Accept")
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert players[:2] == ["white", "black"]
 
 
 async def test_a_game_from_a_position(table: Table) -> None:

@@ -24,7 +24,14 @@ def test_a_lot_survives_as_text(text: str) -> None:
     assert str(read_lot(text)) == text
 
 
-@pytest.mark.parametrize("text", [None, "W:Wc3:Bd4"])
+@pytest.mark.parametrize("text", ["ballot", "Ballot", "ballot:"])
+def test_a_lot_from_the_usual_table(text: str) -> None:
+    assert read_lot(text) == Lot("")
+
+
+@pytest.mark.parametrize(
+    "text", [None, "W:Wc3:Bd4", "ballots", "ballot:fmjd-64:x", "ballot:fmjd-64:" + "9" * 5000]
+)
 def test_other_openings_are_no_lots(text: str | None) -> None:
     assert read_lot(text) is None
 
