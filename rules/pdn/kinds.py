@@ -6,7 +6,7 @@ from functools import cache
 
 from rules.catalogue import VARIANTS
 from rules.draughts import Draughts
-from rules.errors import UnknownGame
+from rules.errors import RulesError, UnknownGame
 from rules.fen import SIDES
 from rules.game import Game, game, games
 from rules.position import Color
@@ -14,7 +14,7 @@ from rules.variant import Naming
 
 # Numbers that lidraughts gives beside the standard; they are read, and never written.
 PRIVATE = {"96": "breakthrough", "97": "frysk", "98": "international-giveaway"}
-BY_SIZE = {"english": 32, "international": 50}  # and their squares
+BY_SIZE = {"english": 32, "international": 50, "canadian": 72}  # and their squares
 NUMBERS = re.compile(r"\d{1,4}")
 LETTERED = re.compile(r"[a-l]\d")
 
@@ -30,7 +30,7 @@ def named_game(tags: Mapping[str, str], moves: list[str]) -> Game:
 
     Our own tags come first, then GameType. Files of one federation often have neither: then
     letters mean Russian draughts, and numbers the smallest board of English, International or
-    Canadian draughts that has them.
+    Canadian draughts that has them, if the first move is legal there.
     """
     if key := _by_name().get(tags.get("Variant", "").casefold()):
         return game(key, tags.get("Options", "").split())
@@ -38,7 +38,7 @@ def named_game(tags: Mapping[str, str], moves: list[str]) -> Game:
         return _by_type(kind)
     if "Variant" in tags:
         raise UnknownGame(tags["Variant"])
-    return game(_by_squares([tags.get("FEN", ""), *moves]))
+    return _by_squares(tags.get("FEN"), moves)
 
 
 def _by_type(kind: str) -> Game:
@@ -57,11 +57,22 @@ def _begun_by(usual: Game, color: Color | None) -> Game:
     return game(usual.key, [*turned])
 
 
-def _by_squares(texts: list[str]) -> str:
+def _by_squares(fen: str | None, moves: list[str]) -> Game:
+    texts = [fen or "", *moves]
     if any(LETTERED.search(text) for text in texts):
-        return "russian"
+        return game("russian")
     largest = max((int(number) for text in texts for number in NUMBERS.findall(text)), default=0)
-    return next((key for key, squares in BY_SIZE.items() if largest <= squares), "canadian")
+    fitting = [game(key) for key, squares in BY_SIZE.items() if largest <= squares]
+    begun = (each for each in fitting if _can_begin(each, fen, moves))
+    return next(begun, fitting[0] if fitting else game("canadian"))
+
+
+def _can_begin(game: Game, fen: str | None, moves: list[str]) -> bool:
+    """Whether the first move may be played, if there is one."""
+    try:
+        return not moves or bool(game.parse(game.start(fen), moves[0]))
+    except RulesError:
+        return False
 
 
 @cache

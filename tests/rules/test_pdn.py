@@ -230,6 +230,8 @@ KINDS = {
     "letters": ("", "cd4", "russian"),
     "numbers to 32": ("", "11-15", "english"),
     "numbers to 50": ("", "33-28", "international"),
+    "numbers to 32 of a larger board": ("", "32-28 19-23", "international"),
+    "numbers to 50 of a larger board": ("", "44-37 30-36", "canadian"),
     "numbers to 72": ('[FEN "W:W60:B1"]', "", "canadian"),
     "a set-up in letters": ('[FEN "W:Wc3:Bh8"]', "", "russian"),
     "a set-up in numbers": ('[FEN "W:W50:B1"]', "", "international"),
