@@ -32,10 +32,12 @@ test-browser: .venv/dev
 	@command -v chromium >/dev/null || $(MAKE) --no-print-directory chromium
 	$(BIN)/python -m pytest -q -m browser tests/browser
 
+BROWSER := chromium fonts-noto-color-emoji
+
 chromium:
 	@echo "Installing Debian's chromium, which the tests of the page drive ..."
-	@if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; \
-	elif sudo -n true 2>/dev/null; then sudo apt-get update -qq && sudo apt-get install -y -qq --no-install-recommends chromium; \
+	@if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq --no-install-recommends $(BROWSER); \
+	elif sudo -n true 2>/dev/null; then sudo apt-get update -qq && sudo apt-get install -y -qq --no-install-recommends $(BROWSER); \
 	else echo "chromium is missing, and installing it needs root: apt-get install chromium" >&2; exit 1; fi
 
 test-slow: .venv/dev

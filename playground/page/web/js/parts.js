@@ -6,6 +6,7 @@ import { link } from "./link.js";
 import { menu } from "./menus.js";
 import { showForm } from "./forms.js";
 import { dots } from "./post.js";
+import { stayAtEnd } from "./posts.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
 const MENUS = [3, 5, 6, 7, 8];
@@ -88,4 +89,5 @@ async function used(message, told, node, { do: what, values }) {
 
 function fail(post, words) {
   post?.querySelector(".post-body")?.append(el("div", { class: "failed", role: "alert" }, words));
+  stayAtEnd();
 }

@@ -99,16 +99,15 @@ const beginnings = {
 // Stay at the end while pictures, suggestions and the input line change their size.
 export function followEnd() {
   const list = byId("posts");
-  const follow = () => isFollowing && toEnd();
   let top = 0;
   list.addEventListener("scroll", () => {
     const isUpwards = list.scrollTop < top;
     isFollowing = isNearEnd() || (isFollowing && !isUpwards);
     top = list.scrollTop;
   });
-  list.addEventListener("load", follow, { capture: true });
-  document.fonts.ready.then(follow);
-  new ResizeObserver(follow).observe(list);
+  list.addEventListener("load", stayAtEnd, { capture: true });
+  document.fonts.ready.then(stayAtEnd);
+  new ResizeObserver(stayAtEnd).observe(list);
 }
 
 function isNearEnd() {
@@ -120,6 +119,12 @@ export function toEnd() {
   isFollowing = true;
   const list = byId("posts");
   list.scrollTop = list.scrollHeight;
+}
+
+export function stayAtEnd() {
+  if (isFollowing) {
+    toEnd();
+  }
 }
 
 export function jumpTo(messageId) {

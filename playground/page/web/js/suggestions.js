@@ -10,8 +10,9 @@ export function drawSuggestions(become) {
   const node = byId("suggestions");
   node.hidden = !world.suggestions.length || localStorage.getItem(CLOSED) === location.pathname;
   node.replaceChildren(
-    el("div", { class: "suggestions-head" }, icon("bulb", 18), el("strong", {}, "Things to try"), iconButton("close", "Close the suggestions", close)),
+    el("div", { class: "suggestions-head" }, icon("bulb", 20), el("strong", {}, "Things to try")),
     el("div", { class: "suggestions-list" }, world.suggestions.map((each) => card(each, become))),
+    iconButton("close", "Close the suggestions", close),
   );
 }
 
