@@ -65,6 +65,5 @@ class Guard:
 
 async def seal(_: web.Request, response: web.StreamResponse) -> None:
     """Put the protective headers on every answer."""
-    if not response.prepared:
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)

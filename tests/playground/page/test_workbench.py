@@ -1,0 +1,136 @@
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from playground import Playground
+from playground.attach import OFFSET
+from playground.page.keeping import Memory
+from playground.page.runner import Runner
+from playground.page.tour import CannotTour, Tour
+from playground.pulse import Pulse
+from tests.playground.page.conftest import TOUR, House, opened
+
+ROOT = Path(__file__).parents[3]
+TELL_TIME = "import time; print(time.time())"
+
+
+async def test_the_journal_tells_what_was_refused(house: House) -> None:
+    url = f"{house.discord.api_url}/channels/{house.room}/messages"
+    headers = {"Authorization": f"Bot {house.discord.token}"}
+    async with house.session.post(url, json={"content": "x" * 2001}, headers=headers) as answer:
+        assert answer.status == 400
+    async with house.window("anna") as anna:
+        told = await anna.ask("develop")
+        refused = told["new_requests"][-1]
+        assert refused["status"] == 400
+        assert json.loads(refused["body"])["content"].startswith("xxx")
+        assert refused["problems"][0] == "Invalid Form Body"
+        assert told["all_violations"]
+        again = await anna.ask("develop", requests=told["first"] + len(told["new_requests"]))
+        assert again["new_requests"] == []
+
+
+async def test_faults(house: House) -> None:
+    async with house.window("anna") as anna:
+        await anna.ask("develop", switch="slow", value=0.7)
+        state = await anna.ask("develop", switch="fail", value=429)
+        assert (state["slow"], state["waiting"]) == (0.7, ["429"])
+        state = await anna.ask("develop", switch="slow", value=0)
+        assert (state["slow"], len(house.discord.faults.waiting)) == (0, 1)
+        await anna.ask("develop", switch="duplicate")
+        await anna.ask("develop", switch="drop")
+        for wrong in ({"switch": "fly"}, {"switch": "slow", "value": 99}, {"switch": "jump"}):
+            assert await anna.refusal("develop", **wrong)
+
+
+async def test_a_change_of_state_is_told_to_everybody(house: House) -> None:
+    async with house.window("anna") as anna, house.window("ben") as ben:
+        await ben.event("state")
+        await anna.ask("develop", switch="fail", value=500)
+        while not (await ben.event("state"))["state"]["waiting"]:
+            pass
+
+
+async def test_a_runner_starts_kills_and_keeps_what_was_said(tmp_path: Path) -> None:
+    (tmp_path / "chatty.py").write_text("import time\nprint('hello')\ntime.sleep(60)\n")
+    path = {"PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}
+    addresses = {"PLAYGROUND_API": "http://127.0.0.1", "PLAYGROUND_GATEWAY": "ws://127.0.0.1"}
+    runner = Runner("chatty", lambda: path | addresses)
+    await runner.start()
+    await Pulse().until(lambda: "hello" in runner.lines, 10)
+    assert runner.is_running
+    await runner.kill()
+    assert (runner.is_running, runner.exit_code) == (False, -9)
+    await runner.start()
+    await runner.stop()
+    assert runner.exit_code == -15
+    assert runner.starts == 2
+    assert "--- ended with exit code -9 ---" in runner.lines
+
+
+def attached(code: str, tmp_path: Path, **environment: str) -> str:
+    (tmp_path / "told.py").write_text(code)
+    told = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT))),
+        "PLAYGROUND_API": "http://127.0.0.1",
+        "PLAYGROUND_GATEWAY": "ws://127.0.0.1",
+    }
+    command = [sys.executable, "-m", "playground.attach", "told"]
+    run = subprocess.run(
+        command, env=told | environment, capture_output=True, text=True, check=False, input=""
+    )
+    return run.stdout if run.returncode == 0 else str(run.returncode)
+
+
+def test_the_clock_of_the_bot_can_be_ahead(tmp_path: Path) -> None:
+    ahead = float(attached(TELL_TIME, tmp_path, **{OFFSET: "86400"}))
+    assert 86300 < ahead - time.time() < 86500
+    assert abs(float(attached(TELL_TIME, tmp_path)) - time.time()) < 60
+
+
+def test_a_bot_does_not_outlive_the_playground(tmp_path: Path) -> None:
+    sleeping = "import time; time.sleep(60)"
+    assert attached(sleeping, tmp_path, PLAYGROUND_LEASH="1") == "-15"
+
+
+async def test_the_page_goes_on_where_it_was(tmp_path: Path) -> None:
+    async with opened(tmp_path) as before:
+        before.anna.say("remember")
+        address = before.site.address
+        before.site.note_begun()
+    assert (tmp_path / "page.json").stat().st_mode & 0o077 == 0
+    async with opened(tmp_path) as after:
+        assert after.site.address == address
+        assert after.site.has_begun
+        async with after.window("anna") as anna:
+            (message,) = (await anna.ask("open", room=after.room))["messages"]
+            assert message["html"] == "<p>remember</p>\n"
+
+
+def test_a_memory_is_fresh_where_nothing_was_kept(tmp_path: Path) -> None:
+    assert Memory.load(tmp_path).key != Memory.load(tmp_path).key
+
+
+async def test_a_tour_is_acted_out() -> None:
+    async with Playground(deadline=0.2) as playground:
+        acts = [{"as": "anna", "say": "hello"}, {"as": "ben", "in": "toys", "say": "hi"}]
+        tour = Tour(people=Tour.read(TOUR).people, servers=Tour.read(TOUR).servers, acts=acts)
+        tour.furnish(playground)
+        await tour.act(playground)
+        (server,) = playground.servers
+        assert [each.text for each in server.channels[0].messages] == ["hello", "hi"]
+
+
+async def test_an_act_that_cannot_be_done_is_named() -> None:
+    async with Playground(deadline=0.2) as playground:
+        told = Tour.read(TOUR)
+        tour = Tour(people=told.people, servers=told.servers, acts=[{"as": "anna", "slash": "fly"}])
+        tour.furnish(playground)
+        with pytest.raises(CannotTour, match=r"act 1 .*fly"):
+            await tour.act(playground)
