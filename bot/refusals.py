@@ -1,11 +1,14 @@
 """Why a move or a text is refused, in words that teach."""
 
+from collections.abc import Sequence
+
 import rules
 from bot.words import listed, plain
 from rules import Preference
 
 LONGEST_OPTION = 40  # characters of a wrong one that are told again
 FORMS = "I read moves like `c3-d4`, `cd4`, `c3:e5`, `11-15`."
+CAPTURES = ":x"  # the signs of a capture in a move
 PREFERENCES = {
     Preference.BY_KING: "a king captures before a man",
     Preference.MOST_KINGS: "the capture of the most kings comes first",
@@ -22,7 +25,7 @@ def refusal(error: rules.RulesError) -> str:
         case rules.Unreadable():
             return FORMS
         case rules.Ambiguous(choices=choices):
-            return f"Several captures fit: {listed(choices)}; write one out, or pick."
+            return several(choices)
         case rules.BadFen(at=at, why=why):
             return f"I cannot read this position, at character {at + 1}: {plain(why)}."
         case rules.BadPdn(line=line, why=why):
@@ -49,6 +52,15 @@ def no_such_option(game: rules.Game, typed: str) -> str:
     keys = ", ".join(f"`{option.key}`" for option in game.options)
     has = f"it has {keys}" if keys else "it has none"
     return f"{game.name} has no option **{plain(typed[:LONGEST_OPTION])}**; {has}."
+
+
+def several(choices: Sequence[str]) -> str:
+    """The moves that all fit a text."""
+    kind = "captures" if any(sign in choices[0] for sign in CAPTURES) else "moves"
+    if len(choices) > 2:
+        return f"Several {kind} fit: {listed(choices)}; write one out (or pick)."
+    one, other = choices
+    return f"Two {kind} fit: **{one}** and **{other}**; write one out (or pick)."
 
 
 def illegal(error: rules.Illegal) -> str:

@@ -48,7 +48,7 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.NotYourChallenge: (CHALLENGE,),
     facts.NotTheChallenger: (CHALLENGE,),
     facts.AlreadyChallenged: (CHALLENGE,),
-    facts.NoBallots: ("turkish",),
+    facts.NoBallots: ("turkish", ()),
     facts.RatedHouseRules: (("huff",),),
 }
 

@@ -1,10 +1,13 @@
 """How people make their moves: typed, picked from the list, or with the picker."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from itertools import cycle
 from random import Random
+from typing import Any
 
 import rules
+from bot.matches import Match
 from bot.words import all_numbered, is_foreign
 from playground import Exchange, Message, Person
 from rules import Color, Line, Move, Style
@@ -13,14 +16,31 @@ from tests.scenarios.conftest import Table
 Hand = Callable[[Table, Person, Line, Move], Awaitable[None]]
 
 
-async def begin(table: Table, variant: str) -> Line:
+async def begin(table: Table, variant: str, **terms: Any) -> Line:
     """White challenges Black as White, Black accepts; the board stands in the channel."""
-    asked = await table.white.slash("challenge", opponent=table.black, variant=variant, colour=0)
+    asked = await table.white.slash(
+        "challenge", opponent=table.black, variant=variant, colour=0, **terms
+    )
     await table.black.click(asked.shown, "Accept")
     await board_with(table, button="Move")
+    return (await running(table)).line
+
+
+async def running(table: Table) -> Match:
+    """The match of the channel as it is stored."""
     match = await table.matches.running_in(table.channel.id)
     assert match is not None
-    return match.line
+    return match
+
+
+async def noted(table: Table) -> Match:
+    """The match, once the bot knows that its board was delivered."""
+    for _ in range(300):
+        match = await running(table)
+        if match.shown_version == match.version:
+            return match
+        await asyncio.sleep(0.01)
+    raise TimeoutError(table.discord.report())
 
 
 def newest_board(table: Table) -> Message:

@@ -9,12 +9,11 @@ import asyncio
 import pytest
 from _pytest.mark import ParameterSet
 
-from bot.matches import Match
 from playground import Unanswered
 from playground.faults import Fault
 from playground.interactions import State
 from tests.scenarios.conftest import Allowed, Table
-from tests.scenarios.hands import begin, board_with, boards, newest_board
+from tests.scenarios.hands import begin, board_with, boards, newest_board, noted, running
 
 ANSWER, SEND = "create_interaction_response", "create_message"
 CUT_BEFORE, CUT_AFTER = "cut before the work", "cut after the work"
@@ -25,12 +24,6 @@ SHORT = {"deadline": 0.4}  # seconds; nobody needs to wait for an answer that ca
 def late() -> Fault:
     """Discord has given the interaction up, so that the board must go without it."""
     return Fault(operation=ANSWER, status=404, code=10062)
-
-
-async def running(table: Table) -> Match:
-    match = await table.matches.running_in(table.channel.id)
-    assert match is not None
-    return match
 
 
 async def moved(table: Table, *faults: Fault) -> State:
@@ -46,16 +39,6 @@ async def moved(table: Table, *faults: Fault) -> State:
     assert len(boards(table)) == before + 1
     assert table.discord.faults.waiting == []
     return act.state
-
-
-async def noted(table: Table) -> Match:
-    """The match, once the bot knows that its board was delivered."""
-    for _ in range(300):
-        match = await running(table)
-        if match.shown_version == match.version:
-            return match
-        await asyncio.sleep(0.01)
-    raise TimeoutError(table.discord.report())
 
 
 TRANSIENT = {

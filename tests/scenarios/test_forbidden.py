@@ -3,11 +3,10 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 
-from bot.matches import Match
 from playground import Channel, Person
 from playground.faults import Fault
 from tests.scenarios.conftest import Table
-from tests.scenarios.hands import begin, board_with, boards, newest_board
+from tests.scenarios.hands import begin, board_with, boards, newest_board, running
 
 SEND, OPEN_THREAD = "create_message", "create_thread_from_message"
 
@@ -140,12 +139,6 @@ async def test_a_board_that_was_deleted_is_forgotten(table: Table) -> None:
     await asyncio.sleep(0.1)
     assert await table.matches.stale_boards(match.id) == []
     assert len(boards(table)) == 1
-
-
-async def running(table: Table) -> Match:
-    match = await table.matches.running_in(table.channel.id)
-    assert match is not None
-    return match
 
 
 async def test_an_expired_challenge_whose_message_is_gone(table: Table) -> None:

@@ -2,17 +2,10 @@
 
 import asyncio
 
-from bot.matches import Match
 from playground import Exchange, Message
 from playground.interactions import State
 from tests.scenarios.conftest import Table
-from tests.scenarios.hands import begin, board_with, boards, newest_board
-
-
-async def running(table: Table) -> Match:
-    match = await table.matches.running_in(table.channel.id)
-    assert match is not None
-    return match
+from tests.scenarios.hands import begin, board_with, boards, newest_board, running
 
 
 async def quiet(table: Table) -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from bot.client import Damka
 from playground import Message, Playground
-from tests.scenarios.conftest import Table, company, running_bot
+from playground.faults import Fault
+from tests.scenarios.conftest import Allowed, Table, company, running_bot
 from tests.scenarios.hands import begin, board_with, newest_board
 
 SYNC = "bulk_set_application_commands"
@@ -47,6 +48,20 @@ async def test_changed_commands_are_synced_again(
     changed(monkeypatch)
     async with start() as table:
         assert syncs(table) == 2
+
+
+async def test_commands_that_cannot_be_changed_stay(
+    start: Start, monkeypatch: pytest.MonkeyPatch, allowed: Allowed
+) -> None:
+    allowed.errors.append("commands not synced")
+    async with start() as table:
+        table.discord.faults.add(Fault(operation=SYNC, status=503))
+    changed(monkeypatch)
+    async with start() as table:
+        assert syncs(table) == 2
+        assert "challenge" in table.white.commands
+    async with start() as table:
+        assert syncs(table) == 3  # the next start tries again
 
 
 def changed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,9 +1,11 @@
 """Two people play a game from the challenge to its end."""
 
+from random import Random
+
 import pytest
 
 import rules
-from rules import pdn
+from rules import Color, Ending, Line, Move, pdn
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board, play_out, random_moves
 
@@ -15,7 +17,6 @@ DECISIVE = {
     "brazilian": 13,
     "towers": 13,
     "two-move": 8,
-    "corners": 2,
 }
 
 
@@ -23,7 +24,47 @@ DECISIVE = {
 async def test_a_whole_game_to_a_win(table: Table, variant: str) -> None:
     line = await begin(table, variant)
     moves = random_moves(rules.game(variant), DECISIVE[variant])
-    line = await play_out(table, line, moves)
+    await check_won(table, await play_out(table, line, moves))
+
+
+async def test_a_whole_game_of_corners_to_the_goal(table: Table) -> None:
+    """Nobody wins corners by chance, so both sides go the shortest way to what is still empty."""
+    line = await play_out(table, await begin(table, "corners"), homeward_moves(seed=6))
+    assert len(line.game.stacks(line.position)) == 18
+    outcome = line.outcome()
+    assert outcome is not None
+    assert outcome.ending is Ending.GOAL
+    await check_won(table, line)
+    won = f"{'White' if outcome.winner is Color.WHITE else 'Black'} home: 9 of 9"
+    assert any(won in text for text in newest_board(table).alt_texts)
+
+
+def homeward_moves(seed: int) -> list[Move]:
+    chance, line = Random(seed), Line.begin(rules.game("corners"))
+    while line.outcome() is None:
+        ways = ((way_home(line, move), chance.random(), move) for move in legal(line))
+        line = line.play(min(ways)[2])
+    return list(line.moves)
+
+
+def legal(line: Line) -> list[Move]:
+    return list(line.game.legal_moves(line.position))
+
+
+def way_home(line: Line, move: Move) -> int:
+    """How far the pieces of the player are from the empty squares of their goal after a move."""
+    place, goal = line.game.board.place, line.game.homes[line.turn.other]
+    stacks = line.game.stacks(line.game.play(line.position, move))
+    own = {square for square, (piece,) in stacks.items() if piece.color is line.turn}
+    empty = [place(square) for square in goal - own]
+    return sum(
+        min(abs(row - to_row) + abs(column - to_column) for to_row, to_column in empty)
+        for row, column in map(place, own - goal)
+    )
+
+
+async def check_won(table: Table, line: Line) -> None:
+    """The last board tells the winner, and has the record of the whole game."""
     outcome = line.outcome()
     assert outcome is not None
     assert outcome.winner is not None

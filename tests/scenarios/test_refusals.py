@@ -1,0 +1,98 @@
+"""Refusals teach: the table of DESIGN.md, section 3.2, row by row, with the exact words."""
+
+import pytest
+
+from playground import Exchange
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import begin
+
+FORMS = "I read moves like `c3-d4`, `cd4`, `c3:e5`, `11-15`."
+
+# The variant, its opening, what is typed, and the bot's answer.
+ROWS = {
+    "a quiet move while a capture exists": (
+        "russian", "W:Wc3,e3:Bd4,h8", "c3-b4",
+        "You must capture: **e3:c5**, **c3:e5**.\n"
+        "-# Capturing is compulsory in Russian draughts."),
+    "a shorter capture under majority": (
+        "international", "W:W32,36:B9,19,28,31", "36x27",
+        "**36x27** takes 1; you must take the most, 3: **32x3**."),
+    "a capture that stops early": (
+        "russian", "W:Wd4:Be5,g7,a7", "d4:f6",
+        "The capture goes on: **d4:f6:h8**."),
+    "a man backwards": (
+        "russian", "W:Wd4:Bh8", "d4-c3",
+        "A man moves forward only; only kings go back."),
+    "an empty square": (
+        "russian", "W:Wd4:Bh8", "c5-d6",
+        "There is no piece of yours on c5."),
+    "somebody else's piece": (
+        "russian", "W:Wd4:Bh8", "h8-g7",
+        "There is no piece of yours on h8."),
+    "not readable": (
+        "russian", "W:Wd4:Bh8", "attack!",
+        f"{FORMS} Legal now: **d4-c5**, **d4-e5**."),
+    "two paths fit": (
+        "russian", "W:WKe1:Bd2,f2,g5,g7", "e1:h8",
+        "Two captures fit: **e1:c3:h8** and **e1:h4:f6:h8**; write one out (or pick)."),
+    "two moves fit": (
+        "russian", "W:Wf6,h6,Kh8:BKc1", "hg7",
+        "Two moves fit: **h6-g7** and **h8-g7**; write one out (or pick)."),
+    "another piece on the square": (
+        "russian", "W:Wd4,c5:Bh8", "d4-c5",
+        "Another piece stands on c5."),
+    "out of reach": (
+        "russian", "W:Wd4:Bb8", "d4-h8",
+        "The piece on d4 cannot go there. It can: **d4-c5**, **d4-e5**."),
+    "a man that may take no king": (
+        "italian", "W:W22:BK18,4", "22x13",
+        "A man cannot take a king, and there is one on 18."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("variant", "fen", "typed", "words"), ROWS.values(), ids=ROWS)
+async def test_a_refused_move(table: Table, variant: str, fen: str, typed: str, words: str) -> None:
+    await begin(table, variant, opening=fen)
+    refused = await table.white.slash("move", move=typed)
+    assert refused.is_private
+    assert refused.text == words
+    assert board_is_marked(refused)
+    match = await table.matches.running_in(table.channel.id)
+    assert match is not None
+    assert (match.ply, match.version) == (0, 1)
+
+
+def board_is_marked(refused: Exchange) -> bool:
+    return "board.png" in refused.files and bool(refused.shown.alt_texts[0])
+
+
+async def test_a_watcher_is_not_shown_what_to_play(table: Table) -> None:
+    await begin(table, "russian")
+    refused = await table.watcher.slash("move", move="nonsense")
+    assert "watching" in refused.text
+    assert refused.files == {}
+
+
+async def test_unknown_games_and_options(table: Table) -> None:
+    refused = await table.white.slash("challenge", variant="chess")
+    assert "I do not know that form of the game" in refused.text
+    refused = await table.white.slash("challenge", variant="russian", option="flying-pigs")
+    assert refused.is_private
+    assert "option" in refused.text
+    refused = await table.white.slash("rules", variant="chess")
+    assert "I do not know that form of the game" in refused.text
+
+
+@pytest.mark.parametrize(
+    ("fen", "words"),
+    [
+        ("W:Wc3:Bd9", "I cannot read this position, at character 8:"),
+        ("nonsense", "I cannot read this position, at character 1:"),
+        ("W:Wc3:Bc3", "I cannot read this position, at character"),
+        ("W:Wc3", "I cannot read this position"),
+    ],
+)
+async def test_a_position_that_cannot_be_read(table: Table, fen: str, words: str) -> None:
+    refused = await table.white.slash("diagram", fen=fen)
+    assert refused.is_private
+    assert words in refused.text

@@ -1,0 +1,104 @@
+"""`/settings` and `/server-settings`: kept, and seen on the boards."""
+
+import pytest
+
+import render
+from playground import Impossible, Person
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import begin, board_with, boards, newest_board
+
+
+def host(table: Table) -> Person:
+    """Somebody who manages the server."""
+    person = table.discord.add_person("host")
+    table.server.join(person, permissions=["MANAGE_GUILD"])
+    person.here = table.channel
+    return person
+
+
+async def test_ones_own_theme_is_seen_by_oneself(table: Table) -> None:
+    await begin(table, "russian")
+    usual = await table.watcher.slash("board")
+    theme = next(key for key in render.THEMES if key != "wood")
+    told = await table.watcher.slash("settings", theme=theme)
+    assert told.is_private
+    assert render.THEMES[theme].name in told.text
+    assert "themes.png" in told.files
+    other = await table.watcher.slash("board")
+    assert other.files["board.png"] != usual.files["board.png"]
+    await table.watcher.slash("settings", theme="usual")
+    again = await table.watcher.slash("board")
+    assert again.files["board.png"] == usual.files["board.png"]
+
+
+async def test_coordinates_as_one_likes(table: Table) -> None:
+    await begin(table, "russian")
+    usual = await table.watcher.slash("board")
+    told = await table.watcher.slash("settings", coordinates="numbers")
+    assert "numbers" in told.text
+    numbers = await table.watcher.slash("board")
+    assert numbers.files["board.png"] != usual.files["board.png"]
+
+
+async def test_settings_without_a_choice_only_show(table: Table) -> None:
+    told = await table.white.slash("settings")
+    assert "that of the server" in told.text
+    assert "the habit of each game" in told.text
+    for theme in render.THEMES.values():
+        assert theme.name in told.text
+
+
+async def test_a_server_is_managed_by_those_who_may(table: Table) -> None:
+    with pytest.raises(Impossible):  # it is not even offered to others
+        await table.white.slash("server-settings", boards="last")
+    assert "server-settings" in host(table).commands
+
+
+async def test_only_the_newest_board_is_kept(table: Table) -> None:
+    told = await host(table).slash("server-settings", boards="last")
+    assert "only the newest" in told.text
+    await begin(table, "russian")
+    await table.white.slash("move", move="c3-d4")
+    await table.discord.until(lambda: len(boards(table)) == 1)
+    assert "c3-d4" in newest_board(table).text
+
+
+async def test_a_thread_for_every_game(table: Table) -> None:
+    told = await host(table).slash("server-settings", threads="always")
+    assert "for every game" in told.text
+    asked = await table.white.slash("challenge", opponent=table.black, colour=0)
+    await table.black.click(asked.shown, "Accept")
+    await table.discord.until(lambda: bool(table.channel.threads))
+    (thread,) = table.channel.threads
+    await table.discord.until(lambda: bool(thread.messages))
+    played = await table.white.slash("move", channel=thread, move="c3-d4")
+    assert not played.is_private
+    assert {table.white.id, table.black.id} <= thread.member_ids
+
+
+async def test_the_side_to_move_below(table: Table) -> None:
+    await host(table).slash("server-settings", view="turn")
+    await begin(table, "russian")
+    below = newest_board(table).files["board.png"]
+    await host_again(table).slash("server-settings", view="white")
+    await table.white.slash("move", move="c3-d4")
+    plain = (await board_with(table, words="c3-d4")).files["board.png"]
+    assert below != plain
+
+
+def host_again(table: Table) -> Person:
+    return table.discord.person("host")
+
+
+async def test_the_theme_of_a_server_is_seen_by_all(table: Table) -> None:
+    await begin(table, "russian")
+    wood = newest_board(table).files["board.png"]
+    theme = next(key for key in render.THEMES if key != "wood")
+    told = await host(table).slash("server-settings", theme=theme)
+    assert render.THEMES[theme].name in told.text
+    other = table.server.add_channel("other")
+    asked = await table.white.slash("challenge", channel=other, opponent=table.black, colour=0)
+    await table.black.click(asked.shown, "Accept")
+    await table.discord.until(lambda: any(message.files for message in other.messages))
+    board = next(message for message in other.messages if message.files)
+    assert board.files["board.png"] != wood
