@@ -1,5 +1,6 @@
 """Two people play a game from the challenge to its end."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -24,7 +25,12 @@ DECISIVE = {
 async def test_a_whole_game_to_a_win(table: Table, variant: str) -> None:
     line = await begin(table, variant)
     moves = random_moves(rules.game(variant), DECISIVE[variant])
-    await check_won(table, await play_out(table, line, moves))
+    line = await play_out(table, line, moves)
+    await check_won(table, line)
+    heights = {len(stack) for at in line.positions for stack in line.game.stacks(at).values()}
+    assert (max(heights) > 2) is (variant == "towers")
+    turns = [position.turn for position in line.positions]
+    assert any(one is next_one for one, next_one in pairwise(turns)) is (variant == "two-move")
 
 
 async def test_a_whole_game_of_corners_to_the_goal(table: Table) -> None:
