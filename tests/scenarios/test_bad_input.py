@@ -139,7 +139,11 @@ async def test_any_text_as_an_opening(table: Table, text: str) -> None:
 @given(made_of(*PINGS, *MARKS))
 @QUICKLY
 async def test_any_text_as_a_variant_or_option(table: Table, text: str) -> None:
-    for options in ({"variant": filled(table, text)}, {"option": filled(table, text)}):
+    terms: list[dict[str, Any]] = [
+        {"variant": filled(table, text)},
+        {"option": filled(table, text)},
+    ]
+    for options in terms:
         seen = await table.white.slash("challenge", **options)
         assert seen.is_private
         assert pings_nobody(seen.message)
