@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+import render
 import rules
 from bot.matches import RESIGNED, Challenge, Match, Result, Terms
 from rules import Color, Ending, ballots
@@ -128,7 +129,15 @@ def moves_again(line: rules.Line) -> bool:
 def last_move(match: Match) -> str:
     if not match.ply:
         return ""
-    return f" · last move **{numbered(match.line, match.ply)}**{foreign(match.line)}"
+    move = numbered(match.line, match.ply)
+    return f" · last move **{move}**{foreign(match.line)}{before_that(match.line)}"
+
+
+def before_that(line: rules.Line) -> str:
+    """What else the same player did in the last turn, where a turn can be more than one move."""
+    if line.ply < 2 or line.positions[-3].turn is not line.positions[-2].turn:
+        return ""
+    return f" after **{move_name(line.game, line.positions[-3], line.moves[-2])}**"
 
 
 def foreign(line: rules.Line) -> str:
@@ -141,8 +150,7 @@ def foreign(line: rules.Line) -> str:
 
 def is_foreign(game: rules.Game, position: Any, move: rules.Move) -> bool:
     """Whether a move is made with a piece of the opponent; a huff is made with none."""
-    owner = game.stacks(position)[move.start][0].color
-    return owner is not position.turn and not move.is_huff
+    return render.Played(position, move).owner(game) is not position.turn
 
 
 def touched(match: Match) -> str:

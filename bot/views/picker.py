@@ -61,11 +61,12 @@ async def pieces(match: Match, look: Look, moves: Sequence[Move]) -> Post:
 
 
 def option(match: Match, start: Square, moves: int) -> discord.SelectOption:
-    piece = match.game.stacks(match.position)[start][0]
+    piece, *below = match.game.stacks(match.position)[start]
     rank = "king" if piece.is_king else "man"
+    height = f" on top of {len(below)}" if below else ""
     whose = "" if piece.color is match.turn else " of your opponent"
     name = match.game.square_name(start)
-    about = f"{rank}{whose}, {moves} move{'' if moves == 1 else 's'}"
+    about = f"{rank}{whose}{height}, {moves} move{'' if moves == 1 else 's'}"
     return discord.SelectOption(label=name, value=str(start), description=about)
 
 
