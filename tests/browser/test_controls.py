@@ -179,3 +179,11 @@ def test_a_menu_by_keys_alone(toys: Town, come: Come) -> None:
     keyboard.press("Enter")
     keyboard.press("Escape")
     expect(anna.newest).to_contain_text("B2")
+
+
+def test_a_command_written_faster_than_the_list_comes(toys: Town, come: Come) -> None:
+    anna = come(toys)
+    anna.box.fill("/move a7-b8")
+    anna.page.keyboard.press("Enter")
+    expect(anna.newest).to_contain_text("played a7-b8")
+    expect(anna.newest.locator(".reply-command")).to_have_text("/move")

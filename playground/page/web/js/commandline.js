@@ -139,7 +139,7 @@ export class CommandLine {
       event.preventDefault();
     } else if (event.key === "Enter") {
       event.preventDefault();
-      this.#submit();
+      this.submit();
     } else if (event.key === "Escape") {
       this.#escape();
     } else if (event.key === "Backspace" && event.target.value === "") {
@@ -183,7 +183,7 @@ export class CommandLine {
     }
   }
 
-  #submit() {
+  submit() {
     this.#stopSuggesting();
     const wrong = this.#fields.filter((field) => field.problem());
     for (const field of this.#fields) {

@@ -165,22 +165,27 @@ function key(event) {
   }
 }
 
-function submit() {
+async function submit() {
   if (line) {
-    line.node.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    line.submit();
     return;
   }
-  const text = withMentions(box.value.trim());
-  if (text.startsWith("/") && commands.length) {
-    const command = commands.find((each) => `/${each.name}` === text);
-    if (command) {
-      start(command, "");
-      return;
-    }
+  const text = box.value.trim();
+  if (text.startsWith("/") && (await startTyped(text))) {
+    line.submit();
+  } else if (text || files.length) {
+    say(withMentions(text));
   }
-  if (text || files.length) {
-    say(text);
+}
+
+// A command that was written faster than the list of commands came.
+async function startTyped(text) {
+  commands = await commandsHere().catch(() => commands);
+  const command = [...commands].reverse().find((each) => `${text} `.startsWith(`/${each.name} `));
+  if (command && !line) {
+    start(command, text.slice(command.name.length + 2));
   }
+  return line !== null;
 }
 
 function withMentions(text) {
