@@ -21,6 +21,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 OFFSET, LEASH = "PLAYGROUND_OFFSET", "PLAYGROUND_LEASH"
+PATIENCE = 3.0  # seconds that a client has to stop by itself
 USAGE = "usage: PLAYGROUND_API=... PLAYGROUND_GATEWAY=... python -m playground.attach MODULE ..."
 
 
@@ -66,8 +67,11 @@ def main() -> None:
 
 
 def _end_with_input() -> None:
+    """Nobody is left to kill a client that goes on trying to reconnect, so it does it itself."""
     sys.stdin.buffer.read()
     os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(PATIENCE)
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def _move_clock(seconds: float) -> None:

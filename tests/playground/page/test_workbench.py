@@ -97,6 +97,8 @@ def test_the_clock_of_the_bot_can_be_ahead(tmp_path: Path) -> None:
 def test_a_bot_does_not_outlive_the_playground(tmp_path: Path) -> None:
     sleeping = "import time; time.sleep(60)"
     assert attached(sleeping, tmp_path, PLAYGROUND_LEASH="1") == "-15"
+    deaf = f"import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); {sleeping}"
+    assert attached(deaf, tmp_path, PLAYGROUND_LEASH="1") == "-9"
 
 
 async def test_the_page_goes_on_where_it_was(tmp_path: Path) -> None:
