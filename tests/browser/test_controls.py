@@ -187,3 +187,18 @@ def test_a_command_written_faster_than_the_list_comes(toys: Town, come: Come) ->
     anna.page.keyboard.press("Enter")
     expect(anna.newest).to_contain_text("played a7-b8")
     expect(anna.newest.locator(".reply-command")).to_have_text("/move")
+
+
+def test_a_new_message_leaves_the_focus_alone(toys: Town, come: Come) -> None:
+    anna, ben = come(toys), come(toys, "ben")
+    ben.page.get_by_role("button", name="Toy Box").click()  # not the direct messages
+    anna.command("menu")
+    button = anna.newest.get_by_role("button", name="Silent")
+    button.focus()
+    ben.say("hello from Ben")
+    expect(anna.newest).to_contain_text("hello from Ben")
+    assert anna.page.evaluate("document.activeElement.textContent") == "Silent"
+    anna.page.keyboard.press("Enter")
+    changed = anna.posts.filter(has_text="changed silently").last
+    expect(changed).to_be_visible()
+    assert anna.page.evaluate("document.activeElement.closest('.post') !== null")

@@ -10,11 +10,13 @@ import { world } from "./world.js";
 const TOGETHER = 420; // seconds in which messages of one author stand together
 const NEAR_END = 120; // pixels
 const drawn = new Map(); // message id -> {message, key, node}
+const fixtures = new Map(); // days, and the beginning of the room
 let lastFirst = null;
 let isFollowing = true;
 
 export function drawRoom() {
   drawn.clear();
+  fixtures.clear();
   drawPosts();
   toEnd();
 }
@@ -25,7 +27,9 @@ export function drawPosts() {
   const height = list.scrollHeight;
   const messages = world.messagesHere();
   const first = messages[0]?.id;
-  list.replaceChildren(...beginning(), ...lines(messages), ...pendingNodes());
+  const focused = document.activeElement?.closest(".post[data-message]")?.dataset.message;
+  arrange(list, [...beginning(), ...lines(messages), ...pendingNodes()]);
+  refocus(focused);
   refreshMoments(list);
   if (wasAtEnd) {
     toEnd();
@@ -35,12 +39,41 @@ export function drawPosts() {
   lastFirst = first;
 }
 
+// Change only what differs: what stays keeps its focus, and is not read out again.
+function arrange(list, nodes) {
+  const wanted = new Set(nodes);
+  for (const child of [...list.children].filter((each) => !wanted.has(each))) {
+    child.remove();
+  }
+  nodes.forEach((node, index) => {
+    if (list.children[index] !== node) {
+      list.insertBefore(node, list.children[index] ?? null);
+    }
+  });
+}
+
+// A message that was changed under somebody's fingers gives them its first control.
+function refocus(messageId) {
+  if (messageId !== undefined && document.activeElement === document.body) {
+    drawn.get(messageId)?.node.querySelector(".button:not(:disabled), .menu")?.focus({ preventScroll: true });
+  }
+}
+
+// The node of a key, built once for as long as the room is open.
+function once(key, build) {
+  if (!fixtures.has(key)) {
+    fixtures.set(key, build());
+  }
+  return fixtures.get(key);
+}
+
 function lines(messages) {
   const nodes = [];
   let before = null;
   for (const message of messages) {
     if (!before || dayOf(before.at) !== dayOf(message.at)) {
-      nodes.push(el("div", { class: "day", role: "separator" }, el("span", {}, dayOf(message.at))));
+      const day = dayOf(message.at);
+      nodes.push(once(day, () => el("div", { class: "day", role: "separator" }, el("span", {}, day))));
       before = null;
     }
     nodes.push(node(message, continues(before, message)));
@@ -77,10 +110,10 @@ function beginning() {
     return [];
   }
   if (world.hasMore.get(room.id)) {
-    return [el("button", { type: "button", class: "earlier", onclick: () => world.loadEarlier() }, "Show earlier messages")];
+    return [once("earlier", () => el("button", { type: "button", class: "earlier", onclick: () => world.loadEarlier() }, "Show earlier messages"))];
   }
   const [mark, title, words] = beginnings[room.kind](room);
-  return [el("div", { class: "beginning" }, mark, el("h2", {}, title), el("p", {}, words))];
+  return [once("beginning", () => el("div", { class: "beginning" }, mark, el("h2", {}, title), el("p", {}, words)))];
 }
 
 const beginnings = {
