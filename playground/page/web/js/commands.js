@@ -46,7 +46,7 @@ function offersOf(option) {
       return [{ label: "True", value: true }, { label: "False", value: false }];
     case TYPE.user:
     case TYPE.mentionable:
-      return world.membersHere().map((person) => ({ label: person.display, hint: person.name, value: { user: person.id }, person }));
+      return world.membersHere().sort((a, b) => Number(a.is_bot) - Number(b.is_bot)).map((person) => ({ label: person.display, hint: person.name, value: { user: person.id }, person }));
     case TYPE.channel:
       return [...world.rooms.values()]
         .filter((room) => room.server === world.server?.id)
