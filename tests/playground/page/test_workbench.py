@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from playground import Playground
-from playground.attach import OFFSET
+from playground.attach import LEASH, OFFSET
 from playground.page.keeping import Memory
 from playground.page.runner import Runner
 from playground.page.tour import CannotTour, Tour
@@ -73,32 +73,43 @@ async def test_a_runner_starts_kills_and_keeps_what_was_said(tmp_path: Path) -> 
     assert "--- ended with exit code -9 ---" in runner.lines
 
 
-def attached(code: str, tmp_path: Path, **environment: str) -> str:
+def attached(code: str, tmp_path: Path, **environment: str) -> "subprocess.Popen[str]":
+    """A program run as a bot is; its standard input is open."""
     (tmp_path / "told.py").write_text(code)
     told = {
         **os.environ,
         "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT))),
+        "PYTHONUNBUFFERED": "1",
         "PLAYGROUND_API": "http://127.0.0.1",
         "PLAYGROUND_GATEWAY": "ws://127.0.0.1",
     }
-    command = [sys.executable, "-m", "playground.attach", "told"]
-    run = subprocess.run(
-        command, env=told | environment, capture_output=True, text=True, check=False, input=""
+    return subprocess.Popen(
+        [sys.executable, "-m", "playground.attach", "told"],
+        env=told | environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     )
-    return run.stdout if run.returncode == 0 else str(run.returncode)
 
 
 def test_the_clock_of_the_bot_can_be_ahead(tmp_path: Path) -> None:
-    ahead = float(attached(TELL_TIME, tmp_path, **{OFFSET: "86400"}))
-    assert 86300 < ahead - time.time() < 86500
-    assert abs(float(attached(TELL_TIME, tmp_path)) - time.time()) < 60
+    for offset in (0, 86400):
+        told, _ = attached(TELL_TIME, tmp_path, **{OFFSET: str(offset)}).communicate(timeout=20)
+        assert abs(float(told) - time.time() - offset) < 60
 
 
-def test_a_bot_does_not_outlive_the_playground(tmp_path: Path) -> None:
-    sleeping = "import time; time.sleep(60)"
-    assert attached(sleeping, tmp_path, PLAYGROUND_LEASH="1") == "-15"
-    deaf = f"import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); {sleeping}"
-    assert attached(deaf, tmp_path, PLAYGROUND_LEASH="1") == "-9"
+DEAF = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+SLEEP = "import time\nprint('ready')\ntime.sleep(60)\n"
+
+
+@pytest.mark.parametrize(("code", "ended"), [(SLEEP, -15), (DEAF + SLEEP, -9)])
+def test_a_bot_does_not_outlive_the_playground(tmp_path: Path, code: str, ended: int) -> None:
+    with attached(code, tmp_path, **{LEASH: "1"}) as bot:
+        assert bot.stdout is not None
+        assert bot.stdin is not None
+        assert bot.stdout.readline() == "ready\n"
+        bot.stdin.close()
+        assert bot.wait(20) == ended
 
 
 async def test_the_page_goes_on_where_it_was(tmp_path: Path) -> None:
