@@ -67,8 +67,9 @@ class Table:
     async def play(self, answer: Answer, match: Match, move: str, *, ply: int | None) -> None:
         """Play a move and show the board to all; `ply` where a control of that board was used."""
         actor = person(answer.interaction)
+        event = answer.interaction.id
         played = await self.matches.play(
-            match.id, actor, move, self.now(), ply=ply, event=answer.interaction.id
+            match.id, actor, move, self.now(), ply=ply, event=event, seen=match
         )
         await self.show(answer, played)
 

@@ -89,7 +89,7 @@ async def find(
     connection: AsyncConnection, match_id: int, *, locks: bool = False
 ) -> MatchRecord | None:
     """The match, or None; with `locks` nobody else changes it until the transaction ends."""
-    query = _select().where(matches.c.id == match_id)
+    query = WHOLE.where(matches.c.id == match_id)
     # SQLite needs and knows no row locks: a transaction that writes is alone.
     found = await _read(connection, query.with_for_update(of=matches) if locks else query)
     return found[0] if found else None
@@ -98,13 +98,13 @@ async def find(
 async def running_in(connection: AsyncConnection, channel_id: int) -> MatchRecord | None:
     """The running match of a channel; a key allows only one."""
     running = matches.c.channel_id == channel_id, matches.c.ending.is_(None)
-    found = await _read(connection, _select().where(*running))
+    found = await _read(connection, WHOLE.where(*running))
     return found[0] if found else None
 
 
 async def last_in(connection: AsyncConnection, channel_id: int) -> MatchRecord | None:
     """The newest match of a channel, running or over."""
-    newest = _select().where(matches.c.channel_id == channel_id).order_by(matches.c.id.desc())
+    newest = WHOLE.where(matches.c.channel_id == channel_id).order_by(matches.c.id.desc())
     found = await _read(connection, newest.limit(1))
     return found[0] if found else None
 
@@ -112,13 +112,13 @@ async def last_in(connection: AsyncConnection, channel_id: int) -> MatchRecord |
 async def running_of(connection: AsyncConnection, person_id: int) -> list[MatchRecord]:
     """The running matches of a person, oldest last move first."""
     seated = exists().where(seats.c.match_id == matches.c.id, seats.c.person_id == person_id)
-    mine = _select().where(seated, matches.c.ending.is_(None))
+    mine = WHOLE.where(seated, matches.c.ending.is_(None))
     return await _read(connection, mine.order_by(matches.c.moved_at, matches.c.id))
 
 
 async def undelivered(connection: AsyncConnection) -> list[MatchRecord]:
     """The matches whose newest version no message shows, oldest first."""
-    unseen = _select().where(matches.c.version > matches.c.shown_version)
+    unseen = WHOLE.where(matches.c.version > matches.c.shown_version)
     return await _read(connection, unseen.order_by(matches.c.moved_at, matches.c.id))
 
 
@@ -132,7 +132,7 @@ async def begun_by(connection: AsyncConnection, event: int | None) -> int | None
     return found
 
 
-def _select() -> Select[Any]:
+def _joined() -> Select[Any]:
     """A match with its place and its players in one row."""
     white, black = seats.alias("white"), seats.alias("black")
     white_name, black_name = people_table.alias("white_name"), people_table.alias("black_name")
@@ -151,6 +151,9 @@ def _select() -> Select[Any]:
         .join(black, (black.c.match_id == matches.c.id) & (black.c.color == BLACK))
         .join(black_name, black_name.c.id == black.c.person_id)
     )
+
+
+WHOLE = _joined()  # built once: that costs more than running it
 
 
 async def _read(connection: AsyncConnection, query: Select[Any]) -> list[MatchRecord]:

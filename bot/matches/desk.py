@@ -10,7 +10,7 @@ from bot.matches.challenge import Lot
 from bot.matches.locks import Locks
 from bot.matches.match import Match
 from bot.matches.openings import SEEDS
-from storage import Database
+from storage import Database, ServerPreferences
 
 Seed = Callable[[], int]
 Listener = Callable[[Match], Awaitable[object]]
@@ -34,6 +34,8 @@ class Desk:
         self._lot = lot
         self._seed = seed
         self._listeners: list[Listener] = []
+        self._wanted: dict[int, ServerPreferences] = {}  # by server
+        self._delivered: list[tuple[int, int, int]] = []  # match, version, message: to be kept
 
     def add_listener(self, listener: Listener) -> None:
         """Have `listener` called with every match that began or changed, after the commit."""

@@ -8,6 +8,7 @@ import storage.events
 import storage.matches
 from bot.matches import match as playing
 from bot.matches.desk import Desk
+from bot.matches.errors import MatchError
 from bot.matches.match import Match
 from rules import Square
 from storage import EventSeen, MoveTaken, Overtaken, Person
@@ -40,7 +41,7 @@ class Playing(Desk):
         mine = self._archive.matches(records)
         return sorted(mine, key=lambda match: match.to_move.id != person_id)
 
-    async def play(  # noqa: PLR0913  # a move, and the two marks of where it comes from
+    async def play(  # noqa: PLR0913  # a move, and the marks of where it comes from
         self,
         match_id: int,
         actor: Person,
@@ -49,12 +50,14 @@ class Playing(Desk):
         *,
         ply: int | None = None,
         event: int | None = None,
+        seen: Match | None = None,
     ) -> Match:
         """Play the move that `text` names, and return the match as it stands then.
 
         `ply` comes from a control: `StalePly` once the match has moved on. The same `event` of
         Discord a second time plays nothing. Facts of `rules` pass through; where touch-move is
-        played, the piece of an illegal move is picked up.
+        played, the piece of an illegal move is picked up. `seen` is the match as just read, which
+        spares reading it again.
         """
 
         def step(match: Match) -> Match:
@@ -66,7 +69,7 @@ class Playing(Desk):
             return playing.touch(match, actor.id, match.game.first_square(text))
 
         try:
-            return await self._change(match_id, actor, step, event)
+            return await self._change(match_id, actor, step, event, seen)
         except rules.Illegal:
             await self._change(match_id, actor, pick_up)
             raise
@@ -131,6 +134,7 @@ class Playing(Desk):
         actor: Person,
         step: Callable[[Match], Match],
         event: int | None = None,
+        seen: Match | None = None,
     ) -> Match:
         """Load, step, and save in one transaction; an event seen before changes nothing.
 
@@ -139,7 +143,7 @@ class Playing(Desk):
         there, and raises what is true by now. A step that changes nothing is not saved.
         """
         async with self._locks.of("match", match_id):
-            after = None
+            after = await self._change_seen(seen, actor, step, event) if seen else None
             while after is None:
                 async with self._database.reading() as transaction:
                     before = await self._archive.find(transaction, match_id)
@@ -151,6 +155,20 @@ class Playing(Desk):
                 after = await self._save(before, stepped, event)
         await self._tell(after)
         return after
+
+    async def _change_seen(
+        self, seen: Match, actor: Person, step: Callable[[Match], Match], event: int | None
+    ) -> Match | None:
+        """The match after a step from where it was seen; None where that is no longer the truth.
+
+        What is refused now may be right by what was stored meanwhile, and an event that comes a
+        second time is refused by what it did: both are looked at anew.
+        """
+        try:
+            stepped = playing.named(step(seen), actor)
+        except (MatchError, rules.RulesError):
+            return None
+        return None if stepped is seen else await self._save(seen, stepped, event)
 
     async def _save(self, before: Match, after: Match, event: int | None) -> Match | None:
         """The match as saved, or None where something else was saved meanwhile."""

@@ -24,12 +24,17 @@ class Remembering(Desk):
             await storage.people.prefer(transaction, person, chosen)
 
     async def server_preferences(self, server_id: int) -> ServerPreferences:
-        async with self._database.reading() as transaction:
-            return await storage.places.preferences(transaction, server_id)
+        """What a server wants, remembered: a server is always served by the same process."""
+        if server_id not in self._wanted:
+            async with self._database.reading() as transaction:
+                found = await storage.places.preferences(transaction, server_id)
+            self._wanted.setdefault(server_id, found)
+        return self._wanted[server_id]
 
     async def set_server_preferences(self, server_id: int, chosen: ServerPreferences) -> None:
         async with self._database.writing() as transaction:
             await storage.places.prefer(transaction, server_id, chosen)
+        self._wanted[server_id] = chosen
 
     async def command_hash(self, scope: str) -> str | None:
         """The hash of the commands that Discord last took for `scope`."""

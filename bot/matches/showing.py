@@ -1,5 +1,6 @@
 """The service's part for messages: which boards were delivered, which still carry controls."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import storage.boards
@@ -21,10 +22,26 @@ class Showing(Desk):
     """What is committed is true; a board that was not sent is sent later."""
 
     async def shown(self, match_id: int, version: int, message_id: int) -> None:
-        """Keep that a message shows this version of the match; the newest one counts."""
+        """Keep that a message shows this version of the match; the newest one counts.
+
+        What waits while somebody writes is written together: a commit costs more than its rows.
+        """
+        self._delivered.append((match_id, version, message_id))
+        async with self._locks.of("delivered"):
+            batch, self._delivered = self._delivered, []
+            try:
+                await self._keep_shown(batch)
+            except BaseException:
+                self._delivered[:0] = batch
+                raise
+
+    async def _keep_shown(self, batch: Sequence[tuple[int, int, int]]) -> None:
+        if not batch:
+            return
         async with self._database.writing() as transaction:
-            await storage.boards.note(transaction, match_id, message_id, version)
-            await storage.matches.show(transaction, match_id, version, message_id)
+            for match_id, version, message_id in batch:
+                await storage.boards.note(transaction, match_id, message_id, version)
+                await storage.matches.show(transaction, match_id, version, message_id)
 
     async def undelivered(self) -> list[Match]:
         """The matches whose newest version nobody has seen, the oldest move first."""

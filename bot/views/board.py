@@ -1,6 +1,7 @@
 """The board message: title, picture, status, and the controls for what can be done now."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import discord
 from discord import ui
@@ -18,9 +19,13 @@ from bot.words import micro_match, numbered, status, title
 PICTURE = "board.png"
 
 
+# Drawing shares the interpreter with the event loop: more hands would only make it wait longer.
+DRAWING = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
+
+
 async def drawn(scene: render.Scene) -> bytes:
     """The picture of a scene, drawn off the event loop."""
-    return await asyncio.to_thread(render.png, scene)
+    return await asyncio.get_running_loop().run_in_executor(DRAWING, render.png, scene)
 
 
 def scene_of(line: rules.Line, look: Look) -> render.Scene:

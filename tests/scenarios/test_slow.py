@@ -3,14 +3,14 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from bot.answers import PATIENCE
+from bot.views.board import DRAWING
 from playground.interactions import State
 from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.hands import begin, board_with, boards, newest_board
@@ -18,21 +18,32 @@ from tests.scenarios.hands import begin, board_with, boards, newest_board
 TOO_LONG = PATIENCE + 0.3  # seconds
 
 
-@contextmanager
-def busy_database(folder: Path) -> Iterator[None]:
+@asynccontextmanager
+async def busy_database(folder: Path) -> AsyncIterator[sqlite3.Connection]:
     """Somebody else writes, so that every write of the bot waits."""
-    other = sqlite3.connect(folder / "damka.db", isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
+    other = sqlite3.connect(folder / "damka.db", isolation_level=None, timeout=0)
+    while not is_alone(other):  # the bot ends what it writes, which needs this thread
+        await asyncio.sleep(0.01)
     try:
-        yield
+        yield other
     finally:
-        other.execute("ROLLBACK")
+        if other.in_transaction:
+            other.execute("ROLLBACK")
         other.close()
+
+
+def is_alone(other: sqlite3.Connection) -> bool:
+    """Whether the one place for a writer could be taken."""
+    try:
+        other.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError:
+        return False
+    return True
 
 
 async def test_a_slow_database_defers_a_command(table: Table, tmp_path: Path) -> None:
     await begin(table, "russian")
-    with busy_database(tmp_path):
+    async with busy_database(tmp_path):
         act = await table.white.slash("move", move="c3-d4")
         assert act.state is State.DEFERRED
         assert act.latency is not None
@@ -47,7 +58,7 @@ async def test_a_slow_database_defers_a_button(table: Table, tmp_path: Path) -> 
     await begin(table, "russian")
     picker = (await table.white.click(newest_board(table), "Move")).shown
     await table.white.select(picker, "Choose a piece", "c3")
-    with busy_database(tmp_path):
+    async with busy_database(tmp_path):
         act = await table.white.select(picker, "Choose where it goes", "d4")
         assert act.state is State.DEFERRED
     await board_with(table, words="last move **1. c3-d4**")
@@ -55,7 +66,7 @@ async def test_a_slow_database_defers_a_button(table: Table, tmp_path: Path) -> 
 
 
 async def test_a_challenge_after_a_deferral_is_public(table: Table, tmp_path: Path) -> None:
-    with busy_database(tmp_path):
+    async with busy_database(tmp_path):
         asked = await table.white.slash("challenge", opponent=table.black)
         assert asked.state is State.DEFERRED
     assert (await asked.wait_message()).text == "Done."
@@ -65,10 +76,7 @@ async def test_a_challenge_after_a_deferral_is_public(table: Table, tmp_path: Pa
 
 async def test_slow_drawing_defers(table: Table) -> None:
     await begin(table, "russian")
-    loop = asyncio.get_running_loop()
-    artists = ThreadPoolExecutor(1)
-    loop.set_default_executor(artists)
-    held = loop.run_in_executor(None, time.sleep, TOO_LONG)
+    held = asyncio.get_running_loop().run_in_executor(DRAWING, time.sleep, TOO_LONG)
     act = await table.white.slash("move", move="c3-d4")
     assert act.state is State.DEFERRED
     await held
@@ -78,7 +86,7 @@ async def test_slow_drawing_defers(table: Table) -> None:
 async def test_a_token_that_grew_old_meanwhile(table: Table, tmp_path: Path) -> None:
     """After 15 minutes nothing can be answered any more: the board comes as a message."""
     await begin(table, "russian")
-    with busy_database(tmp_path):
+    async with busy_database(tmp_path):
         act = await table.white.slash("move", move="c3-d4")
         assert act.state is State.DEFERRED
         table.discord.clock.jump(901)
@@ -90,10 +98,10 @@ async def test_a_token_that_grew_old_meanwhile(table: Table, tmp_path: Path) -> 
 @pytest.mark.parametrize("discord_", [{"deadline": 1.0}], indirect=True)
 async def test_even_the_deferral_comes_too_late(table: Table, tmp_path: Path) -> None:
     await begin(table, "russian")
-    with busy_database(tmp_path):
+    async with busy_database(tmp_path):
         act = await table.white.slash("move", move="c3-d4")
         assert act.state is State.LATE
-        await asyncio.sleep(1.0)
+        await asyncio.sleep(PATIENCE - 0.8)  # the bot tries to defer, and is told that it is late
     await board_with(table, words="last move **1. c3-d4**")
 
 
@@ -101,8 +109,9 @@ async def test_a_damaged_match_is_told_with_a_number(
     table: Table, tmp_path: Path, allowed: Allowed
 ) -> None:
     await begin(table, "russian")
-    with sqlite3.connect(tmp_path / "damka.db") as database:
+    async with busy_database(tmp_path) as database:
         database.execute("UPDATE matches SET fen = 'W:Wa1:Bh8'")
+        database.execute("COMMIT")
     allowed.errors.append("unexpected error")
     told = await table.white.slash("move", move="c3-d4")
     assert told.is_private

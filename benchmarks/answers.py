@@ -1,0 +1,219 @@
+"""200 matches in 200 channels, one move each at once: how long does each answer take?
+
+`python -m benchmarks.answers`, a part of `make bench`. A Discord of our own on 127.0.0.1 sends 200
+moves in one burst, with the bot in a process of its own and with both in one. Every match stands in
+another position. An answer is the board: the move checked, committed to disk, drawn, sent and
+accepted. Beside it stands the floor: as many commits to the same disk, and as many boards drawn,
+one after the other on one core.
+"""
+
+import asyncio
+import logging
+import os
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+import structlog
+
+import render
+import rules
+from bot.client import Damka
+from bot.matches import MatchService, Person, Place, Terms
+from playground import Channel, Exchange, Playground
+from playground import Person as Player
+from playground.attach import pointed_at
+from rules import Color, Line, Style
+from storage import Database
+
+MATCHES = 200
+BURSTS = 3  # the first meets cold caches
+DEADLINE = 3.0  # seconds that Discord waits for an answer
+PAUSE = 6.0  # seconds in which old boards lose their controls
+GAME = rules.game("russian")
+
+
+@dataclass(slots=True)
+class Seats:
+    """One match: where it is, who plays, and how the game will go."""
+
+    match_id: int
+    channel: Channel
+    players: tuple[Player, Player]
+    line: Line
+    played: int = 0
+
+    async def move(self) -> Exchange:
+        """Let the side to move play what comes next."""
+        position, move = self.line.positions[self.played], self.line.moves[self.played]
+        self.played += 1
+        text = self.line.game.write(position, move, Style.LONG)
+        return await self.players[position.turn].slash("move", channel=self.channel, move=text)
+
+
+def url(folder: Path) -> str:
+    return f"sqlite+aiosqlite:///{folder / 'damka.db'}"
+
+
+def opening(seed: int) -> Line:
+    """A game that begins somewhere in the middle, with moves enough for every burst."""
+    chance, line = Random(seed), Line.begin(GAME)
+    while line.ply < 12 + BURSTS:
+        line = line.play(chance.choice(GAME.legal_moves(line.position)))
+    return Line(GAME, line.positions[12:], line.moves[12:])
+
+
+async def arranged(discord: Playground, service: MatchService) -> list[Seats]:
+    """The matches, begun and shown, before any bot is there."""
+    server = discord.add_server("Club")
+    tables = []
+    for number in range(MATCHES):
+        channel = server.add_channel(f"table-{number}")
+        white = discord.add_person(f"white-{number}")
+        black = discord.add_person(f"black-{number}")
+        server.join(white, black)
+        place = Place(server.id, channel.id)
+        tables.append(await seated(service, place, channel, (white, black), opening(number)))
+    return tables
+
+
+async def seated(
+    service: MatchService,
+    place: Place,
+    channel: Channel,
+    players: tuple[Player, Player],
+    line: Line,
+) -> Seats:
+    now = datetime.now(UTC)
+    white, black = (Person(player.id, player.name) for player in players)
+    terms = Terms(GAME.key, opening=GAME.fen(line.positions[0]))
+    asked = await service.challenge(white, black, place, terms, Color.WHITE, now)
+    match = await service.accept(asked.id, black, now)
+    await service.shown(match.id, match.version, channel.id)
+    return Seats(match.id, channel, players, line)
+
+
+def answered(exchange: Exchange) -> float:
+    """The seconds to the first answer; one that Discord did not wait for counts as the deadline."""
+    return DEADLINE if exchange.latency is None else exchange.latency
+
+
+def is_board(exchange: Exchange) -> bool:
+    """Whether the first answer was the board itself, and no "thinking" before it."""
+    return exchange.message is not None and "board.png" in exchange.message.files
+
+
+@asynccontextmanager
+async def in_one_process(discord: Playground, folder: Path) -> AsyncIterator[None]:
+    database = await Database.open(url(folder))
+    bot = Damka(MatchService(database))
+    with pointed_at(discord):
+        running = asyncio.create_task(bot.start(discord.token))
+        await discord.ready()
+        yield
+        await bot.close()
+        await running
+    await database.close()
+
+
+@asynccontextmanager
+async def in_its_own(discord: Playground, folder: Path) -> AsyncIterator[None]:
+    given = {**os.environ, **discord.environment(), "DATABASE_URL": url(folder)}
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "playground.attach", "bot", env=given | {"LOG_LEVEL": "ERROR"}
+    )
+    await discord.ready(20)
+    yield
+    bot.terminate()
+    await bot.wait()
+
+
+WAYS = {"bot in its own process": in_its_own, "all in one process": in_one_process}
+
+
+async def measured(way: str, folder: Path) -> bool:
+    """Print the bursts of one way to run; whether all were answered in time and are stored."""
+    async with Playground() as discord:
+        database = await Database.open(url(folder))
+        service = MatchService(database)
+        tables = await arranged(discord, service)
+        async with WAYS[way](discord, folder):
+            await asyncio.sleep(PAUSE)
+            worst = [await told(number, tables) for number in range(1, BURSTS + 1)]
+        stored = sum([(await service.match(seats.match_id)).ply for seats in tables])
+        await database.close()
+    print(f"  stored: {stored} of {MATCHES * BURSTS} moves")
+    return max(worst) < DEADLINE and stored == MATCHES * BURSTS
+
+
+async def told(number: int, tables: Sequence[Seats]) -> float:
+    """One burst and its figures; the seconds of its slowest answer."""
+    begun = perf_counter()
+    exchanges = await asyncio.gather(*(each.move() for each in tables))
+    seconds = [answered(each) for each in exchanges]
+    rate = MATCHES / (perf_counter() - begun)
+    p50, p95, worst = 1000 * median(seconds), 1000 * quantiles(seconds, n=20)[-1], max(seconds)
+    late = sum(each >= DEADLINE for each in seconds)
+    deferred = sum(not is_board(each) for each in exchanges) - late
+    print(
+        f"  burst {number}: p50 {p50:4.0f} ms, p95 {p95:4.0f} ms, worst {1000 * worst:4.0f} ms; "
+        f"{deferred} deferred, {late} late; {rate:.0f} answers a second"
+    )
+    await asyncio.sleep(PAUSE)
+    return worst
+
+
+def floor(folder: Path) -> None:
+    """What nothing can do without: the commits, and the pictures."""
+    scenes = [render.Scene.of(opening(number)) for number in range(MATCHES)]
+    render.png(scenes[0])
+    begun = perf_counter()
+    for scene in scenes:
+        render.png(scene)
+    drawing = perf_counter() - begun
+    print(
+        f"floor, one core: {1000 * commits(folder):.0f} ms for {MATCHES} commits to this disk, "
+        f"{1000 * drawing:.0f} ms for {MATCHES} boards"
+    )
+
+
+def commits(folder: Path) -> float:
+    """The seconds of as many commits of one row, each safe from a power cut."""
+    database = sqlite3.connect(folder / "floor.db", isolation_level=None)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = FULL")
+    database.execute("CREATE TABLE moves (id INTEGER PRIMARY KEY, text TEXT)")
+    begun = perf_counter()
+    for _ in range(MATCHES):
+        database.execute("BEGIN IMMEDIATE")
+        database.execute("INSERT INTO moves (text) VALUES ('c3-d4')")
+        database.execute("COMMIT")
+    seconds = perf_counter() - begun
+    database.close()
+    return seconds
+
+
+def main() -> int:
+    logging.basicConfig(level=logging.ERROR)
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    print(f"{MATCHES} moves in {MATCHES} channels at once (Discord waits {DEADLINE:.0f} s)")
+    good = True
+    for way in WAYS:
+        print(way)
+        with TemporaryDirectory() as folder:
+            good &= asyncio.run(measured(way, Path(folder)))
+    with TemporaryDirectory() as folder:
+        floor(Path(folder))
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
