@@ -75,6 +75,7 @@ def test_a_malformed_setting_is_named(
     assert ".env.example" in line
 
 
+@pytest.mark.slow
 async def test_no_settings_at_all(tmp_path: Path) -> None:
     line = await refusal(tmp_path, *BOT, DATABASE_URL=None, LOG_FORMAT=None)
     assert "DISCORD_TOKEN: is not set" in line
@@ -102,6 +103,7 @@ async def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
     assert "newer version" in line
 
 
+@pytest.mark.slow
 async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "damka.db").write_text("no database " * 100)
     line = await refusal(tmp_path, *BOT, DISCORD_TOKEN="a.b.c")

@@ -221,7 +221,16 @@ def named(discord_: Playground) -> Callable[[str], None]:
     return rename
 
 
-@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+QUICK = ("everyone", "a mention", "markdown", "PDN", "as long as names may be")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, id=kind, marks=() if kind in QUICK else pytest.mark.slow)
+        for kind, name in NAMES.items()
+    ],
+)
 async def test_a_name_pings_nobody_and_formats_nothing(
     table: Table, named: Callable[[str], None], name: str
 ) -> None:

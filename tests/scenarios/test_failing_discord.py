@@ -89,6 +89,7 @@ async def test_the_channel_meets_a_passing_fault(table: Table, fault: Fault) -> 
     await moved(table, late(), at(SEND, fault))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("discord_", [SHORT], indirect=True)
 async def test_the_channel_meets_several_faults(table: Table) -> None:
     await moved(table, late(), Fault(operation=SEND, status=503), Fault(operation=SEND, cut=True))

@@ -54,6 +54,7 @@ async def test_a_slow_database_defers_a_command(table: Table, tmp_path: Path) ->
     assert (await act.wait_message()).text == "Done."
 
 
+@pytest.mark.slow
 async def test_a_slow_database_defers_a_button(table: Table, tmp_path: Path) -> None:
     await begin(table, "russian")
     picker = (await table.white.click(newest_board(table), "Move")).shown
@@ -65,6 +66,7 @@ async def test_a_slow_database_defers_a_button(table: Table, tmp_path: Path) -> 
     assert "You played" in picker.text
 
 
+@pytest.mark.slow
 async def test_a_challenge_after_a_deferral_is_public(table: Table, tmp_path: Path) -> None:
     async with busy_database(tmp_path):
         asked = await table.white.slash("challenge", opponent=table.black)
