@@ -133,6 +133,9 @@ async def report(answer: Answer, error: BaseException) -> None:
     if isinstance(error, discord.NotFound) and error.code == TOO_LATE:
         log.warning("answered too late", interaction=answer.interaction.id)
         return
+    if answer.interaction.client.is_closed():
+        log.info("not told: the bot stops", error=repr(error))
+        return
     try:
         await answer.private(await privately(answer, error))
     except FAILURES as failure:

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.answers import HOPELESS
 from playground import Exchange
 from playground.faults import Fault
 from playground.interactions import State
@@ -72,6 +73,21 @@ async def test_a_new_session_starts_nothing_twice(table: Table) -> None:
 
 async def no_pause(shard_id: int | None, *, initial: bool = False) -> None:
     """As before the first IDENTIFY."""
+
+
+@pytest.mark.slow
+async def test_a_stop_does_not_wait_forever(table: Table) -> None:
+    """What takes longer than anybody waits is left to the next start, and is no error."""
+    await begin(table, "russian")
+    table.discord.faults.add(Fault(operation="create_interaction_response", delay=8))
+    act = asyncio.create_task(table.white.slash("move", move="c3-d4"))
+    await table.discord.until(lambda: table.discord.faults.waiting == [])
+    async with asyncio.timeout(HOPELESS + 1):
+        await table.bot.close()
+    assert (await act).state is State.LATE
+    match = await table.matches.last_in(table.channel.id)
+    assert match is not None
+    assert (match.ply, match.shown_version) == (1, 1)
 
 
 async def test_a_stop_finishes_what_is_being_answered(table: Table) -> None:
