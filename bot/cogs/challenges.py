@@ -1,5 +1,7 @@
 """`/challenge`, and the end of challenges that nobody answers."""
 
+import asyncio
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
@@ -28,7 +30,11 @@ class Challenges(commands.Cog):
         self.sweep.start()
 
     async def cog_unload(self) -> None:
+        """End the sweep, and wait until it has given its connection back."""
+        task = self.sweep.get_task()
         self.sweep.cancel()
+        if task is not None:
+            await asyncio.wait({task})
 
     @app_commands.command()
     @app_commands.describe(
