@@ -131,7 +131,7 @@ def arrow_row() -> str:
 def gif_row(key: str) -> str:
     """A replay beside nothing but drawing its boards and encoding its frames."""
     line = played(key, 60)
-    film = replay.Film(line, 0, "wood", rules.Color.WHITE, "1-0")
+    film = render.Film(line, result="1-0")
     wish = replay.WISHES[0]
     here = plan.plan(line.game, View(rules.Color.WHITE, line.game.is_numeric, wish.width, CAPTION))
     frames = [*replay.frames(film, wish)]
@@ -143,9 +143,9 @@ def gif_row(key: str) -> str:
             animation.add(picture, lasting)
         return animation.finished()
 
-    size = len(render.gif(line, result="1-0"))
+    size = len(render.gif(film))
     whole, drawing, encoding = medians(
-        lambda: render.gif(line, result="1-0"),
+        lambda: render.gif(film),
         lambda: [board.drawn(frame.scene, here, frame.stacks) for frame in frames],
         encoded,
         rounds=7,
@@ -268,7 +268,8 @@ def loop_rows() -> Iterator[str]:
 
     yield loop_row(f"{len(scenes)} first pictures", pictures, before=forget)
     yield loop_row(f"{len(scenes)} pictures again", pictures)
-    yield loop_row("a replay", lambda: render.gif(line))
+    yield loop_row("the themes", render.theme_sheet)
+    yield loop_row("a replay", lambda: render.gif(render.Film(line)))
 
 
 def peer_rows() -> Iterator[str]:

@@ -13,7 +13,7 @@ from rules import Color, RulesError, pdn
 
 USAGE = """
   python -m render KEY [--fen F] [--theme T] [--size N] [--view white|black] [--last MOVE]
-                       [--numbers] [--strip] [--text] [--alt] [-o FILE.png]
+                       [--option O] [--numbers] [--strip] [--text] [--alt] [-o FILE.png]
   python -m render themes [-o FILE.png]
   python -m render replay FILE.pdn [--theme T] [--view white|black] [--plies N] -o FILE.gif
 
@@ -75,14 +75,13 @@ def replay(asked: Namespace) -> Iterator[str]:
     """The first game of a file as an animation."""
     if asked.file is None or asked.output is None:
         raise WrongUse("replay wants a PDN file, and -o FILE.gif")
-    records = pdn.read(asked.file.read_text(encoding="utf-8-sig"))
+    records = pdn.read(asked.file.read_text(encoding="utf-8-sig", errors="replace"))
     if not records:
         raise WrongUse(f"{asked.file} has no game")
     record = records[0]
     result = "" if record.result == pdn.OPEN else record.result
-    data = render.gif(
-        record.line, theme=asked.theme, view=VIEWS[asked.view], last=asked.plies, result=result
-    )
+    film = render.Film(record.line, asked.theme, VIEWS[asked.view], last=asked.plies, result=result)
+    data = render.gif(film)
     asked.output.write_bytes(data)
     yield f"{record.line.game.name}, {record.line.ply} plies, {len(data):,} bytes"
 

@@ -11,6 +11,7 @@ from render.canvas import Canvas
 from render.caption import Caption, draw_caption
 from render.gif import Animation
 from render.layout import CAPTION
+from render.naming import renamed
 from render.plan import View, plan
 from render.scene import Played, Scene, Stacks, last_turn
 from rules import Color, Move
@@ -50,29 +51,38 @@ class Frame:
 
 @dataclass(frozen=True)
 class Film:
-    """A game, from some move on, as it shall be shown."""
+    """A game as it shall be shown: all of it, or its `last` moves.
+
+    `is_numeric` None means as the game has it. `result` is shown at the end: digits and a hyphen,
+    no words.
+    """
 
     line: rules.Line
-    first: int  # the moves before are not shown
-    theme: str
-    view: Color
-    result: str
+    theme: str = "wood"
+    view: Color = Color.WHITE
+    is_numeric: bool | None = None
+    last: int | None = None
+    result: str = ""
+
+    @property
+    def first(self) -> int:
+        """How many moves are not shown."""
+        return 0 if self.last is None else max(0, self.line.ply - self.last)
+
+    @property
+    def numeric(self) -> bool:
+        """Whether squares are called by number here."""
+        return self.line.game.is_numeric if self.is_numeric is None else self.is_numeric
+
+    def move_name(self, ply: int) -> str:
+        """The move that led to `ply`, as this film calls its squares."""
+        game, before = self.line.game, self.line.positions[ply - 1]
+        return renamed(game, game.write(before, self.line.moves[ply - 1]), self.is_numeric)
 
 
-def gif(
-    line: rules.Line,
-    *,
-    theme: str = "wood",
-    view: Color = Color.WHITE,
-    last: int | None = None,
-    result: str = "",
-) -> bytes:
-    """The game, or its last moves, as an animated GIF of less than 8 MB.
-
-    `result` is shown at the end: digits and a hyphen, no words.
-    """
-    first = 0 if last is None else max(0, line.ply - last)
-    return smallest(Film(line, first, theme, view, result), LARGEST)
+def gif(film: Film) -> bytes:
+    """The game as an animated GIF of less than 8 MB."""
+    return smallest(film, LARGEST)
 
 
 def smallest(film: Film, limit: int) -> bytes:
@@ -99,8 +109,7 @@ def _animated(film: Film, wish: Wish, limit: int) -> bytes:
 
 def pictures(film: Film, wish: Wish) -> Iterator[tuple[Canvas, int]]:
     """The frames as drawn, and how long each stays."""
-    game = film.line.game
-    here = plan(game, View(film.view, game.is_numeric, wish.width, CAPTION))
+    here = plan(film.line.game, View(film.view, film.numeric, wish.width, CAPTION))
     for frame in frames(film, wish):
         canvas = drawn(frame.scene, here, frame.stacks)
         draw_caption(canvas, style_of(frame.scene, here), here, _caption(film, frame.ply))
@@ -146,7 +155,15 @@ def _steps(film: Film, ply: int) -> Iterator[Frame]:
 
 def _scene(film: Film, position: Any, last: tuple[Played, ...]) -> Scene:
     """The board without lamp: the caption says who moved, and nothing hops from side to side."""
-    return Scene(film.line.game, position, last, film.view, film.theme, is_over=True)
+    return Scene(
+        film.line.game,
+        position,
+        last,
+        film.view,
+        film.theme,
+        is_numeric=film.is_numeric,
+        is_over=True,
+    )
 
 
 def _halfway(stacks: Stacks, part: Move) -> Stacks:
@@ -174,6 +191,5 @@ def _caption(film: Film, ply: int) -> Caption:
     result = film.result if ply == line.ply else ""
     if ply == film.first:
         return Caption(share, result=result)
-    before = line.positions[ply - 1]
-    move = line.game.write(before, line.moves[ply - 1])
-    return Caption(share, before.turn, numbered(line, ply), move, result)
+    mover = line.positions[ply - 1].turn
+    return Caption(share, mover, numbered(line, ply), film.move_name(ply), result)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import rules
+from render.naming import renamed
 from rules import Color, Move, Piece, Square
 
 Stacks = Mapping[Square, tuple[Piece, ...]]  # what stands on each square, the top piece first
@@ -74,6 +75,10 @@ class Scene:
     def square_name(self, square: Square) -> str:
         """The name of a square as this scene calls it."""
         return self.game.square_name(square, self.numeric)
+
+    def move_name(self, played: Played) -> str:
+        """A move as this scene calls its squares."""
+        return renamed(self.game, self.game.write(played.before, played.move), self.is_numeric)
 
 
 def last_turn(line: rules.Line) -> tuple[Played, ...]:

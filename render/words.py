@@ -48,7 +48,7 @@ def _last(scene: Scene) -> Iterator[str]:
 def _told(scene: Scene, played: Played) -> str:
     if played.move.is_huff:
         return f"huffs {scene.square_name(played.move.start)}"
-    written = scene.game.write(played.before, played.move)
+    written = scene.move_name(played)
     owner = played.owner(scene.game)
     if owner is not played.before.turn:
         written += f" with {COLOURS[owner]}'s piece"

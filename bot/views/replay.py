@@ -22,9 +22,8 @@ STEPS = (("|<", "first"), ("<", "back"), (">", "on"), (">|", "last"))
 async def replay_post(match: Match, look: Look, last: int | None = None) -> Post:
     """The whole game, or its last moves, as a moving picture."""
     sign = score(match.result) if match.result else ""
-    gif = await asyncio.to_thread(
-        render.gif, match.line, theme=look.theme, view=look.view, last=last, result=sign
-    )
+    film = render.Film(match.line, look.theme, look.view, look.is_numeric, last, sign)
+    gif = await asyncio.to_thread(render.gif, film)
     ended = result(match, match.result) if match.result else f"Move {match.ply} so far."
     count = f"{match.ply} moves" if last is None else f"the last {min(last, match.ply)} moves"
     last_position = render.alt_text(scene_of(match.line, look))

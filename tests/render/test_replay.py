@@ -7,18 +7,13 @@ from PIL import Image
 
 import render
 import rules
-from render import replay
+from render import Film, replay
 from render.gif import Animation
 from render.palette import palette
 from rules import Color
 from tests.render.helpers import INTERNATIONAL, RUSSIAN, is_like, random_line
 
 STEPPED = rules.Line.begin(INTERNATIONAL, "W:W32,50:B28,18,1")
-
-
-def film(line: rules.Line, **choices: object) -> replay.Film:
-    known = {"first": 0, "theme": "wood", "view": Color.WHITE, "result": ""}
-    return replay.Film(line, **{**known, **choices})  # type: ignore[arg-type]  # of several types
 
 
 def opened(data: bytes) -> Image.Image:
@@ -37,7 +32,7 @@ def test_a_game_is_shown_move_by_move() -> None:
     line = rules.Line.begin(RUSSIAN)
     for move in ("c3-d4", "b6-c5", "d4:b6"):
         line = line.play(RUSSIAN.parse(line.position, move))
-    assert durations(opened(render.gif(line))) == [
+    assert durations(opened(render.gif(Film(line)))) == [
         replay.MOVE,
         replay.MOVE,
         replay.MOVE,
@@ -48,14 +43,14 @@ def test_a_game_is_shown_move_by_move() -> None:
 def test_captures_go_step_by_step() -> None:
     line = STEPPED.play(INTERNATIONAL.parse(STEPPED.position, "32x12"))
     line = line.play(INTERNATIONAL.parse(line.position, "1-7"))
-    image = opened(render.gif(line))
+    image = opened(render.gif(Film(line)))
     assert durations(image) == [replay.MOVE, replay.STEP, replay.CAPTURE, replay.END]
-    [half] = [frame for frame in replay.frames(film(line), replay.WISHES[0]) if frame.ply == 1][:1]
+    [half] = [frame for frame in replay.frames(Film(line), replay.WISHES[0]) if frame.ply == 1][:1]
     square_23, captured, waiting = 23, 28, 18
     assert square_23 in half.stacks
     assert captured not in half.stacks
     assert waiting in half.stacks
-    whole = [frame.ply for frame in replay.frames(film(line), replay.WISHES[1])]
+    whole = [frame.ply for frame in replay.frames(Film(line), replay.WISHES[1])]
     assert whole == [0, 1, 2]
 
 
@@ -63,7 +58,7 @@ def test_a_step_over_a_tower_takes_only_its_top() -> None:
     towers = rules.game("towers")
     line = rules.Line.begin(towers, "W:c3=wb,d4=bw,f6=b,h2=b")
     line = line.play(towers.parse(line.position, "c3:e5:g7"))
-    steps = [*replay.frames(film(line), replay.WISHES[0])]
+    steps = [*replay.frames(Film(line), replay.WISHES[0])]
     assert len(steps) == 3
     names = {towers.square_name(square): stack for square, stack in steps[1].stacks.items()}
     assert {name: len(stack) for name, stack in names.items()} == {
@@ -76,8 +71,8 @@ def test_a_step_over_a_tower_takes_only_its_top() -> None:
 
 def test_the_pixels_are_those_of_the_drawing() -> None:
     line = random_line(RUSSIAN, 12)
-    image = opened(render.gif(line, theme="brown"))
-    drawn = [*replay.frames(film(line, theme="brown"), replay.WISHES[0])]
+    image = opened(render.gif(Film(line, theme="brown")))
+    drawn = [*replay.frames(Film(line, theme="brown"), replay.WISHES[0])]
     image.seek(image.n_frames - 1)  # type: ignore[attr-defined]  # of GIF files
     last, theme = image.convert("RGB"), render.THEMES["brown"]
     for square, (top, *_) in drawn[-1].stacks.items():
@@ -90,38 +85,46 @@ def test_the_pixels_are_those_of_the_drawing() -> None:
 
 def test_the_last_moves_only() -> None:
     line = random_line(RUSSIAN, 20)
-    plies = {frame.ply for frame in replay.frames(film(line, first=15), replay.WISHES[0])}
+    plies = {frame.ply for frame in replay.frames(Film(line, last=5), replay.WISHES[0])}
     assert plies == {15, 16, 17, 18, 19, 20}
-    assert len(render.gif(line, last=5)) < len(render.gif(line))
-    assert render.gif(line, last=99) == render.gif(line)
+    assert len(render.gif(Film(line, last=5))) < len(render.gif(Film(line)))
+    assert render.gif(Film(line, last=99)) == render.gif(Film(line))
+
+
+def test_the_caption_calls_squares_as_the_person_does() -> None:
+    line = random_line(RUSSIAN, 3)
+    own, numbers = (Film(line, is_numeric=choice).move_name(1) for choice in (None, True))
+    assert own[0].isalpha()
+    assert numbers[0].isdigit()
+    assert render.gif(Film(line, is_numeric=True)) != render.gif(Film(line))
 
 
 def test_a_game_without_moves_is_one_picture() -> None:
-    image = opened(render.gif(rules.Line.begin(RUSSIAN), result="1/2-1/2"))
+    image = opened(render.gif(Film(rules.Line.begin(RUSSIAN), result="1/2-1/2")))
     assert getattr(image, "n_frames", 1) == 1
     assert image.size == (432, 474)
 
 
 @pytest.mark.parametrize("game", rules.games(), ids=lambda game: game.key)
 def test_every_game_can_be_replayed(game: rules.Game) -> None:
-    data = render.gif(random_line(game, 8), theme="ink", view=Color.BLACK, result="0-1")
+    data = render.gif(Film(random_line(game, 8), theme="ink", view=Color.BLACK, result="0-1"))
     assert data.startswith(b"GIF89a")
     assert getattr(opened(data), "n_frames", 1) > 4
 
 
 def test_a_game_of_sixty_plies_is_small() -> None:
     for game in (RUSSIAN, INTERNATIONAL):
-        assert len(render.gif(random_line(game, 60), result="1-0")) <= 250_000
+        assert len(render.gif(Film(random_line(game, 60), result="1-0"))) <= 250_000
 
 
 def test_a_file_too_large_is_made_smaller_before_it_fails() -> None:
     line = random_line(INTERNATIONAL, 80)
-    best = render.gif(line)
+    best = render.gif(Film(line))
     for share in (0.6, 0.3, 0.1):
-        smaller = replay.smallest(film(line), int(len(best) * share))
+        smaller = replay.smallest(Film(line), int(len(best) * share))
         assert len(smaller) <= len(best) * share
         assert durations(opened(smaller))[-1] >= replay.END
-    assert replay.smallest(film(line), 1).startswith(b"GIF89a")
+    assert replay.smallest(Film(line), 1).startswith(b"GIF89a")
 
 
 def test_moves_are_numbered_as_players_count() -> None:
@@ -135,7 +138,7 @@ def test_moves_are_numbered_as_players_count() -> None:
 def test_a_long_move_stays_in_the_caption() -> None:
     line = STEPPED.play(INTERNATIONAL.parse(STEPPED.position, "32x12"))
     for times in (0, 4, 5, 9):  # a longer result leaves less room, and then none
-        image = opened(render.gif(line, result="1/2-1/2" * times))
+        image = opened(render.gif(Film(line, result="1/2-1/2" * times)))
         assert image.size[0] == 432
         border = image.convert("RGB").crop((0, 440, 12, 470)).getcolors()
         assert border is not None
