@@ -5,6 +5,7 @@ import zlib
 
 from aiohttp import web
 
+from playground.address_signatures import AddressSigner
 from playground.world import World
 
 GREY = b"\x80\x80\x80"
@@ -15,14 +16,17 @@ class Attachments:
 
     def __init__(self, world: World) -> None:
         self._world = world
+        self._signer = AddressSigner(world.token, world.clock)
 
     def add_routes(self, application: web.Application) -> None:
-        application.router.add_get("/attachments/{room}/{file:[0-9]+}/{name}", self._attachment)
+        application.router.add_get(
+            "/attachments/{room}/{file:[0-9]{1,20}}/{name}", self._attachment
+        )
         application.router.add_get("/embed/avatars/{name}", self._avatar)
 
     async def _attachment(self, request: web.Request) -> web.Response:
         file = self._world.files.get(int(request.match_info["file"]))
-        if file is None:
+        if file is None or not self._signer.is_valid(file.id, request.query):
             raise web.HTTPNotFound
         return web.Response(body=file.data, content_type=file.content_type)
 

@@ -70,5 +70,5 @@ def _number(name: str) -> int:
 def _json(raw: bytes) -> Any:
     try:
         return json.loads(raw)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Refused(Why.INVALID_BODY, f"body: not JSON, {error}") from error

@@ -1,5 +1,6 @@
 """One request, on its way through the server."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -7,6 +8,8 @@ from typing import Any
 from playground.errors import Refused, Why
 from playground.events import JsonObject
 from playground.uploads import Upload
+
+SNOWFLAKE = re.compile(r"[0-9]{1,20}")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -24,16 +27,23 @@ class Call:
     problems: tuple[str, ...] = ()  # why it was refused
 
     def id(self, name: str) -> int:
-        """A path parameter that is an id; raises Refused where it is none."""
-        text = self.params[name]
-        if not text.isdecimal():
-            raise Refused(Why.INVALID_BODY, f"{name}: {text} is not a snowflake")
-        return int(text)
+        """Return a path parameter that is an id. Raises Refused where it is none."""
+        return _snowflake(name, self.params[name])
+
+    def query_number(self, name: str) -> int:
+        """Return a number of the query. Raises Refused where it is none."""
+        return _snowflake(name, self.query[name])
 
     @property
     def fields(self) -> JsonObject:
         """The body of an operation that takes an object; empty where none was sent."""
         return self.body or {}
+
+
+def _snowflake(name: str, text: str) -> int:
+    if not SNOWFLAKE.fullmatch(text):
+        raise Refused(Why.INVALID_BODY, f"{name}: {text[:40]} is not a snowflake")
+    return int(text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 import time
 import zlib
 from collections import deque
@@ -17,6 +18,11 @@ from playground.world import World
 
 VERSION = "10"
 LARGEST_FRAME = 4096  # bytes that a client may send at once
+LARGEST_READ = 4 * LARGEST_FRAME  # bytes; above it not even the reason (4002) is worth the memory
+SILENCE = 2  # heartbeats that may be missed before the connection is given up
+# discord.py notes the moment of a heartbeat after it is sent, in another thread. An answer that is
+# faster than that thread looks one whole interval late: "Can't keep up". No network is so fast.
+ACK_DELAY = 0.1  # seconds
 MOST_FRAMES, FRAMES_PERIOD = 120, 60.0
 
 
@@ -46,6 +52,7 @@ class Close(IntEnum):
     ALREADY_AUTHENTICATED = 4005
     INVALID_SEQUENCE = 4007
     RATE_LIMITED = 4008
+    SESSION_TIMED_OUT = 4009
     INVALID_SHARD = 4010
     INVALID_VERSION = 4012
     INVALID_INTENTS = 4013
@@ -67,6 +74,7 @@ class Hub(Protocol):
     def resume(self, connection: "Connection", session_id: str, after: int) -> Close | None: ...
 
 
+ENDED = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 Frame = JsonObject | int | None  # an int closes with this code, None ends the writer
 
 
@@ -76,7 +84,7 @@ class Connection:
     def __init__(self, hub: Hub, request: web.Request) -> None:
         self._hub = hub
         self._request = request
-        self._socket = web.WebSocketResponse(max_msg_size=0, autoping=True, timeout=0.5)
+        self._socket = web.WebSocketResponse(max_msg_size=LARGEST_READ, autoping=True, timeout=0.5)
         self._outgoing: asyncio.Queue[Frame] = asyncio.Queue()
         packed = hub.compress and request.query.get("compress") == "zlib-stream"
         self._packer = zlib.compressobj(level=1) if packed else None
@@ -117,7 +125,15 @@ class Connection:
         return self._socket
 
     async def _read(self) -> None:
-        async for message in self._socket:
+        """Act on frames until the client is gone, or silent for too long."""
+        while True:
+            try:
+                message = await self._socket.receive(SILENCE * self._hub.heartbeat)
+            except TimeoutError:
+                self.close(Close.SESSION_TIMED_OUT)
+                return
+            if message.type in ENDED:
+                return
             if message.type is WSMsgType.TEXT:
                 code = self._received(message.data)
                 if code is not None:
@@ -152,12 +168,12 @@ class Connection:
         try:
             frame = json.loads(text)
             opcode, data = frame["op"], frame.get("d")
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return Close.DECODE_ERROR
         return self._act(opcode, data)
 
     def _act(self, opcode: int, data: Any) -> Close | None:
-        action = self._actions.get(opcode)
+        action = self._actions.get(opcode) if isinstance(opcode, int) else None
         if action is None:
             return Close.UNKNOWN_OPCODE
         free = (Opcode.IDENTIFY, Opcode.RESUME, Opcode.HEARTBEAT)
@@ -168,10 +184,14 @@ class Connection:
         except (KeyError, TypeError, ValueError):
             return Close.DECODE_ERROR
 
+    def _is_token(self, given: object) -> bool:
+        return secrets.compare_digest(str(given).encode(), self._hub.world.token.encode())
+
     def _heartbeat(self, _: Any) -> Close | None:
         self._hub.heartbeats += 1
         if self._hub.answers_heartbeats:
-            self.send({"op": Opcode.HEARTBEAT_ACK})
+            delay = min(ACK_DELAY, self._hub.heartbeat / 4)
+            asyncio.get_running_loop().call_later(delay, self.send, {"op": Opcode.HEARTBEAT_ACK})
         return None
 
     def _ignore(self, _: Any) -> Close | None:
@@ -181,7 +201,7 @@ class Connection:
         number, count = data.get("shard", (0, 1))
         if self._known:
             return Close.ALREADY_AUTHENTICATED
-        if data["token"] != self._hub.world.token:
+        if not self._is_token(data["token"]):
             return Close.AUTHENTICATION_FAILED
         if not 0 <= number < count:
             return Close.INVALID_SHARD
@@ -196,7 +216,7 @@ class Connection:
     def _resume(self, data: JsonObject) -> Close | None:
         if self._known:
             return Close.ALREADY_AUTHENTICATED
-        if data["token"] != self._hub.world.token:
+        if not self._is_token(data["token"]):
             return Close.AUTHENTICATION_FAILED
         self._known = True
         return self._hub.resume(self, data["session_id"], data["seq"])

@@ -137,6 +137,10 @@ class Interactions:
         for old in list(takewhile(lambda each: each.created_at < since, self.known.values())):
             del self.known[old.id], self._by_token[old.token]
 
+    def with_token(self, token: str) -> Interaction | None:
+        """Return the interaction of this run, open or over, to which `token` belongs."""
+        return self._by_token.get(token)
+
     def waiting(self, interaction_id: int, token: str) -> Interaction:
         """The interaction that may get its first answer now; raises Refused."""
         found = self.known.get(interaction_id)
@@ -158,6 +162,3 @@ class Interactions:
         if self._clock.now() - found.created_at > self.token_life:
             raise Refused(Why.TOKEN_EXPIRED)
         return found
-
-    def find(self, interaction_id: str) -> Interaction | None:
-        return self.known.get(int(interaction_id)) if interaction_id.isdecimal() else None

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from urllib.parse import quote
 
 from playground import payloads
+from playground.address_signatures import AddressSigner
 from playground.components import illustrated, with_media
 from playground.events import JsonObject
 from playground.world import File, Post, World
@@ -18,6 +19,7 @@ class PostPayloads:
 
     def __init__(self, world: World, origin: str) -> None:
         self._world = world
+        self._signer = AddressSigner(world.token, world.clock)
         self.origin = origin  # http://127.0.0.1:PORT, where files are fetched
 
     def message(self, post: Post) -> JsonObject:
@@ -109,8 +111,9 @@ class PostPayloads:
         return shown
 
     def url(self, file: File) -> str:
-        """Where the bytes are; as with Discord, the address is signed and need not be kept."""
-        return f"{self.origin}/attachments/{file.room_id}/{file.id}/{quote(file.name)}?ex=0&hm=0"
+        """Return where the bytes can be fetched; as with Discord the address is signed and ends."""
+        path = f"/attachments/{file.room_id}/{file.id}/{quote(file.name)}"
+        return f"{self.origin}{path}?{self._signer.sign(file.id)}"
 
     def _media(self, stored: JsonObject) -> JsonObject:
         file = self._world.files.get(stored.get("file_id", 0))

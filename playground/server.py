@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import secrets
 import time
 
 from aiohttp import web
@@ -20,6 +21,10 @@ from playground.spec import Spec
 
 API = "/api/v10"
 TOKEN = re.compile(r"/[\w-]{40,}")  # in the path of interactions; nothing to read for people
+TOKENS_IN_PATHS = {
+    "interaction_token": Why.UNKNOWN_INTERACTION,
+    "webhook_token": Why.UNKNOWN_WEBHOOK,
+}
 OUTSIDE = Operation("unknown", "", "", needs_token=False)
 UNCHECKED = (401, 501)  # answers that come before there is anything to describe
 
@@ -49,6 +54,8 @@ class Server:
     ) -> tuple[Answer, Fault | None]:
         """The answer, and the fault that spoils it."""
         try:
+            # First of all, so that strangers can make the playground read and count nothing.
+            self._check_token(found, call, request.headers.get("Authorization", ""))
             call.body, call.uploads = await body.read(request)
         except Refused as refusal:
             return self._refused(call, refusal), None
@@ -57,8 +64,7 @@ class Server:
             await asyncio.sleep(fault.delay)
         if fault is not None and not fault.after_work and fault.is_failure:
             return _failure(fault), fault
-        token = request.headers.get("Authorization", "")
-        answer = self._limited(call) or self._worked(found, call, token)
+        answer = self._limited(call) or self._worked(call)
         if fault is not None and fault.is_failure:
             return _failure(fault), fault
         return answer, None
@@ -66,21 +72,31 @@ class Server:
     def _limited(self, call: Call) -> Answer | None:
         return self._realm.rates.take(call)
 
-    def _worked(self, found: Found | None, call: Call, token: str) -> Answer:
+    def _worked(self, call: Call) -> Answer:
         try:
-            answer = self._work(found, call, token)
+            answer = self._work(call)
         except Refused as refusal:
             answer = self._refused(call, refusal)
+        except ValueError as error:  # a number with thousands of digits, where an id belongs
+            answer = self._refused(call, Refused(Why.INVALID_BODY, str(error)))
         self._check(call, answer)
         headers = self._realm.rates.headers(call) | dict(answer.headers)
         return Answer(answer.status, answer.body, headers)
 
-    def _work(self, found: Found | None, call: Call, token: str) -> Answer:
+    def _check_token(self, found: Found | None, call: Call, given: str) -> None:
+        """Raise Refused for unknown paths, wrong tokens and interactions that nobody knows."""
         if found is None:
             self._realm.journal.blame(call.operation, [f"{call.method} {call.path}: no such path"])
             raise Refused(Why.NO_ROUTE)
-        if found.operation.needs_token and token != f"Bot {self._realm.world.token}":
+        expected = f"Bot {self._realm.world.token}"
+        if found.operation.needs_token and not _is_equal(given, expected):
             raise Refused(Why.UNAUTHORIZED)
+        for name, refusal in TOKENS_IN_PATHS.items():
+            token = call.params.get(name)
+            if token is not None and self._realm.interactions.with_token(token) is None:
+                raise Refused(refusal)
+
+    def _work(self, call: Call) -> Answer:
         self._validate(call)
         implementation = IMPLEMENTED.get(call.operation)
         if implementation is None:
@@ -103,7 +119,7 @@ class Server:
 
     def _mark_refused(self, call: Call) -> None:
         """Remember for the person who waits that the bot's answer was refused."""
-        interaction = self._realm.interactions.find(call.params.get("interaction_id", ""))
+        interaction = self._realm.interactions.with_token(call.params.get("interaction_token", ""))
         if interaction is not None:
             interaction.was_refused = True
 
@@ -137,6 +153,11 @@ def _call(request: web.Request, found: Found | None) -> Call:
         params={} if found is None else found.params,
         query=dict(request.query),
     )
+
+
+def _is_equal(given: str, expected: str) -> bool:
+    """Compare in a time that tells nothing about the place of the first difference."""
+    return secrets.compare_digest(given.encode(), expected.encode())
 
 
 def _failure(fault: Fault) -> Answer:

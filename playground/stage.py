@@ -18,13 +18,14 @@ from playground.faults import Faults
 from playground.gateway import Gateway
 from playground.interactions import Interactions
 from playground.journal import ErrorCollector, Request, Violation
+from playground.local_guard import LocalGuard, add_headers
 from playground.people import Person
 from playground.places import Server
 from playground.post_payloads import PostPayloads
 from playground.rates import Rates
 from playground.realm import Realm
 from playground.spec import spec
-from playground.world import Guild, World
+from playground.world import WORLD_FILE, Guild, World
 
 ADDRESS = "127.0.0.1"
 BACKLOG = 2048  # connections that wait at once; a burst beyond it stalls for a second
@@ -66,12 +67,14 @@ class Playground:
         )
         self.gateway.changed = self.realm.pulse.beat
         bus.subscribe(lambda _: self.realm.pulse.beat())
+        self._guard = LocalGuard()
         self._errors = ErrorCollector(self.realm.journal.bot_errors)
 
     async def __aenter__(self) -> Self:
         if self._spec is None:
             _log.warning("schema validation %s", self.validation)
-        application = web.Application(client_max_size=LARGEST)
+        application = web.Application(client_max_size=LARGEST, middlewares=[self._guard.check])
+        application.on_response_prepare.append(add_headers)
         self._add_routes(application)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
@@ -201,7 +204,7 @@ class Playground:
         self.realm.world.save(folder)
 
     def _world(self, clock: Clock) -> World:
-        if self.folder is not None and (self.folder / "world.json").exists():
+        if self.folder is not None and (self.folder / WORLD_FILE).exists():
             return World.load(self.folder, clock)
         return World(clock)
 
@@ -214,6 +217,7 @@ class Playground:
 
     def _settle(self, port: int) -> None:
         """Tell everybody the address, now that it is known."""
+        self._guard.port = port
         self.realm.origin = f"http://{ADDRESS}:{port}"
         self.realm.shown.origin = self.realm.origin
         self.realm.gateway.url = f"ws://{ADDRESS}:{port}/gateway"

@@ -10,8 +10,10 @@ from typing import Any, TypeVar
 from playground.clock import Clock
 from playground.events import JsonObject
 from playground.ids import Snowflakes
+from playground.private_files import FOLDER_MODE, make_private_folder, write_private
 
 Record = TypeVar("Record")
+WORLD_FILE = "world.json"
 KEYED_BY_ID = ("members", "rights")  # JSON makes text of their keys
 
 
@@ -198,19 +200,18 @@ class World:
     def save(self, folder: Path) -> None:
         """Write everything below `folder`; files that are there already are not written again."""
         uploads = folder / "files"
-        uploads.mkdir(parents=True, exist_ok=True)
+        make_private_folder(folder)
+        make_private_folder(uploads)
+        uploads.chmod(FOLDER_MODE)  # older versions left it open to everybody
         for file in self.files.values():
-            kept = uploads / str(file.id)
-            if not kept.exists():
-                kept.write_bytes(file.data)
-        draft = folder / "world.json.new"
-        draft.write_text(json.dumps(self._as_json()), encoding="utf-8")
-        draft.replace(folder / "world.json")  # a crash leaves the old file or the new one
+            if not (uploads / str(file.id)).exists():
+                write_private(uploads / str(file.id), file.data)
+        write_private(folder / WORLD_FILE, json.dumps(self._as_json()).encode())
 
     @classmethod
     def load(cls, folder: Path, clock: Clock) -> "World":
         """Restore what `save` wrote; raises FileNotFoundError where nothing was saved."""
-        kept = json.loads((folder / "world.json").read_text(encoding="utf-8"))
+        kept = json.loads((folder / WORLD_FILE).read_text(encoding="utf-8"))
         world = cls(clock)
         clock.offset = kept["offset"]
         world.token, world.bot_id = kept["token"], kept["bot_id"]

@@ -20,6 +20,7 @@ SENDABLE = (0, 2, 5, DM, *THREADS)
 NONCE_MEMORY = 300.0  # seconds
 OLD = 3600.0  # seconds after which edits are limited separately
 MOST_AT_ONCE = 100
+PLACES = ("before", "after", "around")
 
 
 @operation("create_message", "POST", ROOM + "/messages")
@@ -40,7 +41,7 @@ def list_messages(realm: Realm, call: Call) -> Answer:
     room = room_named(realm, call)
     require(realm, room, Permission.READ_MESSAGE_HISTORY)
     shown = [each for each in realm.world.posts[room.id].values() if each.private_to is None]
-    count = min(int(call.query.get("limit", 50)), MOST_AT_ONCE)
+    count = min(call.query_number("limit") if "limit" in call.query else 50, MOST_AT_ONCE)
     newest_first = sorted(_window(shown, call, count), key=lambda post: -post.id)
     return ok([realm.shown.message(each) for each in newest_first])
 
@@ -166,11 +167,12 @@ def _check_reference(realm: Realm, room: Room, body: JsonObject) -> None:
 
 
 def _window(shown: list[Post], call: Call, count: int) -> list[Post]:
-    if "before" in call.query:
-        return [each for each in shown if each.id < int(call.query["before"])][-count:]
-    if "after" in call.query:
-        return [each for each in shown if each.id > int(call.query["after"])][:count]
-    if "around" in call.query:
-        middle = int(call.query["around"])
-        return sorted(shown, key=lambda post: abs(post.id - middle))[:count]
+    """Return at most `count` messages: those before, after or around an id, else the newest."""
+    limit = {name: call.query_number(name) for name in PLACES if name in call.query}
+    if "before" in limit:
+        return [post for post in shown if post.id < limit["before"]][-count:]
+    if "after" in limit:
+        return [post for post in shown if post.id > limit["after"]][:count]
+    if "around" in limit:
+        return sorted(shown, key=lambda post: abs(post.id - limit["around"]))[:count]
     return shown[-count:]

@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
+from playground.local_guard import own_hosts
+
 NO_KEY = "This address lacks the key that was printed when the playground started.\n"
 CONTENT_POLICY = "; ".join(
     (
@@ -52,8 +54,7 @@ class Guard:
 
     def refusal(self, request: web.Request) -> str | None:
         """Why a request is not from the page's own browser window; None where it is."""
-        hosts = {f"{name}:{self.port}" for name in ("127.0.0.1", "localhost")}
-        if request.host not in hosts:
+        if request.host not in own_hosts(self.port):
             return "This name does not belong to the playground.\n"
         origin = request.headers.get("Origin")
         if origin is not None and origin != f"http://{request.host}":

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from playground.private_files import make_private_folder, write_private
 from playground.realm import Realm
 
 OWN_FILE = "page.json"
@@ -27,11 +28,8 @@ class Memory:
         return cls(**json.loads(kept.read_text(encoding="utf-8"))) if kept.exists() else cls()
 
     def save(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        draft = folder / f"{OWN_FILE}.new"
-        draft.touch(mode=0o600)  # it holds the key
-        draft.write_text(json.dumps(asdict(self)), encoding="utf-8")
-        draft.replace(folder / OWN_FILE)
+        make_private_folder(folder)
+        write_private(folder / OWN_FILE, json.dumps(asdict(self)).encode())
 
 
 class Keeper:
@@ -49,10 +47,10 @@ class Keeper:
         self._is_changed = True
 
     def save(self) -> None:
-        """Write what has changed since the last time."""
+        """Write what has changed since the last time; raises OSError, and then tries it again."""
         commands = [(each.id, each.version) for each in self._realm.world.commands.values()]
         if not self._is_changed and commands == self._commands:
             return
-        self._is_changed, self._commands = False, commands
         self._realm.world.save(self._folder)
         self._memory().save(self._folder)
+        self._is_changed, self._commands = False, commands

@@ -68,7 +68,7 @@ class Window:
     async def _read(self) -> None:
         async for frame in self._socket:
             if frame.type is WSMsgType.TEXT:
-                task = asyncio.create_task(self._serve(json.loads(frame.data)))
+                task = asyncio.create_task(self._serve(_asked(frame.data)))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
@@ -127,3 +127,12 @@ class Window:
     def _tell_surroundings(self) -> None:
         self._is_stale = False
         self.send({"event": "surroundings", **self._surroundings()})
+
+
+def _asked(text: str) -> JsonObject:
+    """Read a frame of the page; nonsense becomes a request that nobody can answer."""
+    try:
+        frame = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return frame if isinstance(frame, dict) else {}

@@ -13,7 +13,7 @@ from playground.posts import LOADING
 from playground.realm import Realm
 from playground.world import Guild, Post, Room, User
 
-OWN_FILE = re.compile(r"https?://[^/]+/attachments/\d+/(\d+)/([^?]*)\?ex=0&hm=0")
+OWN_FILE = re.compile(r"https?://[^/]+/attachments/\d+/(\d+)/([^?]*)\?ex=\w+&hm=\w+")
 UNSEEN = ("proxy_url", "attachment_id")
 MOST_POSTS = 60  # at once
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
@@ -22,6 +23,7 @@ from playground.page.tour import Tour
 from playground.page.workbench import Workbench
 from playground.stage import ADDRESS
 
+_log = logging.getLogger(__name__)
 WEB = Path(__file__).parent / "web"
 PARTS = frozenset(path for path in WEB.rglob("*") if path.is_file())
 USUAL_PORT = 8710
@@ -41,6 +43,7 @@ class Site:
         self._workbench = Workbench(playground.realm, runner)
         self._keeper = Keeper(playground.realm, folder, self._remembered)
         self._windows: set[Window] = set()
+        self._cannot_save = False
 
     @property
     def address(self) -> str:
@@ -60,8 +63,8 @@ class Site:
         application.on_response_prepare.append(seal)
         application.router.add_get("/{key}/", self._index)
         application.router.add_get("/{key}/live", self._live)
-        application.router.add_get("/{key}/files/{file:[0-9]+}/{name}", self._file)
-        application.router.add_get("/{key}/pictures/{user:[0-9]+}", self._picture)
+        application.router.add_get("/{key}/files/{file:[0-9]{1,20}}/{name}", self._file)
+        application.router.add_get("/{key}/pictures/{user:[0-9]{1,20}}", self._picture)
         application.router.add_get("/{key}/web/{path:.+}", self._web)
         application.router.add_route("*", "/{key:.*}", _nothing)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.5)
@@ -81,7 +84,7 @@ class Site:
             self._watch, *(each.close() for each in tuple(self._windows)), return_exceptions=True
         )
         await self._runner.cleanup()
-        self._keeper.save()
+        self._save()
 
     def greeting(self) -> JsonObject:
         """What a window is told first."""
@@ -113,8 +116,19 @@ class Site:
                 before = changes
                 for window in self._windows:
                     window.send({"event": "state", "state": self._workbench.state()})
-            self._keeper.save()
+            self._save()
             await asyncio.sleep(BETWEEN)
+
+    def _save(self) -> None:
+        """Keep what changed; a full disk is told once, and saving is tried again and again."""
+        try:
+            self._keeper.save()
+        except OSError as error:
+            if not self._cannot_save:
+                _log.error("the playground cannot be saved: %s", error)
+            self._cannot_save = True
+        else:
+            self._cannot_save = False
 
     def _remembered(self) -> Memory:
         self._memory.hidden = sorted(self._hidden)
