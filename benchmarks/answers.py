@@ -174,10 +174,10 @@ async def told(number: int, tables: Sequence[Seats]) -> float:
 def floor(folder: Path) -> None:
     """What nothing can do without: the commits, and the pictures."""
     scenes = [render.Scene.of(opening(number)) for number in range(MATCHES)]
-    render.png(scenes[0])
+    render.draw_board(scenes[0])
     begun = perf_counter()
     for scene in scenes:
-        render.png(scene)
+        render.draw_board(scene)
     drawing = perf_counter() - begun
     print(
         f"floor, one core: {1000 * commits(folder):.0f} ms for {MATCHES} commits to this disk, "

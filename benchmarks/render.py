@@ -20,11 +20,11 @@ from typing import Any, NamedTuple
 
 import render
 import rules
-from render import board, lettering, palette, plan, replay
+from render import board_picture, board_plan, lettering, palette, replay
+from render.board_plan import View
 from render.gif import Animation
 from render.layout import CAPTION
-from render.plan import View
-from render.shelf import LIMIT, SHELF
+from render.picture_cache import LIMIT, PICTURES
 
 ROUNDS = 25
 MEGABYTE = 2**20
@@ -54,22 +54,22 @@ class Cost(NamedTuple):
         return self.milliseconds / self.floor
 
 
-def timed(work: Callable[[], object]) -> float:
+def time_call(work: Callable[[], object]) -> float:
     """Milliseconds of this thread: what others do on the machine does not count."""
     start = thread_time()
     work()
     return (thread_time() - start) * 1000
 
 
-def medians(*contestants: Callable[[], object], rounds: int = ROUNDS) -> list[float]:
+def measure_medians(*contestants: Callable[[], object], rounds: int = ROUNDS) -> list[float]:
     """Milliseconds of each contestant."""
     for contestant in contestants:
         contestant()
-    times = [[timed(contestant) for contestant in contestants] for _ in range(rounds)]
+    times = [[time_call(contestant) for contestant in contestants] for _ in range(rounds)]
     return [median(column) for column in zip(*times, strict=True)]
 
 
-def played(key: str, plies: int, seed: int = 5) -> rules.Line:
+def play_random(key: str, plies: int, seed: int = 5) -> rules.Line:
     """A game played at random."""
     line, chance = rules.Line.begin(rules.game(key)), Random(seed)
     while line.ply < plies and (moves := line.game.legal_moves(line.position)):
@@ -84,15 +84,17 @@ def scanlines(data: bytes) -> bytes:
     return zlib.decompress(data[start + 4 : start + 4 + length])
 
 
-def cost(scene: render.Scene) -> Cost:
+def measure_cost(scene: render.Scene) -> Cost:
     """Time and size of a picture that was drawn before, as a bot draws it."""
-    data = render.png(scene)
+    data = render.draw_board(scene)
     pixels = scanlines(data)
-    mine, floor = medians(lambda: render.png(scene), lambda: zlib.compress(pixels, 6))
+    mine, floor = measure_medians(
+        lambda: render.draw_board(scene), lambda: zlib.compress(pixels, 6)
+    )
     return Cost(mine, floor, len(data))
 
 
-def verdict(is_met: bool) -> str:
+def judge(is_met: bool) -> str:
     return "" if is_met else "  MISSED"
 
 
@@ -101,19 +103,19 @@ def board_rows(kinds: Sequence[str], themes: Sequence[str]) -> Iterator[str]:
     yield f"{'board':<14}{'theme':<10}{'ms':>7}{'floor':>7}{'ratio':>7}{'bytes':>9}"
     for kind in kinds:
         key, plies, aim = KINDS[kind]
-        line = played(key, plies)
+        line = play_random(key, plies)
         for theme in themes:
-            found = cost(render.Scene.of(line, theme=theme))
-            is_met = found.ratio <= RATIO and found.size <= aim
+            costs = measure_cost(render.Scene.of(line, theme=theme))
+            is_met = costs.ratio <= RATIO and costs.size <= aim
             yield (
-                f"{kind:<14}{theme:<10}{found.milliseconds:7.2f}{found.floor:7.2f}"
-                f"{found.ratio:7.2f}{found.size:9,}{verdict(is_met)}"
+                f"{kind:<14}{theme:<10}{costs.milliseconds:7.2f}{costs.floor:7.2f}"
+                f"{costs.ratio:7.2f}{costs.size:9,}{judge(is_met)}"
             )
 
 
 def arrow_row() -> str:
     """A board with every kind of mark and two arrows, one of them long."""
-    line = played("russian", 20)
+    line = play_random("russian", 20)
     squares = [*line.game.board.squares]
     marks = render.Marks(
         can=frozenset(squares[20:22]),
@@ -121,63 +123,67 @@ def arrow_row() -> str:
         targets=frozenset(squares[12:14]),
         arrows=((squares[-1], squares[13]), (squares[8], squares[12])),
     )
-    found = cost(render.Scene.of(line, marks=marks))
+    costs = measure_cost(render.Scene.of(line, marks=marks))
     return (
-        f"marks, arrows wood      {found.milliseconds:7.2f}{found.floor:7.2f}{found.ratio:7.2f}"
-        f"{found.size:9,}{verdict(found.ratio <= ARROW_RATIO)}"
+        f"marks, arrows wood      {costs.milliseconds:7.2f}{costs.floor:7.2f}{costs.ratio:7.2f}"
+        f"{costs.size:9,}{judge(costs.ratio <= ARROW_RATIO)}"
     )
 
 
 def gif_row(key: str) -> str:
     """A replay beside nothing but drawing its boards and encoding its frames."""
-    line = played(key, 60)
-    film = render.Film(line, result="1-0")
-    wish = replay.WISHES[0]
-    here = plan.plan(line.game, View(rules.Color.WHITE, line.game.is_numeric, wish.width, CAPTION))
-    frames = [*replay.frames(film, wish)]
-    pictures = [(canvas.image, lasting) for canvas, lasting in replay.pictures(film, wish)]
+    line = play_random(key, 60)
+    game_replay = render.Replay(line, result="1-0")
+    detail = replay.DETAILS[0]
+    plan = board_plan.plan_board(
+        line.game, View(rules.Color.WHITE, line.game.is_numeric, detail.width, CAPTION)
+    )
+    frames = [*replay.list_frames(game_replay, detail)]
+    pictures = [
+        (canvas.image, lasting) for canvas, lasting in replay.draw_frames(game_replay, detail)
+    ]
 
-    def encoded() -> bytes:
-        animation = Animation(pictures[0][0].size, palette.palette("wood", here.kind))
+    def encode() -> bytes:
+        animation = Animation(pictures[0][0].size, palette.load_palette("wood", plan.kind))
         for picture, lasting in pictures:
             animation.add(picture, lasting)
-        return animation.finished()
+        return animation.finish()
 
-    size = len(render.gif(film))
-    whole, drawing, encoding = medians(
-        lambda: render.gif(film),
-        lambda: [board.drawn(frame.scene, here, frame.stacks) for frame in frames],
-        encoded,
+    size = len(render.draw_replay(game_replay))
+    whole, drawing, encoding = measure_medians(
+        lambda: render.draw_replay(game_replay),
+        lambda: [board_picture.draw_pieces(frame.scene, plan, frame.stacks) for frame in frames],
+        encode,
         rounds=7,
     )
     floor = drawing + encoding
     is_met = whole / floor <= GIF_RATIO and size <= GIF_BYTES
     return (
         f"replay, {line.ply} plies of {key:<14}{whole:7.1f} ms, boards and encoding alone "
-        f"{floor:.1f} ms, ratio {whole / floor:.2f}, {size:,} bytes{verdict(is_met)}"
+        f"{floor:.1f} ms, ratio {whole / floor:.2f}, {size:,} bytes{judge(is_met)}"
     )
 
 
 def forget() -> None:
     """Make the next picture the first."""
-    SHELF.clear()
-    palette.palette.cache_clear()
-    plan.forget()
-    lettering.forget()
+    PICTURES.clear()
+    palette.load_palette.cache_clear()
+    board_plan.forget_plans()
+    lettering.forget_fonts()
 
 
 def cold_row() -> str:
     """The first picture of each theme."""
-    scene = render.Scene.of(played("russian", 20))
+    scene = render.Scene.of(play_random("russian", 20))
     times = {}
     for theme in render.THEMES:
-        found = []
+        costs = []
         for _ in range(5):
             forget()
-            found.append(timed(lambda: render.png(replace(scene, theme=theme))))  # noqa: B023
-        times[theme] = median(found)
-    told = ", ".join(f"{theme} {time:.0f}" for theme, time in times.items())
-    return f"first picture of a theme, ms: {told}{verdict(max(times.values()) <= COLD_MS)}"
+            costs.append(time_call(lambda: render.draw_board(replace(scene, theme=theme))))  # noqa: B023
+        times[theme] = median(costs)
+    text = ", ".join(f"{theme} {time:.0f}" for theme, time in times.items())
+    return f"first picture of a theme, ms: {text}{judge(max(times.values()) <= COLD_MS)}"
 
 
 def memory_row() -> str:
@@ -185,16 +191,16 @@ def memory_row() -> str:
     forget()
     count = 0
     for key, plies, _ in KINDS.values():
-        line = played(key, plies)
+        line = play_random(key, plies)
         for theme in render.THEMES:
             for view in rules.Color:
                 for width in (720, 550):
-                    render.png(render.Scene.of(line, theme=theme, view=view), width)
+                    render.draw_board(render.Scene.of(line, theme=theme, view=view), width)
                     count += 1
-    held = SHELF.held / MEGABYTE
-    is_met = held <= CACHE_MB and SHELF.held <= LIMIT
-    told = f"caches after {count} kinds of pictures: {held:.1f} MB"
-    return f"{told} (limit {LIMIT / MEGABYTE:.0f}){verdict(is_met)}"
+    held = PICTURES.size / MEGABYTE
+    is_met = held <= CACHE_MB and PICTURES.size <= LIMIT
+    text = f"caches after {count} kinds of pictures: {held:.1f} MB"
+    return f"{text} (limit {LIMIT / MEGABYTE:.0f}){judge(is_met)}"
 
 
 async def held_up(work: Callable[[], object]) -> float:
@@ -250,26 +256,26 @@ def loop_row(
         idle.append(asyncio.run(held_up(partial(sleep, perf_counter() - start))))
     return (
         f"event loop held by {name}: at most {bound:.1f} ms, seen {min(seen):.1f} "
-        f"(by a sleeping thread {min(idle):.1f}){verdict(bound <= HELD_MS)}"
+        f"(by a sleeping thread {min(idle):.1f}){judge(bound <= HELD_MS)}"
     )
 
 
 def loop_rows() -> Iterator[str]:
     scenes = [
-        render.Scene.of(played(key, plies), theme=theme)
+        render.Scene.of(play_random(key, plies), theme=theme)
         for key, plies, _ in KINDS.values()
         for theme in render.THEMES
     ]
-    line = played("international", 60)
+    line = play_random("international", 60)
 
     def pictures() -> None:
         for scene in scenes:
-            render.png(scene)
+            render.draw_board(scene)
 
     yield loop_row(f"{len(scenes)} first pictures", pictures, before=forget)
     yield loop_row(f"{len(scenes)} pictures again", pictures)
-    yield loop_row("the themes", render.theme_sheet)
-    yield loop_row("a replay", lambda: render.gif(render.Film(line)))
+    yield loop_row("the themes", render.draw_theme_sheet)
+    yield loop_row("a replay", lambda: render.draw_replay(render.Replay(line)))
 
 
 def peer_rows() -> Iterator[str]:
@@ -283,9 +289,9 @@ def peer_rows() -> Iterator[str]:
     import draughts
     import draughts.svg
 
-    ours = render.Scene.of(played("russian", 20))
+    ours = render.Scene.of(play_random("russian", 20))
     peers: dict[str, Callable[[], bytes]] = {
-        "ours": lambda: render.png(ours),
+        "ours": lambda: render.draw_board(ours),
         "chess.svg + cairosvg": lambda: cairosvg.svg2png(
             chess.svg.board(chess.Board(), size=720).encode()
         ),
@@ -293,7 +299,7 @@ def peer_rows() -> Iterator[str]:
             draughts.svg.board(draughts.RussianBoard(), size=720).encode()
         ),
     }
-    times = medians(*peers.values(), rounds=7)
+    times = measure_medians(*peers.values(), rounds=7)
     for (name, peer), time in zip(peers.items(), times, strict=True):
         yield f"{name:<24}{time:7.1f} ms{time / times[0]:7.1f}x{len(peer()):9,} bytes"
 

@@ -150,7 +150,7 @@ def foreign(line: rules.Line) -> str:
 
 def is_foreign(game: rules.Game, position: Any, move: rules.Move) -> bool:
     """Whether a move is made with a piece of the opponent; a huff is made with none."""
-    return render.Played(position, move).owner(game) is not position.turn
+    return render.PlayedMove(position, move).owner(game) is not position.turn
 
 
 def touched(match: Match) -> str:

@@ -1,26 +1,26 @@
 """Pictures of positions and games, and the same in words. Nothing here knows a game by name."""
 
-from render.board import png
-from render.naming import renamed
-from render.replay import Film, gif
-from render.scene import Marks, Played, Scene
-from render.sheet import theme_sheet
-from render.text_board import emoji_board, text_board
+from render.alt_text import describe_board
+from render.board_picture import draw_board
+from render.replay import Replay, draw_replay
+from render.scene import Marks, PlayedMove, Scene
+from render.square_names import rename_squares
+from render.text_board import write_emoji_board, write_letter_board
+from render.theme_sheet import draw_theme_sheet
 from render.themes import THEMES, Theme
-from render.words import alt_text
 
 __all__ = [
     "THEMES",
-    "Film",
     "Marks",
-    "Played",
+    "PlayedMove",
+    "Replay",
     "Scene",
     "Theme",
-    "alt_text",
-    "emoji_board",
-    "gif",
-    "png",
-    "renamed",
-    "text_board",
-    "theme_sheet",
+    "describe_board",
+    "draw_board",
+    "draw_replay",
+    "draw_theme_sheet",
+    "rename_squares",
+    "write_emoji_board",
+    "write_letter_board",
 ]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import render
 import rules
-from render.board import WIDTH
+from render.board_picture import WIDTH
 from render.layout import NARROWEST, WIDEST
 from rules import Color, RulesError, pdn
 
@@ -26,11 +26,11 @@ class WrongUse(Exception):
     """The words do not fit together."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what is asked; 0 if all went well, 1 with the reason on standard error if not."""
-    asked = _parser().parse_args(arguments)
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command line; return 0, or 1 with the reason on standard error."""
+    arguments = _make_parser().parse_args(words)
     try:
-        for line in COMMANDS.get(asked.what, board)(asked):
+        for line in COMMANDS.get(arguments.what, print_board)(arguments):
             print(line)
     except (RulesError, WrongUse, OSError, UnicodeDecodeError) as error:
         print(error, file=sys.stderr)
@@ -38,65 +38,69 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def board(asked: Namespace) -> Iterator[str]:
-    """A picture of a position, in pixels or in words."""
-    if asked.file is not None:
-        raise WrongUse(f"{asked.what} takes no file; the position is --fen, the picture -o")
-    line = rules.Line.begin(rules.game(asked.what, asked.option), asked.fen)
-    if asked.last:
-        line = line.play(line.game.parse(line.position, asked.last))
+def print_board(arguments: Namespace) -> Iterator[str]:
+    """Draw or describe one position."""
+    if arguments.file is not None:
+        raise WrongUse(f"{arguments.what} takes no file; the position is --fen, the picture -o")
+    line = rules.Line.begin(rules.game(arguments.what, arguments.option), arguments.fen)
+    if arguments.last:
+        line = line.play(line.game.parse(line.position, arguments.last))
     scene = render.Scene.of(
         line,
-        theme=asked.theme,
-        view=VIEWS[asked.view],
-        square_numbers=asked.numbers,
-        material_strip=asked.strip,
+        theme=arguments.theme,
+        view=VIEWS[arguments.view],
+        square_numbers=arguments.numbers,
+        material_strip=arguments.strip,
     )
-    if not (asked.output or asked.text or asked.alt):
+    if not (arguments.output or arguments.text or arguments.alt):
         raise WrongUse("-o FILE.png, --text or --alt is needed")
-    if asked.output:
-        asked.output.write_bytes(render.png(scene, asked.size))
-    if asked.text:
-        yield render.text_board(scene)
-    if asked.alt:
-        yield render.alt_text(scene)
+    if arguments.output:
+        arguments.output.write_bytes(render.draw_board(scene, arguments.size))
+    if arguments.text:
+        yield render.write_letter_board(scene)
+    if arguments.alt:
+        yield render.describe_board(scene)
 
 
-def themes(asked: Namespace) -> Iterator[str]:
-    """All themes: their keys, and a picture of them if wished."""
-    if asked.output:
-        asked.output.write_bytes(render.theme_sheet())
+def print_themes(arguments: Namespace) -> Iterator[str]:
+    """List all themes, and draw a picture of them if wished."""
+    if arguments.output:
+        arguments.output.write_bytes(render.draw_theme_sheet())
     for number, theme in enumerate(render.THEMES.values(), 1):
         safe = "safe for colour blindness" if theme.is_safe else ""
         yield f"{number} {theme.key:<10}{safe}".rstrip()
 
 
-def replay(asked: Namespace) -> Iterator[str]:
-    """The first game of a file as an animation."""
-    if asked.file is None or asked.output is None:
+def print_replay(arguments: Namespace) -> Iterator[str]:
+    """Draw the first game of a file as an animation."""
+    if arguments.file is None or arguments.output is None:
         raise WrongUse("replay wants a PDN file, and -o FILE.gif")
-    records = pdn.read(asked.file.read_text(encoding="utf-8-sig", errors="replace"))
+    records = pdn.read(arguments.file.read_text(encoding="utf-8-sig", errors="replace"))
     if not records:
-        raise WrongUse(f"{asked.file} has no game")
+        raise WrongUse(f"{arguments.file} has no game")
     record = records[0]
     result = "" if record.result == pdn.OPEN else record.result
-    film = render.Film(record.line, asked.theme, VIEWS[asked.view], last=asked.plies, result=result)
-    data = render.gif(film)
-    asked.output.write_bytes(data)
+    view = VIEWS[arguments.view]
+    replay = render.Replay(record.line, arguments.theme, view, last=arguments.plies, result=result)
+    data = render.draw_replay(replay)
+    arguments.output.write_bytes(data)
     yield f"{record.line.game.name}, {record.line.ply} plies, {len(data):,} bytes"
 
 
-COMMANDS: dict[str, Callable[[Namespace], Iterator[str]]] = {"themes": themes, "replay": replay}
+COMMANDS: dict[str, Callable[[Namespace], Iterator[str]]] = {
+    "themes": print_themes,
+    "replay": print_replay,
+}
 
 
-def _parser() -> ArgumentParser:
+def _make_parser() -> ArgumentParser:
     parser = ArgumentParser(prog="python -m render", usage=USAGE)
     parser.add_argument("what", metavar="KEY, themes or replay")
     parser.add_argument("file", nargs="?", type=Path, help="a PDN file, for replay")
     parser.add_argument("--fen", help="the position; else the usual set-up")
     parser.add_argument("--option", action="append", default=[], help="a rule option of the game")
     parser.add_argument("--theme", choices=render.THEMES, default="wood")
-    parser.add_argument("--size", type=_width, default=WIDTH, help="pixels across")
+    parser.add_argument("--size", type=_read_width, default=WIDTH, help="pixels across")
     parser.add_argument("--view", choices=VIEWS, default="white", help="the side at the bottom")
     parser.add_argument("--last", metavar="MOVE", help="play this move, and mark it")
     parser.add_argument("--numbers", action="store_true", help="a number in every square")
@@ -108,7 +112,7 @@ def _parser() -> ArgumentParser:
     return parser
 
 
-def _width(text: str) -> int:
+def _read_width(text: str) -> int:
     if not (text.isdecimal() and NARROWEST <= int(text) <= WIDEST):
         raise ArgumentTypeError(f"{text!r} is not a number from {NARROWEST} to {WIDEST}")
     return int(text)

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from render.canvas import Canvas
 from render.layout import Layout, Place
-from render.shelf import SHELF
+from render.picture_cache import PICTURES
 from render.sketch import SCALE, Point
 from render.themes import Theme
 
@@ -23,40 +23,40 @@ def draw_arrows(
 ) -> None:
     """Draw arrows from place to place over everything else."""
     for start, end in arrows:
-        (top, left), (bottom, right) = layout.seen(start), layout.seen(end)
+        (top, left), (bottom, right) = layout.turn_place(start), layout.turn_place(end)
         down, across = bottom - top, right - left
-        body, cased = (_mask(layout.unit, across, down, grown) for grown in (0.0, CASING))
+        body, casing = (_load_mask(layout.unit, across, down, by) for by in (0.0, CASING))
         margin = 0.5 - MARGIN
         corner = (
             layout.frame + round((min(left, right) + margin) * layout.unit),
             layout.frame + round((min(top, bottom) + margin) * layout.unit),
         )
-        colours = (cased, theme.pick_casing), (body, theme.pick)
-        canvas.stencil(corner, colours)
+        canvas.paint(corner, ((casing, theme.pick_casing), (body, theme.pick)))
 
 
-def _mask(unit: int, across: int, down: int, grown: float) -> Image.Image:
-    """The coverage of an arrow over so many squares, from `MARGIN` round both centres."""
-    return SHELF.get(
-        ("arrow", unit, across, down, grown), lambda: _drawn(unit, across, down, grown)
-    )
+def _load_mask(unit: int, across: int, down: int, swell: float) -> Image.Image:
+    """Return the coverage of an arrow over so many squares, from `MARGIN` round both centres."""
+    key = "arrow", unit, across, down, swell
+    return PICTURES.get(key, lambda: _draw_mask(unit, across, down, swell))
 
 
-def _drawn(unit: int, across: int, down: int, grown: float) -> Image.Image:
+def _draw_mask(unit: int, across: int, down: int, swell: float) -> Image.Image:
     size = [round((abs(length) + 2 * MARGIN) * unit) * SCALE for length in (across, down)]
     mask = Image.new("L", (size[0], size[1]))
     origin = MARGIN + max(-across, 0), MARGIN + max(-down, 0)
     big = unit * SCALE
-    points = [((origin[0] + x) * big, (origin[1] + y) * big) for x, y in _outline(across, down)]
+    points = [
+        ((origin[0] + x) * big, (origin[1] + y) * big) for x, y in _list_corners(across, down)
+    ]
     draw = ImageDraw.Draw(mask)
     draw.polygon(points, 255)
-    if grown:
-        draw.line([*points, points[0], points[1]], 255, round(2 * grown * big), joint="curve")
+    if swell:
+        draw.line([*points, points[0], points[1]], 255, round(2 * swell * big), joint="curve")
     return mask.reduce(SCALE)
 
 
-def _outline(across: int, down: int) -> list[Point]:
-    """The corners of an arrow, from the centre of its first square."""
+def _list_corners(across: int, down: int) -> list[Point]:
+    """List the corners of an arrow's outline, measured from the centre of its first square."""
     length = hypot(across, down)
     ahead = across / length, down / length
     neck = length - STOP - HEAD_LENGTH

@@ -6,37 +6,38 @@ from struct import pack
 
 from PIL import Image
 
-from render.colours import RGB
 from render.layout import Box
 from render.palette import Palette
-from render.shelf import SHELF
+from render.picture_cache import PICTURES
+from render.rgb import RGB
 
 LEVEL = 6  # 9 saves a kilobyte or two for six times the time
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-PALETTE_COLOURS = 3  # PNG's colour type
+COLOR_TYPE = 3  # PNG's number for pictures with a palette
 
 Layer = Callable[[], Image.Image]
 
 
 class Canvas:
-    """An image to draw upon."""
+    """An image to draw upon, in the numbers of a palette."""
 
     def __init__(self, image: Image.Image, palette: Palette) -> None:
         self.image, self.palette = image, palette
 
     def copy(self) -> "Canvas":
+        """Return a canvas with the same picture that can be drawn upon separately."""
         return Canvas(self.image.copy(), self.palette)
 
     def put(self, tile: Image.Image, corner: tuple[int, int]) -> None:
-        """Cover a part with an image of the same palette."""
+        """Cover a part with an image in the same palette."""
         self.image.paste(tile, corner)
 
-    def fill(self, box: Box, colour: RGB) -> None:
+    def fill(self, box: Box, rgb: RGB) -> None:
         """Cover a box with one colour."""
-        self.image.paste(self.palette.number(colour), box)
+        self.image.paste(self.palette.number(rgb), box)
 
-    def outline(self, box: Box, width: int, colour: RGB) -> None:
-        """A line just inside a box."""
+    def outline(self, box: Box, width: int, rgb: RGB) -> None:
+        """Draw a line of so many pixels just inside a box."""
         left, top, right, bottom = box
         for side in (
             (left, top, right, top + width),
@@ -44,50 +45,50 @@ class Canvas:
             (left, top, left + width, bottom),
             (right - width, top, right, bottom),
         ):
-            self.fill(side, colour)
+            self.fill(side, rgb)
 
-    def lay(
+    def blend_once(
         self, layer: Layer, corner: tuple[int, int], size: tuple[int, int], key: Hashable
     ) -> None:
-        """Blend a layer over what is there, as was done before under the same key.
+        """Blend a layer of this size over the picture, or repeat what this key gave before.
 
-        The key names the layer and what is beneath it; the layer is asked for when it is needed.
+        The key names the layer and what is beneath it; the layer is drawn only where needed.
         """
 
-        def blended() -> Image.Image:
+        def blend() -> Image.Image:
             beneath = self.image.crop((*corner, corner[0] + size[0], corner[1] + size[1]))
-            return self._blended(beneath, layer())
+            return self._mix(beneath, layer())
 
-        self.image.paste(SHELF.get((self.palette.name, size, key), blended), corner)
+        self.image.paste(PICTURES.get((self.palette.name, size, key), blend), corner)
 
     def blend(self, layer: Image.Image, corner: tuple[int, int]) -> None:
-        """Blend a layer over what is there."""
+        """Blend a layer over the picture."""
         box = *corner, corner[0] + layer.width, corner[1] + layer.height
-        self.image.paste(self._blended(self.image.crop(box), layer), corner)
+        self.image.paste(self._mix(self.image.crop(box), layer), corner)
 
-    def stencil(self, corner: tuple[int, int], colours: Iterable[tuple[Image.Image, RGB]]) -> None:
-        """Paint colours through masks of the same size, one after the other."""
-        painted: Image.Image | None = None
-        for mask, colour in colours:
-            if painted is None:
+    def paint(self, corner: tuple[int, int], paints: Iterable[tuple[Image.Image, RGB]]) -> None:
+        """Paint colours through masks of one size, one after the other."""
+        picture: Image.Image | None = None
+        for mask, rgb in paints:
+            if picture is None:
                 box = *corner, corner[0] + mask.width, corner[1] + mask.height
-                painted = self.palette.coloured(self.image.crop(box))
-            painted.paste(colour, (0, 0), mask)
-        if painted is not None:
-            self.image.paste(self.palette.numbered(painted), corner)
+                picture = self.palette.to_rgb(self.image.crop(box))
+            picture.paste(rgb, (0, 0), mask)
+        if picture is not None:
+            self.image.paste(self.palette.to_numbers(picture), corner)
 
-    def _blended(self, beneath: Image.Image, layer: Image.Image) -> Image.Image:
-        mixed = self.palette.coloured(beneath)
+    def _mix(self, beneath: Image.Image, layer: Image.Image) -> Image.Image:
+        mixed = self.palette.to_rgb(beneath)
         mixed.paste(layer, (0, 0), layer)
-        return self.palette.numbered(mixed)
+        return self.palette.to_numbers(mixed)
 
-    def png(self) -> bytes:
-        """The picture as a PNG file.
+    def encode_png(self) -> bytes:
+        """Encode the picture as a PNG file.
 
         Written here and not by Pillow because zlib lets other threads run meanwhile.
         """
         width, height = self.image.size
-        header = pack(">IIBBBBB", width, height, 8, PALETTE_COLOURS, 0, 0, 0)
+        header = pack(">IIBBBBB", width, height, 8, COLOR_TYPE, 0, 0, 0)
         chunks = (
             (b"IHDR", header),
             (b"PLTE", self.palette.entries),
@@ -95,13 +96,13 @@ class Canvas:
             (b"IDAT", zlib.compress(self._scanlines(), LEVEL)),
             (b"IEND", b""),
         )
-        return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks)
+        return SIGNATURE + b"".join(_pack_chunk(kind, data) for kind, data in chunks)
 
     def _scanlines(self) -> bytes:
-        """The pixels line by line, each line after a 0: it is not filtered."""
+        """Return the pixels line by line, each line after a 0: it is not filtered."""
         spaced = self.image.tobytes("raw", "P", self.image.width + 1, 1)  # a 0 after each line
         return b"\0" + spaced[:-1]
 
 
-def _chunk(kind: bytes, data: bytes) -> bytes:
+def _pack_chunk(kind: bytes, data: bytes) -> bytes:
     return pack(">I", len(data)) + kind + data + pack(">I", zlib.crc32(kind + data))

@@ -1,6 +1,6 @@
 """Men and kings seen from above."""
 
-from render.colours import BLACK, mix
+from render.rgb import BLACK, mix
 from render.sketch import Point, Sketch
 from render.themes import Side, Theme
 
@@ -17,80 +17,80 @@ _CROWN: tuple[Point, ...] = (
 )
 
 
-def man(sketch: Sketch, theme: Theme, side: Side) -> None:
-    """A plain disc."""
-    bare_man(sketch, theme, side)
+def draw_man(sketch: Sketch, theme: Theme, side: Side) -> None:
+    """Draw a man: a disc with an inner ring."""
+    draw_bare_man(sketch, theme, side)
     if theme.is_flat:
-        _flat_ring(sketch, theme, side, radius=0.300, y=0.0)
+        _draw_flat_ring(sketch, theme, side, radius=0.300, y=0.0)
         return
-    sketch.shaded(0.220, side.hi, side.lo)
-    sketch.shaded(0.204, side.lo, side.hi)
+    sketch.shaded_disc(0.220, side.hi, side.lo)
+    sketch.shaded_disc(0.204, side.lo, side.hi)
     sketch.disc(0.188, side.face)
 
 
-def bare_man(sketch: Sketch, theme: Theme, side: Side) -> None:
-    """A disc without the inner ring."""
+def draw_bare_man(sketch: Sketch, theme: Theme, side: Side) -> None:
+    """Draw a disc without the inner ring of a man."""
     if theme.is_flat:
-        _flat(sketch, theme, side, radius=0.410, y=0.0)
+        _draw_flat_disc(sketch, theme, side, radius=0.410, y=0.0)
     else:
-        _shadow(sketch, theme, 0.415, 0.045)
-        _turned(sketch, side, 0.410, 0.0)
+        _draw_shadow(sketch, theme, 0.415, 0.045)
+        _draw_turned_disc(sketch, side, 0.410, 0.0)
 
 
-def king(sketch: Sketch, theme: Theme, side: Side) -> None:
-    """Two discs, one on the other, with a crown."""
-    bare_king(sketch, theme, side)
-    crown(sketch, side, at=(0.0, -0.020))
+def draw_king(sketch: Sketch, theme: Theme, side: Side) -> None:
+    """Draw a king: two discs, one on the other, with a crown."""
+    draw_bare_king(sketch, theme, side)
+    draw_crown(sketch, side, at=(0.0, -0.020))
 
 
-def bare_king(sketch: Sketch, theme: Theme, side: Side) -> None:
-    """A king without the crown, which would be lost under a cross."""
+def draw_bare_king(sketch: Sketch, theme: Theme, side: Side) -> None:
+    """Draw a king without the crown, which nobody could read under a cross."""
     if theme.is_flat:
-        _flat(sketch, theme, side, radius=0.400, y=0.072)
-        _flat(sketch, theme, side, radius=0.400, y=-0.020)
-        _flat_ring(sketch, theme, side, radius=0.340, y=-0.020)
+        _draw_flat_disc(sketch, theme, side, radius=0.400, y=0.072)
+        _draw_flat_disc(sketch, theme, side, radius=0.400, y=-0.020)
+        _draw_flat_ring(sketch, theme, side, radius=0.340, y=-0.020)
     else:
-        _shadow(sketch, theme, 0.405, 0.088)
-        _turned(sketch, side, 0.400, 0.072)
-        _turned(sketch, side, 0.400, -0.020)
+        _draw_shadow(sketch, theme, 0.405, 0.088)
+        _draw_turned_disc(sketch, side, 0.400, 0.072)
+        _draw_turned_disc(sketch, side, 0.400, -0.020)
 
 
-def crown(sketch: Sketch, side: Side, *, at: Point, size: float = 1.0) -> None:
-    """The sign of a king, .42 wide and .28 high."""
-    for grown, colour in ((0.010, side.crown_edge), (0.0, side.crown)):
-        sketch.polygon([_grown(point, grown, at, size) for point in _CROWN], colour)
+def draw_crown(sketch: Sketch, side: Side, *, at: Point, size: float = 1.0) -> None:
+    """Draw the sign of a king, .42 wide and .28 high."""
+    for swell, rgb in ((0.010, side.crown_edge), (0.0, side.crown)):
+        sketch.polygon([_push_out(point, swell, at, size) for point in _CROWN], rgb)
         for centre, radius in _KNOBS:
             place = at[0] + centre[0] * size, at[1] + centre[1] * size
-            sketch.disc((radius + grown) * size, colour, at=place)
+            sketch.disc((radius + swell) * size, rgb, at=place)
     band = [(at[0] + x * size, at[1] + 0.062 * size) for x in (-0.145, 0.145)]
     ground = side.face if side.crown == side.crown_edge else side.crown_edge
     sketch.stroke(band, 0.018 * size, ground)
 
 
-def _grown(point: Point, by: float, at: Point, size: float) -> Point:
-    """A corner of the crown, pushed away from its middle."""
+def _push_out(point: Point, by: float, at: Point, size: float) -> Point:
+    """Return a corner of the crown, moved away from its middle."""
     x, y = (value + by * ((value > 0) - (value < 0)) * 1.3 for value in point)
     return at[0] + x * size, at[1] + y * size
 
 
-def _shadow(sketch: Sketch, theme: Theme, radius: float, y: float) -> None:
-    colour = mix(theme.line, BLACK, 0.55)
+def _draw_shadow(sketch: Sketch, theme: Theme, radius: float, y: float) -> None:
+    rgb = mix(theme.line, BLACK, 0.55)
     for step in range(1, SHADE_STEPS + 1):
         blurred = radius + 0.020 * (1 - 2 * step / SHADE_STEPS)
-        sketch.disc(blurred, (*colour, 130 * step // SHADE_STEPS), at=(0.0, y))
+        sketch.disc(blurred, (*rgb, 130 * step // SHADE_STEPS), at=(0.0, y))
 
 
-def _turned(sketch: Sketch, side: Side, radius: float, y: float) -> None:
-    """A disc as from a lathe: nested discs whose light turns make ridges and grooves."""
+def _draw_turned_disc(sketch: Sketch, side: Side, radius: float, y: float) -> None:
+    """Draw a disc as from a lathe: nested discs whose light turns make ridges and grooves."""
     at = (0.0, y)
     sketch.disc(radius, side.edge, at=at)
-    sketch.shaded(radius - 0.014, side.hi, side.lo, at=at)
+    sketch.shaded_disc(radius - 0.014, side.hi, side.lo, at=at)
     sketch.disc(radius - 0.040, mix(side.face, side.hi, 0.34), at=at)
-    sketch.shaded(radius - 0.100, side.lo, side.hi, at=at)
+    sketch.shaded_disc(radius - 0.100, side.lo, side.hi, at=at)
     sketch.disc(radius - 0.116, side.face, at=at)
 
 
-def _flat(sketch: Sketch, theme: Theme, side: Side, radius: float, y: float) -> None:
+def _draw_flat_disc(sketch: Sketch, theme: Theme, side: Side, radius: float, y: float) -> None:
     sketch.disc(radius, side.edge, at=(0.0, y))
     if side is theme.white:
         sketch.disc(radius - 0.030, side.face, at=(0.0, y))
@@ -98,6 +98,6 @@ def _flat(sketch: Sketch, theme: Theme, side: Side, radius: float, y: float) -> 
         sketch.ring(radius - 0.008, 0.012, theme.white.face, at=(0.0, y))
 
 
-def _flat_ring(sketch: Sketch, theme: Theme, side: Side, radius: float, y: float) -> None:
+def _draw_flat_ring(sketch: Sketch, theme: Theme, side: Side, radius: float, y: float) -> None:
     other = theme.black.face if side is theme.white else theme.white.face
     sketch.ring(radius, 0.018, other, at=(0.0, y))

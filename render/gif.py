@@ -3,13 +3,15 @@
 from io import BytesIO
 from struct import pack
 
-from PIL import GifImagePlugin, Image, ImageChops
+from PIL import Image, ImageChops
 
 from render.palette import Palette
 
 FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 END = b";"
-KEEP = 1  # disposal: the next frame is drawn over this one
+CONTROL, DESCRIPTOR, END_OF_BLOCK = b"!\xf9\x04", b",", b"\0"
+KEEP_AND_SEE_THROUGH = 1 << 2 | 1  # the next frame is drawn over this one; one number is clear
+CENTISECOND = 10  # milliseconds
 
 CHANGED = [0] + [255] * 255
 
@@ -19,9 +21,9 @@ class Animation:
 
     def __init__(self, size: tuple[int, int], palette: Palette) -> None:
         self._unchanged = palette.first_soft  # a number that no opaque colour has
-        self._bits = max(1, (self._unchanged).bit_length())
+        self._bits = max(2, self._unchanged.bit_length())
         self._file = BytesIO()
-        self._shown: Image.Image | None = None
+        self._picture: Image.Image | None = None
         self._pending: tuple[Image.Image, tuple[int, int], int] | None = None
         entries = palette.entries[: 3 << self._bits].ljust(3 << self._bits, b"\0")
         screen = pack("<HHBBB", *size, 0xF0 | (self._bits - 1), 0, 0)
@@ -33,25 +35,25 @@ class Animation:
         return self._file.tell()
 
     def add(self, picture: Image.Image, lasting: int) -> None:
-        """Show a picture; one that is like the last only makes that last longer."""
-        changed = self._changed(picture)
-        if changed is None:
+        """Show a picture; one that equals the last picture only makes that last longer."""
+        change = self._find_change(picture)
+        if change is None:
             self._extend(lasting)
             return
         self._write_pending()
-        self._pending = (*changed, lasting)
-        self._shown = picture
+        self._pending = (*change, lasting)
+        self._picture = picture
 
-    def finished(self) -> bytes:
-        """The file."""
+    def finish(self) -> bytes:
+        """Return the file."""
         self._write_pending()
         return self._file.getvalue() + END
 
-    def _changed(self, picture: Image.Image) -> tuple[Image.Image, tuple[int, int]] | None:
-        """The part that differs from what is shown, the rest of it see-through; and its place."""
-        if self._shown is None:
+    def _find_change(self, picture: Image.Image) -> tuple[Image.Image, tuple[int, int]] | None:
+        """Return the part that differs from the last picture, its rest clear, and its place."""
+        if self._picture is None:
             return picture, (0, 0)
-        difference = ImageChops.difference(picture, self._shown)
+        difference = ImageChops.difference(picture, self._picture)
         box = difference.getbbox()
         if box is None:
             return None
@@ -62,16 +64,17 @@ class Animation:
 
     def _extend(self, lasting: int) -> None:
         if self._pending is not None:
-            part, place, already = self._pending
-            self._pending = part, place, already + lasting
+            part, place, before = self._pending
+            self._pending = part, place, before + lasting
 
     def _write_pending(self) -> None:
         if self._pending is None:
             return
         part, place, lasting = self._pending
-        self._file.writelines(
-            GifImagePlugin.getdata(
-                part, place, duration=lasting, disposal=KEEP, transparency=self._unchanged
-            )
+        control = pack("<BHB", KEEP_AND_SEE_THROUGH, lasting // CENTISECOND, self._unchanged)
+        self._file.write(CONTROL + control + END_OF_BLOCK)
+        self._file.write(DESCRIPTOR + pack("<HHHHB", *place, *part.size, 0))
+        self._file.write(
+            bytes([self._bits]) + part.tobytes("gif", "P", self._bits, 0) + END_OF_BLOCK
         )
         self._pending = None

@@ -6,7 +6,7 @@ from random import Random
 
 from PIL import Image, ImageDraw
 
-from render.colours import RGB, mix
+from render.rgb import RGB, mix
 from render.themes import Theme, Tones
 from rules import Color
 
@@ -26,34 +26,34 @@ class Ground:
     fences: str = ""  # the sides (T, R, B, L) where the home ends
 
 
-def square(theme: Theme, ground: Ground, unit: int, *, has_grain: bool = True) -> Image.Image:
-    """An empty square, RGB; of wood if the theme is and `has_grain`."""
+def draw_ground(theme: Theme, ground: Ground, unit: int, *, has_grain: bool = True) -> Image.Image:
+    """Draw an empty square, RGB; of wood if the theme is and `has_grain`."""
     tones = theme.grain(ground.is_dark)
     image = Image.new("RGB", (unit, unit), tones[0])
     if theme.has_grain and has_grain:
-        streaked(image, tones, ground.pattern)
+        draw_grain(image, tones, ground.pattern)
     if ground.home is not None:
         _tint(image, theme, ground.home)
     draw = ImageDraw.Draw(image)
     if ground.is_cut:
-        _cut(draw, theme, unit)
+        _draw_cut(draw, theme, unit)
     for fence in ground.fences:
-        _fence(draw, theme, ground.home, fence, unit)
+        _draw_fence(draw, theme, ground.home, fence, unit)
     return image
 
 
-def streaked(image: Image.Image, tones: Tones, pattern: int) -> None:
+def draw_grain(image: Image.Image, tones: Tones, pattern: int) -> None:
     """Draw the grain of wood: only horizontal streaks, which cost almost nothing in a PNG."""
     draw = ImageDraw.Draw(image)
-    for top, bottom, tone in _streaks(pattern):
+    for top, bottom, tone in _choose_streaks(pattern):
         scaled = top * image.height // WHOLE, bottom * image.height // WHOLE
         if scaled[1] > scaled[0]:
             draw.rectangle((0, scaled[0], image.width, scaled[1] - 1), tones[tone])
 
 
 @lru_cache(64)
-def _streaks(pattern: int) -> tuple[tuple[int, int, int], ...]:
-    """Streaks of 2 to 7 pixels from top to bottom, and which tone each has."""
+def _choose_streaks(pattern: int) -> tuple[tuple[int, int, int], ...]:
+    """Choose streaks of 2 to 7 pixels from top to bottom, and the tone of each."""
     chance, streaks, top = Random(pattern), [], 0
     while top < WHOLE:
         bottom = min(top + chance.randint(2, 7), WHOLE)
@@ -62,18 +62,18 @@ def _streaks(pattern: int) -> tuple[tuple[int, int, int], ...]:
     return tuple(streaks)
 
 
-def owner_colour(theme: Theme, owner: Color) -> RGB:
-    """The colour that tells whose something is."""
+def choose_owner_rgb(theme: Theme, owner: Color) -> RGB:
+    """Return the colour that shows whose something is."""
     return theme.white.face if owner is Color.WHITE else theme.black.face
 
 
 def _tint(image: Image.Image, theme: Theme, owner: Color) -> None:
     mask = Image.new("L", image.size, HOME_TINT[owner])
-    image.paste(owner_colour(theme, owner), (0, 0), mask)
+    image.paste(choose_owner_rgb(theme, owner), (0, 0), mask)
 
 
-def _cut(draw: ImageDraw.ImageDraw, theme: Theme, unit: int) -> None:
-    """Two thin lines, dark beside light, as where boards meet."""
+def _draw_cut(draw: ImageDraw.ImageDraw, theme: Theme, unit: int) -> None:
+    """Draw two thin lines, dark beside light, as where boards meet."""
     last, lit = unit - 1, mix(theme.dark, theme.light, 0.45)
     draw.line((0, 0, last, 0), lit)
     draw.line((0, 0, 0, last), lit)
@@ -81,13 +81,13 @@ def _cut(draw: ImageDraw.ImageDraw, theme: Theme, unit: int) -> None:
     draw.line((last, 0, last, last), theme.line)
 
 
-def _fence(
+def _draw_fence(
     draw: ImageDraw.ImageDraw, theme: Theme, owner: Color | None, fence: str, unit: int
 ) -> None:
-    """The frame of a home: three parts of its owner's colour inside five of line."""
-    colour = theme.line if owner is None else owner_colour(theme, owner)
+    """Draw one side of a home's frame: three parts of its owner's colour inside five of line."""
+    rgb = theme.line if owner is None else choose_owner_rgb(theme, owner)
     thin = max(1, round(unit / 80))
-    for depth, paint in ((5 * thin, theme.line), (4 * thin, colour), (thin, theme.line)):
+    for depth, paint in ((5 * thin, theme.line), (4 * thin, rgb), (thin, theme.line)):
         box = {
             "T": (0, 0, unit, depth - 1),
             "B": (0, unit - depth, unit, unit),

@@ -31,6 +31,7 @@ class Layout:
 
     @property
     def width(self) -> int:
+        """The width of the picture."""
         return self.columns * self.unit + 2 * self.frame
 
     @property
@@ -40,6 +41,7 @@ class Layout:
 
     @property
     def height(self) -> int:
+        """The height of the picture, with what stands below the board."""
         return self.board_height + self.below
 
     @property
@@ -53,29 +55,30 @@ class Layout:
         """The width of the thinnest lines."""
         return max(1, round(self.frame / 20))
 
-    def corner(self, place: Place) -> tuple[int, int]:
-        """The left top corner of a square."""
-        row, column = self.seen(place)
+    def find_corner(self, place: Place) -> tuple[int, int]:
+        """Return the left top corner of a square, in pixels."""
+        row, column = self.turn_place(place)
         return self.frame + column * self.unit, self.frame + row * self.unit
 
-    def seen(self, place: Place) -> Place:
-        """The row and column as this picture shows them; also the way back."""
+    def turn_place(self, place: Place) -> Place:
+        """Turn a place of the board into row and column of the picture, or the other way round."""
         if self.view is Color.WHITE:
             return place
         return self.rows - 1 - place[0], self.columns - 1 - place[1]
 
-    def places(self) -> Iterator[Place]:
-        """Every place of the board, from the back of the picture to the front."""
+    def list_places(self) -> Iterator[Place]:
+        """Yield every place of the board, from the back of the picture to the front."""
         for row in range(self.rows):
             for column in range(self.columns):
-                yield self.seen((row, column))
+                yield self.turn_place((row, column))
 
 
 @lru_cache(256)
-def layout(columns: int, rows: int, width: int, view: Color, below: float = 0.0) -> Layout:
-    """The layout of a picture at most `width` pixels wide (one less where halves do not fit).
+def fit_layout(columns: int, rows: int, width: int, view: Color, below: float = 0.0) -> Layout:
+    """Return the layout of a picture at most `width` pixels wide.
 
-    `below` is the height of what stands under the board, in frames.
+    It is one pixel narrower where halves do not fit. `below` is the height of what stands under
+    the board, in frames. Raises ValueError for a width that is out of bounds.
     """
     if not NARROWEST <= width <= WIDEST:
         raise ValueError(f"width must be from {NARROWEST} to {WIDEST} pixels, not {width}")

@@ -1,7 +1,7 @@
 """Letters and digits in Pillow's own font (Aileron, CC0, ASCII only). Lengths are in pixels.
 
-`capital` is the height of a capital; a lettered text has its baseline `below(capital)` pixels over
-its lower edge.
+`capital` is the height of a capital; every text has its baseline `measure_depth(capital)`
+pixels above its lower edge.
 """
 
 from functools import lru_cache
@@ -9,7 +9,7 @@ from math import ceil
 
 from PIL import Image, ImageDraw, ImageFont
 
-from render.colours import RGB
+from render.rgb import RGB
 
 SCALE = 4  # drawn so much larger
 CAPITAL = 0.70  # the height of a capital in the font, in its size
@@ -17,66 +17,68 @@ DESCENT = 0.34  # room under the baseline, in capitals
 BOLD = 0.05  # stroke, in capitals: makes the regular font half bold
 
 
-def lettered(text: str, capital: float, colour: RGB, *, squeeze: float = 1.0) -> Image.Image:
-    """A text on nothing, `squeeze` times as wide as it would be (or a little less)."""
+def draw_text(text: str, capital: float, rgb: RGB, *, squeeze: float = 1.0) -> Image.Image:
+    """Draw a text on nothing, `squeeze` times as wide as it would be (or a little less)."""
     across = ceil(SCALE / squeeze - 1e-9)
-    left, _, right, _ = _font(capital).getbbox(text, anchor="ls", stroke_width=_stroke(capital))
+    left, _, right, _ = _choose_font(capital).getbbox(
+        text, anchor="ls", stroke_width=_measure_stroke(capital)
+    )
     width = ceil((right - left) / across)
-    mask = _mask(text, capital, -left, width * across).reduce((across, SCALE))
-    return _inked(mask, colour)
+    mask = _draw_mask(text, capital, -left, width * across).reduce((across, SCALE))
+    return _ink_mask(mask, rgb)
 
 
-def letter(text: str, capital: float, colour: RGB) -> Image.Image:
-    """One letter on nothing, as wide as it moves the pen: side by side they do not overlap."""
-    mask = _mask(text, capital, 0, advance(text, capital) * SCALE).reduce(SCALE)
-    return _inked(mask, colour)
+def draw_letter(text: str, capital: float, rgb: RGB) -> Image.Image:
+    """Draw a letter on nothing, as wide as it moves the pen, so that neighbours do not overlap."""
+    mask = _draw_mask(text, capital, 0, measure_letter(text, capital) * SCALE).reduce(SCALE)
+    return _ink_mask(mask, rgb)
 
 
 @lru_cache(512)
-def advance(text: str, capital: float) -> int:
-    """How far one letter moves the pen."""
-    return max(1, round(_font(capital).getlength(text) / SCALE))
+def measure_letter(text: str, capital: float) -> int:
+    """Return how far a letter moves the pen."""
+    return max(1, round(_choose_font(capital).getlength(text) / SCALE))
 
 
-def height(capital: float) -> int:
-    """The height of every lettered text."""
-    return round(capital) + 2 + below(capital)
+def measure_height(capital: float) -> int:
+    """Return the height of every text whose capitals have this height."""
+    return round(capital) + 2 + measure_depth(capital)
 
 
-def below(capital: float) -> int:
-    """The room under the baseline."""
+def measure_depth(capital: float) -> int:
+    """Return the room under the baseline."""
     return round(capital * DESCENT) + 1
 
 
-def forget() -> None:
-    """Load the font anew."""
-    _loaded.cache_clear()
+def forget_fonts() -> None:
+    """Load every font anew when it is needed next."""
+    _load_font.cache_clear()
 
 
-def _mask(text: str, capital: float, x: float, width: int) -> Image.Image:
-    """The coverage of a text, enlarged, the pen at `x` to begin with."""
-    mask = Image.new("L", (width, height(capital) * SCALE))
-    baseline = (height(capital) - below(capital)) * SCALE
+def _draw_mask(text: str, capital: float, x: float, width: int) -> Image.Image:
+    """Draw the coverage of a text, enlarged, with the pen at `x` to begin with."""
+    mask = Image.new("L", (width, measure_height(capital) * SCALE))
+    baseline = (measure_height(capital) - measure_depth(capital)) * SCALE
     ImageDraw.Draw(mask).text(
-        (x, baseline), text, 255, _font(capital), "ls", stroke_width=_stroke(capital)
+        (x, baseline), text, 255, _choose_font(capital), "ls", stroke_width=_measure_stroke(capital)
     )
     return mask
 
 
-def _inked(mask: Image.Image, colour: RGB) -> Image.Image:
-    letters = Image.new("RGB", mask.size, colour)
+def _ink_mask(mask: Image.Image, rgb: RGB) -> Image.Image:
+    letters = Image.new("RGB", mask.size, rgb)
     letters.putalpha(mask)
     return letters
 
 
-def _font(capital: float) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    return _loaded(round(capital * SCALE / CAPITAL))
+def _choose_font(capital: float) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    return _load_font(round(capital * SCALE / CAPITAL))
 
 
 @lru_cache(16)
-def _loaded(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+def _load_font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     return ImageFont.load_default(size)
 
 
-def _stroke(capital: float) -> int:
+def _measure_stroke(capital: float) -> int:
     return max(1, round(capital * SCALE * BOLD))

@@ -3,69 +3,79 @@
 A palette is a constant (`render.palette_table`), since choosing one takes longer than drawing.
 """
 
+from enum import StrEnum
 from functools import lru_cache
 
 from PIL import Image
 
-from render.colours import RGB, distance
 from render.palette_table import PALETTES
+from render.rgb import RGB, square_distance
 from render.themes import THEMES
 
 SOFT_ALPHAS = (0, 64, 128, 192)  # of the frame's outer corners
 FULL = 256
 
 
+class PaletteKind(StrEnum):
+    """What a palette is for; each kind of board shows other shades."""
+
+    DISCS = "discs"  # pieces seen from above
+    TOWERS = "towers"  # stacks seen from the side
+    HOMES = "homes"  # squares of both colours, and homes in the corners
+
+
 class Palette:
     """Numbered colours; after them the rim's colour in four strengths, for soft corners."""
 
-    def __init__(self, name: tuple[str, str], colours: tuple[RGB, ...], rim: RGB) -> None:
-        self.name, self.colours, self.rim = name, colours, rim
-        self.first_soft = len(colours)
-        self._numbers = {colour: number for number, colour in reversed([*enumerate(colours)])}
+    def __init__(self, name: tuple[str, PaletteKind], colors: tuple[RGB, ...], rim: RGB) -> None:
+        self.name, self.colors, self.rim = name, colors, rim
+        self.first_soft = len(colors)
+        self._numbers = {color: number for number, color in reversed([*enumerate(colors)])}
         self._target = Image.new("P", (1, 1))
-        filled = [*colours, *[colours[0]] * (FULL - len(colours))]
-        self._target.putpalette([value for colour in filled for value in colour])
+        padded = [*colors, *[colors[0]] * (FULL - len(colors))]
+        self._target.putpalette([value for color in padded for value in color])
 
     @property
     def entries(self) -> bytes:
         """All colours, three bytes each."""
         softs = [self.rim] * len(SOFT_ALPHAS)
-        return bytes(value for colour in (*self.colours, *softs) for value in colour)
+        return bytes(value for color in (*self.colors, *softs) for value in color)
 
     @property
     def alphas(self) -> bytes:
         """The opacity of all colours."""
-        return bytes([255] * len(self.colours) + [*SOFT_ALPHAS])
+        return bytes([255] * len(self.colors) + [*SOFT_ALPHAS])
 
-    def number(self, colour: RGB) -> int:
-        """The number of a colour, or of the nearest one."""
-        if colour not in self._numbers:
+    def number(self, rgb: RGB) -> int:
+        """Return the number of a colour, or of the nearest one."""
+        if rgb not in self._numbers:
             return min(
-                range(len(self.colours)), key=lambda number: distance(self.colours[number], colour)
+                range(len(self.colors)),
+                key=lambda number: square_distance(self.colors[number], rgb),
             )
-        return self._numbers[colour]
+        return self._numbers[rgb]
 
     def soft(self, alpha: int) -> int:
-        """The number of the rim's colour at about this opacity."""
+        """Return the number of the rim's colour at about this opacity (0 to 255)."""
         nearest = min((*SOFT_ALPHAS, 255), key=lambda value: abs(value - alpha))
         if nearest == 255:
             return self.number(self.rim)
         return self.first_soft + SOFT_ALPHAS.index(nearest)
 
-    def numbered(self, image: Image.Image) -> Image.Image:
-        """An RGB image in the numbers of this palette, without dithering."""
+    def to_numbers(self, image: Image.Image) -> Image.Image:
+        """Turn an RGB image into numbers of this palette, without dithering."""
         return image.quantize(palette=self._target, dither=Image.Dither.NONE)
 
-    def coloured(self, numbers: Image.Image) -> Image.Image:
-        """The way back: an image of numbers as RGB."""
-        coloured = numbers.copy()
-        coloured.putpalette(self.entries)
-        return coloured.convert("RGB")
+    def to_rgb(self, numbers: Image.Image) -> Image.Image:
+        """Turn an image of numbers into RGB."""
+        copy = numbers.copy()
+        copy.putpalette(self.entries)
+        return copy.convert("RGB")
 
 
 @lru_cache(64)
-def palette(theme: str, kind: str) -> Palette:
-    """The palette of a theme for pictures of discs or of towers."""
+def load_palette(theme: str, kind: PaletteKind) -> Palette:
+    """Return the palette of a theme for one kind of picture."""
     packed = bytes.fromhex(PALETTES[theme][kind])
-    colours = tuple((r, g, b) for r, g, b in zip(*[iter(packed)] * 3, strict=True))
-    return Palette((theme, kind), colours, THEMES[theme].rim)
+    colors = tuple((r, g, b) for r, g, b in zip(*[iter(packed)] * 3, strict=True))
+    return Palette((theme, kind), colors, THEMES[theme].rim)

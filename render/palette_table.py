@@ -1,4 +1,4 @@
-"""The colours of every palette; written by `python -m render.palettes`."""
+"""The colours of every palette; written by `python -m render.choose_palettes`."""
 
 PALETTES: dict[str, dict[str, str]] = {
     "wood": {

@@ -6,14 +6,14 @@ from itertools import pairwise
 from typing import Any
 
 import rules
-from render.board import drawn, style_of
+from render.board_picture import choose_style, draw_pieces
+from render.board_plan import View, plan_board
 from render.canvas import Canvas
-from render.caption import Caption, draw_caption
 from render.gif import Animation
 from render.layout import CAPTION
-from render.naming import renamed
-from render.plan import View, plan
-from render.scene import Played, Scene, Stacks, last_turn
+from render.replay_caption import Caption, draw_caption
+from render.scene import PlayedMove, Scene, Stacks, find_last_turn
+from render.square_names import rename_squares
 from rules import Color, Move
 
 WIDTH = 432
@@ -22,26 +22,26 @@ LARGEST = 8_000_000  # bytes; what every Discord server takes
 
 
 @dataclass(frozen=True)
-class Wish:
-    """How much to show; the first wish that makes a file small enough is granted."""
+class Detail:
+    """How much an animation shows; the first detail that makes a file small enough is used."""
 
     width: int
     has_steps: bool = True
     stride: int = 1  # every how many moves
 
 
-WISHES = (
-    Wish(WIDTH),
-    Wish(WIDTH, has_steps=False),
-    Wish(360, has_steps=False),
-    Wish(288, has_steps=False),
-    *(Wish(240, has_steps=False, stride=2**power) for power in range(12)),
+DETAILS = (
+    Detail(WIDTH),
+    Detail(WIDTH, has_steps=False),
+    Detail(360, has_steps=False),
+    Detail(288, has_steps=False),
+    *(Detail(240, has_steps=False, stride=2**power) for power in range(12)),
 )
 
 
 @dataclass(frozen=True)
 class Frame:
-    """One picture of the animation and how long it stays."""
+    """One picture of the animation and how long it stays, in milliseconds."""
 
     scene: Scene
     stacks: Stacks
@@ -50,11 +50,11 @@ class Frame:
 
 
 @dataclass(frozen=True)
-class Film:
+class Replay:
     """A game as it shall be shown: all of it, or its `last` moves.
 
-    `is_numeric` None means as the game has it. `result` is shown at the end: digits and a hyphen,
-    no words.
+    `is_numeric` None calls squares as the game does. `result` is shown at the end: digits and a
+    hyphen, no words.
     """
 
     line: rules.Line
@@ -66,80 +66,82 @@ class Film:
 
     @property
     def first(self) -> int:
-        """How many moves are not shown."""
+        """How many moves are left out at the beginning."""
         return 0 if self.last is None else max(0, self.line.ply - self.last)
 
     @property
-    def numeric(self) -> bool:
-        """Whether squares are called by number here."""
+    def has_numbers(self) -> bool:
+        """Whether squares are called by number in this animation."""
         return self.line.game.is_numeric if self.is_numeric is None else self.is_numeric
 
     def move_name(self, ply: int) -> str:
-        """The move that led to `ply`, as this film calls its squares."""
+        """Return the move that led to `ply`, its squares called as in this animation."""
         game, before = self.line.game, self.line.positions[ply - 1]
-        return renamed(game, game.write(before, self.line.moves[ply - 1]), self.is_numeric)
+        return rename_squares(game, game.write(before, self.line.moves[ply - 1]), self.is_numeric)
 
 
-def gif(film: Film) -> bytes:
-    """The game as an animated GIF of less than 8 MB."""
-    return smallest(film, LARGEST)
+def draw_replay(replay: Replay) -> bytes:
+    """Draw a game as an animated GIF of less than 8 MB."""
+    return draw_smaller(replay, LARGEST)
 
 
-def smallest(film: Film, limit: int) -> bytes:
-    """The animation in the best form below so many bytes, or else in the smallest form."""
+def draw_smaller(replay: Replay, limit: int) -> bytes:
+    """Draw the animation in the best detail below so many bytes, or else in the least detail."""
     data = b""
-    for wish in WISHES:
-        data = _animated(film, wish, limit)
+    for detail in DETAILS:
+        data = _animate(replay, detail, limit)
         if len(data) < limit:
             break
     return data
 
 
-def _animated(film: Film, wish: Wish, limit: int) -> bytes:
-    """The animation as wished; given up in the middle when it grows too large."""
+def _animate(replay: Replay, detail: Detail, limit: int) -> bytes:
+    """Draw the animation in some detail; stop in the middle when it grows too large."""
     animation: Animation | None = None
-    for canvas, lasting in pictures(film, wish):
+    for canvas, lasting in draw_frames(replay, detail):
         animation = animation or Animation(canvas.image.size, canvas.palette)
         animation.add(canvas.image, lasting)
         if animation.size > limit:
             break
     assert animation is not None  # there is always a first position
-    return animation.finished()
+    return animation.finish()
 
 
-def pictures(film: Film, wish: Wish) -> Iterator[tuple[Canvas, int]]:
-    """The frames as drawn, and how long each stays."""
-    here = plan(film.line.game, View(film.view, film.numeric, wish.width, CAPTION))
-    for frame in frames(film, wish):
-        canvas = drawn(frame.scene, here, frame.stacks)
-        draw_caption(canvas, style_of(frame.scene, here), here, _caption(film, frame.ply))
+def draw_frames(replay: Replay, detail: Detail) -> Iterator[tuple[Canvas, int]]:
+    """Draw the frames one after the other; yield each with its milliseconds."""
+    view = View(replay.view, replay.has_numbers, detail.width, CAPTION)
+    plan = plan_board(replay.line.game, view)
+    for frame in list_frames(replay, detail):
+        canvas = draw_pieces(frame.scene, plan, frame.stacks)
+        style = choose_style(frame.scene, plan)
+        draw_caption(canvas, style, plan, _write_caption(replay, frame.ply))
         yield canvas, frame.lasting
 
 
-def frames(film: Film, wish: Wish) -> Iterator[Frame]:
-    """The pictures of the animation, one for each move and each step of a long capture."""
-    line = film.line
-    plies = [*range(film.first, line.ply, wish.stride), line.ply]
+def list_frames(replay: Replay, detail: Detail) -> Iterator[Frame]:
+    """Yield a frame for each move and for each step of a long capture."""
+    line = replay.line
+    plies = [*range(replay.first, line.ply, detail.stride), line.ply]
     for ply in dict.fromkeys(plies):
-        if wish.has_steps and ply > film.first:
-            yield from _steps(film, ply)
-        yield _whole(film, ply)
+        if detail.has_steps and ply > replay.first:
+            yield from _list_steps(replay, ply)
+        yield _make_frame(replay, ply)
 
 
-def _whole(film: Film, ply: int) -> Frame:
-    """The position after so many moves."""
-    line = film.line
+def _make_frame(replay: Replay, ply: int) -> Frame:
+    """Make the frame of the position after so many moves."""
+    line = replay.line
     upto = rules.Line(line.game, line.positions[: ply + 1], line.moves[:ply])
-    last = last_turn(upto) if ply > film.first else ()
-    scene = _scene(film, upto.position, last)
-    captures = any(played.move.victims for played in last)
-    lasting = END if ply == line.ply else CAPTURE if captures else MOVE
+    last = find_last_turn(upto) if ply > replay.first else ()
+    scene = _make_scene(replay, upto.position, last)
+    has_captures = any(played.move.victims for played in last)
+    lasting = END if ply == line.ply else CAPTURE if has_captures else MOVE
     return Frame(scene, line.game.stacks(upto.position), ply, lasting)
 
 
-def _steps(film: Film, ply: int) -> Iterator[Frame]:
-    """The landings of a move before its last one."""
-    line = film.line
+def _list_steps(replay: Replay, ply: int) -> Iterator[Frame]:
+    """Yield a frame for each landing of a move before its last one."""
+    line = replay.line
     before, move = line.positions[ply - 1], line.moves[ply - 1]
     for landing in range(1, len(move.path) - 1):
         part = replace(
@@ -148,48 +150,48 @@ def _steps(film: Film, ply: int) -> Iterator[Frame]:
             path=move.path[: landing + 1],
             victims=move.victims[:landing],
         )
-        stacks = _halfway(line.game.stacks(before), part)
-        scene = _scene(film, before, (Played(before, part),))
+        stacks = _stop_halfway(line.game.stacks(before), part)
+        scene = _make_scene(replay, before, (PlayedMove(before, part),))
         yield Frame(scene, stacks, ply, STEP)
 
 
-def _scene(film: Film, position: Any, last: tuple[Played, ...]) -> Scene:
-    """The board without lamp: the caption says who moved, and nothing hops from side to side."""
+def _make_scene(replay: Replay, position: Any, last: tuple[PlayedMove, ...]) -> Scene:
+    """Make a board without lamp: the caption says who moved, and nothing jumps between sides."""
     return Scene(
-        film.line.game,
+        replay.line.game,
         position,
         last,
-        film.view,
-        film.theme,
-        is_numeric=film.is_numeric,
+        replay.view,
+        replay.theme,
+        is_numeric=replay.is_numeric,
         is_over=True,
     )
 
 
-def _halfway(stacks: Stacks, part: Move) -> Stacks:
-    """The board while a piece is on its way and what it jumped is half gone."""
-    moved = dict(stacks)
-    moved[part.end] = moved.pop(part.start)
+def _stop_halfway(stacks: Stacks, part: Move) -> Stacks:
+    """Return the board while a piece is on its way and what it jumped is half gone."""
+    halfway = dict(stacks)
+    halfway[part.end] = halfway.pop(part.start)
     for victim in part.victims:
-        if rest := moved.pop(victim)[1:]:
-            moved[victim] = rest
-    return moved
+        if rest := halfway.pop(victim)[1:]:
+            halfway[victim] = rest
+    return halfway
 
 
-def numbered(line: rules.Line, ply: int) -> str:
-    """The number of a move as players count: a turn of each side is one."""
+def number_move(line: rules.Line, ply: int) -> str:
+    """Return the number of a move as players count: a turn of each side is one."""
     turns = [position.turn for position in line.positions[:ply]]
     changes = sum(before != after for before, after in pairwise(turns))
     dots = "." if changes % 2 == 0 else "..."
     return f"{changes // 2 + 1}{dots}"
 
 
-def _caption(film: Film, ply: int) -> Caption:
-    """What stands below the board after so many moves."""
-    line = film.line
-    share = (ply - film.first) / max(1, line.ply - film.first)
-    result = film.result if ply == line.ply else ""
-    if ply == film.first:
+def _write_caption(replay: Replay, ply: int) -> Caption:
+    """Return what stands below the board after so many moves."""
+    line = replay.line
+    share = (ply - replay.first) / max(1, line.ply - replay.first)
+    result = replay.result if ply == line.ply else ""
+    if ply == replay.first:
         return Caption(share, result=result)
     mover = line.positions[ply - 1].turn
-    return Caption(share, mover, numbered(line, ply), film.move_name(ply), result)
+    return Caption(share, mover, number_move(line, ply), replay.move_name(ply), result)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import rules
-from render.naming import renamed
+from render.square_names import rename_squares
 from rules import Color, Move, Piece, Square
 
 Stacks = Mapping[Square, tuple[Piece, ...]]  # what stands on each square, the top piece first
@@ -29,14 +29,14 @@ class Marks:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedMove:
     """A move of the last turn, and the position it was played in."""
 
     before: Any  # a position of the game
     move: Move
 
     def owner(self, game: rules.Game) -> Color:
-        """Whose piece was moved: most often the mover's own; a huff moves none."""
+        """Return whose piece was moved: most often the mover's own; a huff moves none."""
         if self.move.is_huff:
             return Color(self.before.turn)
         return game.stacks(self.before)[self.move.start][0].color
@@ -44,15 +44,15 @@ class Played:
 
 @dataclass(frozen=True)
 class Scene:
-    """A position and everything that a picture of it may say.
+    """A position and everything that a picture of it may show.
 
-    `view` is the side at the bottom; `is_numeric` None means as the game has it. The side to move
-    is shown unless `is_over`.
+    `view` is the side at the bottom; `is_numeric` None calls squares as the game does. The side to
+    move is shown unless `is_over`.
     """
 
     game: rules.Game
     position: Any
-    last: tuple[Played, ...] = ()
+    last: tuple[PlayedMove, ...] = ()
     view: Color = Color.WHITE
     theme: str = "wood"
     marks: Marks = Marks()
@@ -63,29 +63,30 @@ class Scene:
 
     @classmethod
     def of(cls, line: rules.Line, **choices: Any) -> "Scene":
-        """The present position of a game as played, with the moves of the last turn."""
+        """Return the present position of a game with the moves of the last turn."""
         choices.setdefault("is_over", line.outcome() is not None)
-        return cls(line.game, line.position, last_turn(line), **choices)
+        return cls(line.game, line.position, find_last_turn(line), **choices)
 
     @property
-    def numeric(self) -> bool:
-        """Whether squares are called by number here."""
+    def has_numbers(self) -> bool:
+        """Whether squares are called by number in this picture."""
         return self.game.is_numeric if self.is_numeric is None else self.is_numeric
 
     def square_name(self, square: Square) -> str:
-        """The name of a square as this scene calls it."""
-        return self.game.square_name(square, self.numeric)
+        """Return the name of a square as this picture calls it."""
+        return self.game.square_name(square, self.has_numbers)
 
-    def move_name(self, played: Played) -> str:
-        """A move as this scene calls its squares."""
-        return renamed(self.game, self.game.write(played.before, played.move), self.is_numeric)
+    def move_name(self, played: PlayedMove) -> str:
+        """Return a move as text, its squares called as in this picture."""
+        text = self.game.write(played.before, played.move)
+        return rename_squares(self.game, text, self.is_numeric)
 
 
-def last_turn(line: rules.Line) -> tuple[Played, ...]:
-    """The moves played since the other side last moved."""
-    found: list[Played] = []
+def find_last_turn(line: rules.Line) -> tuple[PlayedMove, ...]:
+    """Return the moves that were played since the other side last moved."""
+    moves: list[PlayedMove] = []
     for before, move in zip(line.positions[-2::-1], reversed(line.moves), strict=True):
-        if found and before.turn != found[-1].before.turn:
+        if moves and before.turn != moves[-1].before.turn:
             break
-        found.append(Played(before, move))
-    return tuple(reversed(found))
+        moves.append(PlayedMove(before, move))
+    return tuple(reversed(moves))

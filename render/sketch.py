@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from render.colours import RGB
+from render.rgb import RGB
 
 SCALE = 4
 CLEAR = (0, 0, 0, 0)
@@ -18,8 +18,8 @@ Fill = tuple[int, ...]
 
 
 @lru_cache(2)
-def _slope() -> Image.Image:
-    """Light from above and a little from the left: 62 % of it falls with y, 38 % with x."""
+def _draw_slope() -> Image.Image:
+    """Draw light from above and a little from the left: 62 % of it falls with y, 38 % with x."""
     down = Image.linear_gradient("L")
     return Image.blend(down, down.transpose(Image.Transpose.TRANSPOSE), 0.38)
 
@@ -34,45 +34,45 @@ class Sketch:
         self._draw = ImageDraw.Draw(self._image)
         self._centre = self._image.width / 2, self._image.height / 2
 
-    def finished(self) -> Image.Image:
-        """The picture at its true size."""
+    def finish(self) -> Image.Image:
+        """Return the picture at its true size."""
         return self._image.reduce(SCALE)
 
     def ellipse(self, across: float, down: float, fill: Fill, *, at: Point = (0, 0)) -> None:
-        """A filled ellipse, from its two radii."""
+        """Draw a filled ellipse, given its two radii."""
         self._draw.ellipse(self._box(across, down, at), fill)
 
     def disc(self, radius: float, fill: Fill, *, at: Point = (0, 0)) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         self.ellipse(radius, radius, fill, at=at)
 
-    def shaded(self, radius: float, lit: RGB, shade: RGB, *, at: Point = (0, 0)) -> None:
-        """A circle that turns from one colour, at the top left, to another."""
+    def shaded_disc(self, radius: float, lit: RGB, shade: RGB, *, at: Point = (0, 0)) -> None:
+        """Draw a circle that turns from one colour, at the top left, to another."""
         box = self._box(radius, radius, at)
         size = (round(box[2] - box[0]) + 1, round(box[3] - box[1]) + 1)
         mask = Image.new("L", size)
         ImageDraw.Draw(mask).ellipse((0, 0, size[0] - 1, size[1] - 1), 255)
-        ramp = _slope().resize(size)
-        colours = Image.composite(Image.new("RGB", size, shade), Image.new("RGB", size, lit), ramp)
-        self._image.paste(colours, (round(box[0]), round(box[1])), mask)
+        ramp = _draw_slope().resize(size)
+        colors = Image.composite(Image.new("RGB", size, shade), Image.new("RGB", size, lit), ramp)
+        self._image.paste(colors, (round(box[0]), round(box[1])), mask)
 
     def ring(self, radius: float, width: float, fill: Fill, *, at: Point = (0, 0)) -> None:
-        """A circle line, its middle at the radius."""
+        """Draw a circle line, its middle at the radius."""
         outer = radius + width / 2
         self._draw.ellipse(self._box(outer, outer, at), None, fill, round(width * self.unit))
 
     def arc(self, radius: float, width: float, degrees: Point, fill: Fill) -> None:
-        """A part of a ring, clockwise from the right."""
+        """Draw a part of a ring, clockwise from the right, between two angles in degrees."""
         outer = radius + width / 2
         box = self._box(outer, outer, (0, 0))
         self._draw.arc(box, degrees[0], degrees[1], fill, round(width * self.unit))
 
     def bow(self, across: float, down: float, fill: Fill, width: float, *, at: Point) -> None:
-        """The lower half of an ellipse's outline."""
+        """Draw the lower half of an ellipse's outline."""
         self._draw.arc(self._box(across, down, at), 0, 180, fill, max(1, round(width * self.unit)))
 
     def drum(self, across: float, down: float, ends: Point, bands: Sequence[RGB]) -> None:
-        """A standing cylinder between the middles of its two faces, in bands from the left."""
+        """Draw a standing cylinder between the middles of its two faces, in bands from the left."""
         left, top, right, _ = map(round, self._box(across, down, (0.0, ends[0])))
         bottom = round(self._box(across, down, (0.0, ends[1]))[3])
         size = right - left + 1, bottom - top + 1
@@ -87,16 +87,16 @@ class Sketch:
         self._image.paste(strip.resize(size, Image.Resampling.NEAREST), (left, top), mask)
 
     def polygon(self, points: Iterable[Point], fill: Fill) -> None:
-        """A filled polygon."""
+        """Draw a filled polygon."""
         self._draw.polygon([self._pixel(point) for point in points], fill)
 
     def stroke(self, points: Iterable[Point], width: float, fill: Fill) -> None:
-        """A line through points."""
+        """Draw a line through points."""
         pixels = [self._pixel(point) for point in points]
         self._draw.line(pixels, fill, round(width * self.unit))
 
     def rectangle(self, left_top: Point, right_bottom: Point, fill: Fill) -> None:
-        """A filled rectangle, or nothing if it has no width."""
+        """Draw a filled rectangle, or nothing if it has no width."""
         (left, top), (right, bottom) = self._pixel(left_top), self._pixel(right_bottom)
         if right <= left or bottom <= top:
             return

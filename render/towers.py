@@ -7,14 +7,14 @@ from functools import partial
 from PIL import Image
 
 from render import discs, lettering
+from render.board_plan import BoardPlan
 from render.canvas import Canvas
-from render.colours import BLACK, RGB, mix
 from render.marks import Mark
-from render.plan import Plan
+from render.rgb import BLACK, RGB, mix
 from render.scene import Stacks
 from render.sketch import Sketch
 from render.themes import Side
-from render.tiles import Cell, Style, faded, layer, mark_layer
+from render.tiles import Cell, Style, fade, load_layer, load_mark_layer
 from rules import Color, Piece, Square
 
 ACROSS, DOWN = 0.40, 0.225  # radii of a face
@@ -30,8 +30,8 @@ BADGE_AT = 0.335  # its middle, below the centre of the square
 
 
 @dataclass(frozen=True)
-class Standing:
-    """What is to be drawn, and on what."""
+class TowerBoard:
+    """The stacks to be drawn, and what they stand on."""
 
     stacks: Stacks
     ghosts: Mapping[Square, Piece]
@@ -39,109 +39,114 @@ class Standing:
     lit: Hashable  # how the frame is lit
 
 
-def draw_stacks(canvas: Canvas, style: Style, here: Plan, standing: Standing) -> None:
+def draw_stacks(canvas: Canvas, style: Style, plan: BoardPlan, board: TowerBoard) -> None:
     """Draw all stacks from the back to the front, then crosses over what was captured."""
     rise = round(style.unit * HEIGHT) - style.unit
     size = style.unit, style.unit + rise
-    for square, (left, top) in here.corners.items():
-        stack = standing.stacks.get(square, ())
-        ghost = standing.ghosts.get(square)
+    for square, (left, top) in plan.corners.items():
+        stack = board.stacks.get(square, ())
+        ghost = board.ghosts.get(square)
         if stack:
-            layer, shown = partial(counted_layer, style, stack), ("stack", stack)
+            draw, name = partial(_draw_counted_stack, style, stack), ("stack", stack)
         elif ghost:
-            layer, shown = partial(_ghost_layer, style, ghost), ("ghost", (ghost,))
+            draw, name = partial(_draw_ghost, style, ghost), ("ghost", (ghost,))
         else:
             continue
-        key = *shown, _beneath(here, standing, square)
-        canvas.lay(layer, (left, top - rise), size, key)
-    for square in standing.ghosts:
-        _cross(canvas, style, here.corners[square], is_robbed=square in standing.stacks)
+        key = *name, _name_beneath(plan, board, square)
+        canvas.blend_once(draw, (left, top - rise), size, key)
+    for square in board.ghosts:
+        _draw_cross(canvas, style, plan.corners[square], is_robbed=square in board.stacks)
 
 
-def _beneath(here: Plan, standing: Standing, square: Square) -> Hashable:
-    """A name for what a stack on this square is drawn over."""
-    cell = standing.cells.get(square) or here.ground_of[square]
-    return cell, here.behind[square] or (here.name, square, standing.lit)
+def _name_beneath(plan: BoardPlan, board: TowerBoard, square: Square) -> Hashable:
+    """Return a name for what a stack on this square is drawn over."""
+    cell = board.cells.get(square) or plan.ground_of[square]
+    return cell, plan.behind[square] or (plan.name, square, board.lit)
 
 
-def counted_layer(style: Style, stack: tuple[Piece, ...]) -> Image.Image:
-    """A stack with the number of its pieces on nothing."""
-    layer = stack_layer(style, stack)
+def _draw_counted_stack(style: Style, stack: tuple[Piece, ...]) -> Image.Image:
+    """Draw a stack with the number of its pieces on nothing."""
+    layer = load_stack(style, stack)
     if len(stack) == 1:
         return layer
-    badge, counted = count_layer(style, len(stack)), layer.copy()
-    counted.alpha_composite(badge, (0, layer.height - badge.height))
-    return counted
+    badge, marked = draw_count(style, len(stack)), layer.copy()
+    marked.alpha_composite(badge, (0, layer.height - badge.height))
+    return marked
 
 
-def _ghost_layer(style: Style, ghost: Piece) -> Image.Image:
-    return faded(stack_layer(style, (ghost,)))
+def _draw_ghost(style: Style, ghost: Piece) -> Image.Image:
+    return fade(load_stack(style, (ghost,)))
 
 
-def stack_layer(style: Style, stack: tuple[Piece, ...]) -> Image.Image:
-    """A stack on nothing, its top piece first."""
-    return layer(style, ("stack", stack), lambda sketch: _draw(sketch, style, stack), HEIGHT)
+def load_stack(style: Style, stack: tuple[Piece, ...]) -> Image.Image:
+    """Return a stack on nothing, given its top piece first; it must not be drawn upon."""
+    return load_layer(
+        style, ("stack", stack), lambda sketch: _draw_stack(sketch, style, stack), HEIGHT
+    )
 
 
-def _cross(canvas: Canvas, style: Style, corner: tuple[int, int], *, is_robbed: bool) -> None:
+def _draw_cross(canvas: Canvas, style: Style, corner: tuple[int, int], *, is_robbed: bool) -> None:
     mark = Mark.ROBBED if is_robbed else Mark.CAPTURED
     drop = 0 if is_robbed else round(CROSS_AT * style.unit)
-    canvas.blend(mark_layer(style, mark), (corner[0], corner[1] + drop))
+    canvas.blend(load_mark_layer(style, mark), (corner[0], corner[1] + drop))
 
 
-def _draw(sketch: Sketch, style: Style, stack: tuple[Piece, ...]) -> None:
+def _draw_stack(sketch: Sketch, style: Style, stack: tuple[Piece, ...]) -> None:
     height = min(TALLEST_LAYER, TALLEST_STACK / len(stack))
     foot = FOOT + LIFT
-    _shadow(sketch, style, foot)
+    _draw_shadow(sketch, style, foot)
     below: Piece | None = None
     for piece in reversed(stack):
-        _layer(sketch, style, (piece, below), foot, height)
+        _draw_side(sketch, style, (piece, below), foot, height)
         foot -= height
         below = piece
     side = style.side(stack[0].color)
-    _face(sketch, style, side, foot, has_ring=not stack[0].is_king)
+    _draw_face(sketch, style, side, foot, has_ring=not stack[0].is_king)
     if stack[0].is_king:
-        discs.crown(sketch, side, at=(0.0, foot - 0.03))
+        discs.draw_crown(sketch, side, at=(0.0, foot - 0.03))
 
 
-def _shadow(sketch: Sketch, style: Style, foot: float) -> None:
+def _draw_shadow(sketch: Sketch, style: Style, foot: float) -> None:
     if style.theme.is_flat:
         return
-    colour = mix(style.theme.line, BLACK, 0.55)
+    color = mix(style.theme.line, BLACK, 0.55)
     for step in range(1, discs.SHADE_STEPS + 1):
         blurred = 0.030 * (1 - 2 * step / discs.SHADE_STEPS)
         alpha = 130 * step // discs.SHADE_STEPS
-        sketch.ellipse(ACROSS + blurred, DOWN + blurred, (*colour, alpha), at=(0.0, foot + 0.035))
+        sketch.ellipse(ACROSS + blurred, DOWN + blurred, (*color, alpha), at=(0.0, foot + 0.035))
 
 
-def _layer(
+def _draw_side(
     sketch: Sketch, style: Style, pieces: tuple[Piece, Piece | None], foot: float, height: float
 ) -> None:
-    """The side of one piece, and the seam to the piece below."""
+    """Draw the side of one piece, and the seam to the piece below."""
     piece, below = pieces
     side, top = style.side(piece.color), foot - height
     sketch.drum(ACROSS + EDGE, DOWN + EDGE, (top, foot), [side.edge])
-    sketch.drum(ACROSS, DOWN, (top, foot), [*_bands(style, side)])
+    sketch.drum(ACROSS, DOWN, (top, foot), [*_list_bands(style, side)])
     if below is not None:
-        colour = _seam(style, side, is_same=piece.color == below.color)
-        sketch.bow(ACROSS, DOWN, colour, 0.012, at=(0.0, foot))
+        color = _choose_seam(style, side, is_same=piece.color == below.color)
+        sketch.bow(ACROSS, DOWN, color, 0.012, at=(0.0, foot))
 
 
-def _bands(style: Style, side: Side) -> Iterator[RGB]:
-    """The light on a side, from the left."""
+def _list_bands(style: Style, side: Side) -> Iterator[RGB]:
+    """Yield the light on a side, from the left."""
     for band in range(BANDS):
         yield side.face if style.theme.is_flat else mix(side.face, side.lo, band / (BANDS - 1))
 
 
-def _seam(style: Style, side: Side, *, is_same: bool) -> RGB:
-    """The line between two layers; pale between black ones, which would melt together."""
+def _choose_seam(style: Style, side: Side, *, is_same: bool) -> RGB:
+    """Return the colour of the line between two layers.
+
+    It is pale between black ones, which would melt together.
+    """
     theme = style.theme
     if side is theme.white or not is_same:
         return side.edge
     return theme.white.face if theme.is_flat else mix(side.face, side.hi, 0.60)
 
 
-def _face(sketch: Sketch, style: Style, side: Side, y: float, *, has_ring: bool) -> None:
+def _draw_face(sketch: Sketch, style: Style, side: Side, y: float, *, has_ring: bool) -> None:
     at = (0.0, y)
     sketch.ellipse(ACROSS + EDGE, DOWN + EDGE, side.edge, at=at)
     if style.theme.is_flat:
@@ -151,40 +156,42 @@ def _face(sketch: Sketch, style: Style, side: Side, y: float, *, has_ring: bool)
             sketch.ellipse(ACROSS * 0.76, DOWN * 0.76, other.face, at=at)
             sketch.ellipse(ACROSS * 0.72, DOWN * 0.71, side.face, at=at)
         return
-    for share, colour in (
+    for share, color in (
         (1.0, mix(side.face, side.hi, 0.34)),
         (0.78, mix(side.face, side.lo, 0.45)),
         (0.75, side.face),
         (0.55, mix(side.face, side.hi, 0.5)),
         (0.52, side.face),
     ):
-        sketch.ellipse(ACROSS * share, DOWN * share, colour, at=at)
+        sketch.ellipse(ACROSS * share, DOWN * share, color, at=at)
 
 
-def count_layer(style: Style, count: int) -> Image.Image:
-    """How many pieces a stack has, on a pill at its foot."""
+def draw_count(style: Style, count: int) -> Image.Image:
+    """Draw how many pieces a stack has, on a pill at its foot."""
     text, height = str(count), DIGITS * style.unit
-    badge = layer(style, ("badge", text), lambda sketch: _pill(sketch, style, len(text))).copy()
-    digits = lettering.lettered(text, height, style.theme.text)
-    x = (1.0 - _pill_width(len(text)) / 2) * style.unit - digits.width / 2
+    badge = load_layer(
+        style, ("badge", text), lambda sketch: _draw_pill(sketch, style, len(text))
+    ).copy()
+    digits = lettering.draw_text(text, height, style.theme.text)
+    x = (1.0 - _measure_pill(len(text)) / 2) * style.unit - digits.width / 2
     baseline = (0.5 + BADGE_AT) * style.unit + height / 2
-    top = round(baseline) + lettering.below(height) - digits.height
+    top = round(baseline) + lettering.measure_depth(height) - digits.height
     badge.alpha_composite(digits, (round(x), top))
     return badge
 
 
-def _pill_width(digits: int) -> float:
+def _measure_pill(digits: int) -> float:
     return BADGE + 0.12 * (digits - 1)
 
 
-def _pill(sketch: Sketch, style: Style, digits: int) -> None:
-    width = _pill_width(digits)
+def _draw_pill(sketch: Sketch, style: Style, digits: int) -> None:
+    width = _measure_pill(digits)
     ends = [0.5 - width + BADGE / 2, 0.5 - BADGE / 2]
-    for radius, colour in (
+    for radius, color in (
         (BADGE / 2, style.theme.last),
         (BADGE / 2 - BADGE_LINE, style.theme.frame),
     ):
         for x in ends:
-            sketch.disc(radius, colour, at=(x, BADGE_AT))
+            sketch.disc(radius, color, at=(x, BADGE_AT))
         box = (ends[0], BADGE_AT - radius), (ends[1], BADGE_AT + radius)
-        sketch.rectangle(*box, colour)
+        sketch.rectangle(*box, color)

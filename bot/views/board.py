@@ -25,7 +25,7 @@ DRAWING = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
 
 async def drawn(scene: render.Scene) -> bytes:
     """The picture of a scene, drawn off the event loop."""
-    return await asyncio.get_running_loop().run_in_executor(DRAWING, render.png, scene)
+    return await asyncio.get_running_loop().run_in_executor(DRAWING, render.draw_board, scene)
 
 
 def scene_of(line: rules.Line, look: Look) -> render.Scene:
@@ -41,7 +41,11 @@ async def board_post(
     """
     scene = scene_of(match.line, look)
     files = {PICTURE: await drawn(scene)}
-    parts = [text(title(match)), picture(PICTURE, render.alt_text(scene)), text(status(match))]
+    parts = [
+        text(title(match)),
+        picture(PICTURE, render.describe_board(scene)),
+        text(status(match)),
+    ]
     if match.is_over:
         if score := micro_match(first, match):
             parts.append(text(score))
@@ -52,7 +56,7 @@ async def board_post(
 
 def text_post(match: Match, *, actor: int | None = None) -> Post:
     """The same without a picture, where the bot may not attach files."""
-    board = render.text_board(scene_of(match.line, Look()))
+    board = render.write_letter_board(scene_of(match.line, Look()))
     parts = [text(title(match)), text(f"```\n{board}\n```"), text(status(match))]
     return Post(Card(*parts, *controls(match)), {}, to_ping(match, actor))
 
@@ -61,7 +65,7 @@ def earlier_board(match: Match, ply: int, look: Look) -> Card:
     """What remains of a board message when a newer one stands: the picture, no controls."""
     line = rules.Line(match.game, match.line.positions[: ply + 1], match.line.moves[:ply])
     words = f"-# Move {numbered(match.line, ply)}" if ply else "-# The game begins"
-    alt_text = render.alt_text(scene_of(line, look))
+    alt_text = render.describe_board(scene_of(line, look))
     return Card(text(title(match)), picture(PICTURE, alt_text), text(words))
 
 

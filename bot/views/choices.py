@@ -21,7 +21,7 @@ async def settings_post(chosen: PersonPreferences) -> Post:
         f"**coordinates**: {chosen.coordinates or 'the habit of each game'}\n"
         f"-# {names}. Safe for every kind of colour blindness: {safe}"
     )
-    sheet = await asyncio.to_thread(render.theme_sheet)
+    sheet = await asyncio.to_thread(render.draw_theme_sheet)
     card = Card(text(words), picture(SHEET, f"The themes: {names}."))
     return Post(card, {SHEET: sheet})
 

@@ -17,5 +17,5 @@ async def diagram_post(game: rules.Game, fen: str, look: Look) -> Post:
     written = game.fen(line.position)
     turn = f"{DISCS[line.turn]} {SIDES[line.turn]} to move"
     words = f"**{game_name(game)}** · {turn}\n```\n{written}\n```"
-    card = Card(picture(PICTURE, render.alt_text(scene)), text(words))
+    card = Card(picture(PICTURE, render.describe_board(scene)), text(words))
     return Post(card, {PICTURE: await drawn(scene)})

@@ -20,7 +20,7 @@ async def rules_post(game: rules.Game) -> Post:
     """One game: what is special, an example, the choices it has, where its rules come from."""
     line = Line.begin(game, game.example or None)
     scene = render.Scene.of(line)
-    alt_text = f"{game.example_words} {render.alt_text(scene)}".strip()
+    alt_text = f"{game.example_words} {render.describe_board(scene)}".strip()
     heading = game.name if game.native_name == game.name else f"{game.name} ({game.native_name})"
     parts = [
         text(f"### {heading}\n{game.summary}"),

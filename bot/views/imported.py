@@ -89,7 +89,7 @@ async def imported_post(
     which = f" · game {number + 1} of {len(records)}" if len(records) > 1 else ""
     card = Card(
         text(f"### {game_name(record.line.game)}\n{names} · {plain(record.result)}{which}"),
-        picture(PICTURE, render.alt_text(scene)),
+        picture(PICTURE, render.describe_board(scene)),
         text(written_around(record.line, ply)),
         row(*(button(name, label, number, ply, record.line.ply) for label, name in STEPS)),
         *([row(next_game(number, len(records)))] if len(records) > 1 else []),

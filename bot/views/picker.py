@@ -154,5 +154,5 @@ async def asked(
 ) -> Post:
     """A question under a marked board, turned to the player."""
     scene = replace(scene_of(match.line, replace(look, view=match.turn)), marks=marks)
-    board = picture(PICTURE, render.alt_text(scene))
+    board = picture(PICTURE, render.describe_board(scene))
     return Post(Card(board, text(question), *controls), {PICTURE: await drawn(scene)})

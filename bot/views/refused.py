@@ -19,7 +19,9 @@ MOST_ARROWS = 4  # more would hide the board
 async def refused_board(match: Match, look: Look, error: rules.RulesError, words: str) -> Post:
     """Why a move was refused, with the pieces marked that must capture or that can move."""
     scene = replace(scene_of(match.line, look), marks=marks(match.choices))
-    card = Card(picture(PICTURE, render.alt_text(scene)), text(f"{words}{hint(match, error)}"))
+    card = Card(
+        picture(PICTURE, render.describe_board(scene)), text(f"{words}{hint(match, error)}")
+    )
     return Post(card, {PICTURE: await drawn(scene)})
 
 

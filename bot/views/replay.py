@@ -22,11 +22,11 @@ STEPS = (("|<", "first"), ("<", "back"), (">", "on"), (">|", "last"))
 async def replay_post(match: Match, look: Look, last: int | None = None) -> Post:
     """The whole game, or its last moves, as a moving picture."""
     sign = score(match.result) if match.result else ""
-    film = render.Film(match.line, look.theme, look.view, look.is_numeric, last, sign)
-    gif = await asyncio.to_thread(render.gif, film)
+    film = render.Replay(match.line, look.theme, look.view, look.is_numeric, last, sign)
+    gif = await asyncio.to_thread(render.draw_replay, film)
     ended = result(match, match.result) if match.result else f"Move {match.ply} so far."
     count = f"{match.ply} moves" if last is None else f"the last {min(last, match.ply)} moves"
-    last_position = render.alt_text(scene_of(match.line, look))
+    last_position = render.describe_board(scene_of(match.line, look))
     alt_text = f"Replay of {match.game.name}, {count}. Last position: {last_position}"
     card = Card(
         text(title(match)),
@@ -46,7 +46,7 @@ async def step_post(match: Match, look: Look, ply: int) -> Post:
         button.item.disabled = is_off
     card = Card(
         text(title(match)),
-        picture(PICTURE, render.alt_text(scene)),
+        picture(PICTURE, render.describe_board(scene)),
         text(written_around(match.line, ply)),
         row(*buttons),
     )

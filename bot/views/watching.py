@@ -31,7 +31,7 @@ async def private_board(match: Match, look: Look, words: str = "") -> Post:
     )
     card = Card(
         text(f"{words}\n{title(match)}".strip()),
-        picture(PICTURE, render.alt_text(scene)),
+        picture(PICTURE, render.describe_board(scene)),
         text(f"{status(match)}\n{move_list(match.line)}".strip()),
         buttons,
     )
@@ -43,9 +43,9 @@ def letters_post(match: Match, look: Look) -> Post:
     scene = scene_of(match.line, look)
     card = Card(
         text(title(match)),
-        text(f"```\n{render.text_board(scene)}\n```"),
-        text(render.emoji_board(scene)),
-        text(f"{render.alt_text(scene)}\n{status(match)}"),
+        text(f"```\n{render.write_letter_board(scene)}\n```"),
+        text(render.write_emoji_board(scene)),
+        text(f"{render.describe_board(scene)}\n{status(match)}"),
     )
     return Post(card)
 

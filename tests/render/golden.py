@@ -5,17 +5,15 @@ from pathlib import Path
 import render
 import rules
 from rules import Color
-from tests.render.helpers import scene_after, square_called
+from tests.render.helpers import find_square, make_scene
 
 FOLDER = Path(__file__).with_name("golden")
 WIDTH = 360
 
 
-def _marked() -> render.Scene:
+def _mark_scene() -> render.Scene:
     game = rules.game("russian")
-    square = {
-        name: square_called(game, name) for name in ("c3", "e3", "g3", "e5", "h4", "a7", "b6")
-    }
+    square = {name: find_square(game, name) for name in ("c3", "e3", "g3", "e5", "h4", "a7", "b6")}
     marks = render.Marks(
         can=frozenset({square["e3"]}),
         must=frozenset({square["c3"]}),
@@ -25,7 +23,7 @@ def _marked() -> render.Scene:
         arrows=((square["g3"], square["e5"]), (square["a7"], square["b6"])),
     )
     fen = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,c3,e3,Kg3,g5:Bb8,d8,f8,h8,a7,g7,h6,f6,d6,Kb4,f4"
-    return scene_after(game, fen, "g5:e7:c5:a3", theme="club", marks=marks)
+    return make_scene(game, fen, "g5:e7:c5:a3", theme="club", marks=marks)
 
 
 def scenes() -> dict[str, render.Scene]:
@@ -33,11 +31,11 @@ def scenes() -> dict[str, render.Scene]:
     towers = "W:a1=w,c1=wbb,a3=bbwww,e3=Wbbwwbb,g3=w,h4=wwwwbbbbbb,d4=b,c5=B,f6=bw,h8=b,c3=w"
     homes = "W:Wa1,a2,b1,b3,c2,d3,e1,f4,g2:Bh8,h7,g8,f6,e6,d5,c5,g4,h3"
     return {
-        "marks": _marked(),
-        "wood": scene_after(
+        "marks": _mark_scene(),
+        "wood": make_scene(
             rules.game("russian"), "W:Wa1,Kf2,c3:Bd4,h8,Kb8", "c3:e5", material_strip=True
         ),
-        "numbers": scene_after(
+        "numbers": make_scene(
             rules.game("international"),
             "W:W32,K46,48,45:B28,18,1,K2,10,16",
             "32x12",
@@ -45,9 +43,9 @@ def scenes() -> dict[str, render.Scene]:
             view=Color.BLACK,
             square_numbers=True,
         ),
-        "towers": scene_after(rules.game("towers"), towers, theme="night"),
-        "homes": scene_after(rules.game("corners"), homes, "a1:a3:c3:e3", theme="harbour"),
-        "straight": scene_after(
+        "towers": make_scene(rules.game("towers"), towers, theme="night"),
+        "homes": make_scene(rules.game("corners"), homes, "a1:a3:c3:e3", theme="harbour"),
+        "straight": make_scene(
             rules.game("turkish"), "W:Wa2,c4,d3,Ke1:Bc5,c7,Kf6,h7", "c4:c6:c8", theme="ink"
         ),
     }
@@ -57,7 +55,7 @@ def renew() -> None:
     """Draw all golden pictures anew."""
     FOLDER.mkdir(exist_ok=True)
     for name, scene in scenes().items():
-        (FOLDER / f"{name}.png").write_bytes(render.png(scene, WIDTH))
+        (FOLDER / f"{name}.png").write_bytes(render.draw_board(scene, WIDTH))
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ from PIL import Image
 
 import render
 import rules
-from render.colours import RGB, distance
-from render.plan import View, plan
+from render.board_plan import View, plan_board
+from render.rgb import RGB, square_distance
 from rules import Color, Square
 
 RUSSIAN = rules.game("russian")
@@ -16,19 +16,19 @@ INTERNATIONAL = rules.game("international")
 CLOSE = 300  # squared distance of colours that look alike
 
 
-def opened(data: bytes) -> Image.Image:
+def open_picture(data: bytes) -> Image.Image:
     """A picture as a client would decode it, RGBA."""
     image = Image.open(io.BytesIO(data))
     image.load()
     return image.convert("RGBA")
 
 
-def shown(scene: render.Scene, width: int = 720) -> Image.Image:
+def show(scene: render.Scene, width: int = 720) -> Image.Image:
     """A scene as a client would show it."""
-    return opened(render.png(scene, width))
+    return open_picture(render.draw_board(scene, width))
 
 
-def scene_after(game: rules.Game, fen: str | None, *moves: str, **choices: object) -> render.Scene:
+def make_scene(game: rules.Game, fen: str | None, *moves: str, **choices: object) -> render.Scene:
     """The scene after some moves from a position, or from the set-up."""
     line = rules.Line.begin(game, fen)
     for move in moves:
@@ -36,7 +36,7 @@ def scene_after(game: rules.Game, fen: str | None, *moves: str, **choices: objec
     return render.Scene.of(line, **choices)
 
 
-def random_line(game: rules.Game, plies: int, seed: int = 1) -> rules.Line:
+def play_random(game: rules.Game, plies: int, seed: int = 1) -> rules.Line:
     """A game played at random."""
     line, chance = rules.Line.begin(game), random.Random(seed)
     while line.ply < plies and (moves := game.legal_moves(line.position)):
@@ -44,7 +44,7 @@ def random_line(game: rules.Game, plies: int, seed: int = 1) -> rules.Line:
     return line
 
 
-def square_called(game: rules.Game, name: str) -> Square:
+def find_square(game: rules.Game, name: str) -> Square:
     """The number of a square from its name in letters or in the game's numbers."""
     return next(
         square
@@ -53,26 +53,26 @@ def square_called(game: rules.Game, name: str) -> Square:
     )
 
 
-def colour_at(image: Image.Image, place: tuple[int, int]) -> RGB:
+def read_color(image: Image.Image, place: tuple[int, int]) -> RGB:
     """The colour of a pixel."""
     value = image.getpixel(place)
     assert isinstance(value, tuple)
     return value[0], value[1], value[2]
 
 
-def pixel(
+def read_pixel(
     image: Image.Image, scene: render.Scene, name: str, x: float = 0.0, y: float = 0.0
 ) -> RGB:
     """The colour at a point of a square, in squares from its centre."""
-    here = plan(scene.game, View(scene.view, scene.numeric, image.width))
-    left, top = here.corners[square_called(scene.game, name)]
-    unit = here.layout.unit
-    return colour_at(image, (left + int((0.5 + x) * unit), top + int((0.5 + y) * unit)))
+    plan = plan_board(scene.game, View(scene.view, scene.has_numbers, image.width))
+    left, top = plan.corners[find_square(scene.game, name)]
+    unit = plan.layout.unit
+    return read_color(image, (left + int((0.5 + x) * unit), top + int((0.5 + y) * unit)))
 
 
-def is_like(colour: RGB, wanted: RGB) -> bool:
+def is_like(color: RGB, wanted: RGB) -> bool:
     """Whether two colours look alike."""
-    return distance(colour, wanted) <= CLOSE
+    return square_distance(color, wanted) <= CLOSE
 
 
 def faces(scene: render.Scene) -> dict[Color, RGB]:

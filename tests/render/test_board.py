@@ -7,19 +7,19 @@ import pytest
 
 import render
 import rules
-from render.plan import View, plan
+from render.board_plan import View, plan_board
 from rules import Color
 from tests.render.helpers import (
     INTERNATIONAL,
     RUSSIAN,
-    colour_at,
     faces,
     is_like,
-    opened,
-    pixel,
-    random_line,
-    scene_after,
-    shown,
+    make_scene,
+    open_picture,
+    play_random,
+    read_color,
+    read_pixel,
+    show,
 )
 
 KINGS = "W:Wa1,Kf2:Bh8,Kd4"
@@ -29,20 +29,20 @@ OPENING = render.Scene.of(rules.Line.begin(RUSSIAN))
 
 @pytest.mark.parametrize("game", rules.games(), ids=lambda game: game.key)
 def test_every_game_is_drawn_and_told(game: rules.Game) -> None:
-    scene = render.Scene.of(random_line(game, 12))
-    image = shown(scene)
+    scene = render.Scene.of(play_random(game, 12))
+    image = show(scene)
     assert image.width == 720
-    assert game.name in render.alt_text(scene)
+    assert game.name in render.describe_board(scene)
     face = faces(scene)
     for square, (top, *under) in game.stacks(scene.position).items():
         if not top.is_king and not under:
             name = game.square_name(square)
-            assert is_like(pixel(image, scene, name, -0.02, -0.02), face[top.color]), name
+            assert is_like(read_pixel(image, scene, name, -0.02, -0.02), face[top.color]), name
 
 
 @pytest.mark.parametrize("width", [720, 550, 350, 432])
 def test_a_picture_is_as_wide_as_wished(width: int) -> None:
-    image = shown(OPENING, width)
+    image = show(OPENING, width)
     assert width - 1 <= image.width <= width
     assert image.height == image.width
 
@@ -50,7 +50,7 @@ def test_a_picture_is_as_wide_as_wished(width: int) -> None:
 @pytest.mark.parametrize("width", [0, 119, 2401])
 def test_a_picture_of_no_sensible_width_is_refused(width: int) -> None:
     with pytest.raises(ValueError, match="width"):
-        render.png(OPENING, width)
+        render.draw_board(OPENING, width)
 
 
 @pytest.mark.parametrize(
@@ -64,40 +64,40 @@ def test_a_picture_of_no_sensible_width_is_refused(width: int) -> None:
 )
 def test_boards_have_the_sizes_of_the_design(key: str, size: tuple[int, int], unit: int) -> None:
     scene = render.Scene.of(rules.Line.begin(rules.game(key)))
-    assert shown(scene).size == size
-    assert plan(scene.game, View(Color.WHITE, scene.numeric, 720)).layout.unit == unit
+    assert show(scene).size == size
+    assert plan_board(scene.game, View(Color.WHITE, scene.has_numbers, 720)).layout.unit == unit
 
 
 @pytest.mark.parametrize("view", Color)
 def test_either_side_is_at_the_bottom(view: Color) -> None:
     scene = replace(OPENING, view=view)
-    image, face = shown(scene), faces(scene)
-    assert is_like(pixel(image, scene, "a1"), face[Color.WHITE])
-    assert is_like(colour_at(image, (80, 640)), face[view])
+    image, face = show(scene), faces(scene)
+    assert is_like(read_pixel(image, scene, "a1"), face[Color.WHITE])
+    assert is_like(read_color(image, (80, 640)), face[view])
 
 
-def test_kings_have_a_crown_that_is_read_on_their_own_colour() -> None:
-    scene = scene_after(RUSSIAN, KINGS)
-    image, theme = shown(scene), render.THEMES["wood"]
-    assert is_like(pixel(image, scene, "f2", 0.0, -0.02), theme.white.crown)
-    assert is_like(pixel(image, scene, "d4", 0.0, -0.02), theme.black.crown)
-    assert is_like(pixel(image, scene, "a1", 0.0, -0.02), theme.white.face)
+def test_kings_have_a_crown_that_is_read_on_their_own_color() -> None:
+    scene = make_scene(RUSSIAN, KINGS)
+    image, theme = show(scene), render.THEMES["wood"]
+    assert is_like(read_pixel(image, scene, "f2", 0.0, -0.02), theme.white.crown)
+    assert is_like(read_pixel(image, scene, "d4", 0.0, -0.02), theme.black.crown)
+    assert is_like(read_pixel(image, scene, "a1", 0.0, -0.02), theme.white.face)
 
 
 def test_the_last_move_is_marked_by_shapes() -> None:
-    scene = scene_after(RUSSIAN, CAPTURE, "c3:e5")
-    image, theme = shown(scene), render.THEMES["wood"]
-    assert is_like(pixel(image, scene, "c3", 0.29, 0.0), theme.last)  # the ring
-    assert is_like(pixel(image, scene, "e5", -0.48, 0.0), theme.last)  # the frame
-    assert is_like(pixel(image, scene, "d4"), theme.hot)  # the cross on the captured piece
-    assert is_like(pixel(image, scene, "e5"), theme.white.face)
+    scene = make_scene(RUSSIAN, CAPTURE, "c3:e5")
+    image, theme = show(scene), render.THEMES["wood"]
+    assert is_like(read_pixel(image, scene, "c3", 0.29, 0.0), theme.last)  # the ring
+    assert is_like(read_pixel(image, scene, "e5", -0.48, 0.0), theme.last)  # the frame
+    assert is_like(read_pixel(image, scene, "d4"), theme.hot)  # the cross on the captured piece
+    assert is_like(read_pixel(image, scene, "e5"), theme.white.face)
 
 
 def test_every_landing_of_a_chain_is_marked() -> None:
-    scene = scene_after(INTERNATIONAL, "W:W32,50:B28,18,1", "32x23x12")
-    image, theme = shown(scene), render.THEMES["wood"]
-    assert is_like(pixel(image, scene, "23"), theme.last)
-    assert not is_like(pixel(image, scene, "29"), theme.last)
+    scene = make_scene(INTERNATIONAL, "W:W32,50:B28,18,1", "32x23x12")
+    image, theme = show(scene), render.THEMES["wood"]
+    assert is_like(read_pixel(image, scene, "23"), theme.last)
+    assert not is_like(read_pixel(image, scene, "29"), theme.last)
 
 
 def test_the_side_to_move_is_lit_unless_the_game_is_over() -> None:
@@ -107,20 +107,20 @@ def test_the_side_to_move_is_lit_unless_the_game_is_over() -> None:
         (Color.WHITE, Color.BLACK, False),
     ):
         scene = replace(OPENING, view=view)
-        edge = colour_at(shown(scene), (360, 681 if is_below else 38))
+        edge = read_color(show(scene), (360, 681 if is_below else 38))
         assert is_like(edge, theme.last), turn
-    over = colour_at(shown(replace(OPENING, is_over=True)), (360, 681))
+    over = read_color(show(replace(OPENING, is_over=True)), (360, 681))
     assert not is_like(over, theme.last)
 
 
-def test_the_lamp_has_the_colour_of_the_side_to_move() -> None:
-    black = scene_after(RUSSIAN, "B:Wa1:Bh8")
-    lamp = colour_at(shown(black), (700, 20))
+def test_the_lamp_has_the_color_of_the_side_to_move() -> None:
+    black = make_scene(RUSSIAN, "B:Wa1:Bh8")
+    lamp = read_color(show(black), (700, 20))
     assert is_like(lamp, faces(black)[Color.BLACK])
 
 
 def test_corners_are_soft_and_the_rest_is_solid() -> None:
-    alpha = shown(OPENING).getchannel("A")
+    alpha = show(OPENING).getchannel("A")
     assert alpha.getpixel((0, 0)) == 0
     assert alpha.getpixel((719, 719)) == 0
     assert alpha.getpixel((360, 0)) == 255
@@ -129,9 +129,9 @@ def test_corners_are_soft_and_the_rest_is_solid() -> None:
 
 def test_numbers_in_the_squares_are_free_of_the_pieces() -> None:
     scene = render.Scene.of(rules.Line.begin(INTERNATIONAL), is_over=True)
-    bare, numbered = shown(scene), shown(replace(scene, square_numbers=True))
+    bare, numbered = show(scene), show(replace(scene, square_numbers=True))
     view = View(Color.WHITE, True, 720)
-    for square, (left, top) in plan(INTERNATIONAL, view).corners.items():
+    for square, (left, top) in plan_board(INTERNATIONAL, view).corners.items():
         box = (left, top, left + 64, top + 64)
         middle = (left + 14, top + 14, left + 64, top + 64)
         assert bare.crop(box).tobytes() != numbered.crop(box).tobytes(), square
@@ -143,33 +143,33 @@ def test_a_position_in_the_middle_of_a_two_move_turn_shows_both_moves() -> None:
     first = RUSSIAN.parse(line.position, "c3-d4")
     scene = replace(
         render.Scene.of(line.play(first)),
-        last=(render.Played(line.position, first), render.Played(line.position, first)),
+        last=(render.PlayedMove(line.position, first), render.PlayedMove(line.position, first)),
     )
     assert len(scene.last) == 2
-    assert shown(scene).size == (720, 720)
+    assert show(scene).size == (720, 720)
 
 
 def test_many_threads_draw_the_same() -> None:
     scenes = [
-        render.Scene.of(random_line(RUSSIAN, 10 + seed % 3, seed), theme=theme)
+        render.Scene.of(play_random(RUSSIAN, 10 + seed % 3, seed), theme=theme)
         for seed in range(4)
         for theme in render.THEMES
     ]
-    alone = [render.png(scene, 321) for scene in scenes]
+    alone = [render.draw_board(scene, 321) for scene in scenes]
     with ThreadPoolExecutor(8) as pool:
-        together = list(pool.map(lambda scene: render.png(scene, 321), scenes * 3))
+        together = list(pool.map(lambda scene: render.draw_board(scene, 321), scenes * 3))
     assert together == alone * 3
 
 
 def test_a_picture_is_small() -> None:
     for game in (RUSSIAN, INTERNATIONAL):
         for theme in render.THEMES:
-            scene = render.Scene.of(random_line(game, 24), theme=theme)
-            assert len(render.png(scene)) <= 20_000, (game.key, theme)
+            scene = render.Scene.of(play_random(game, 24), theme=theme)
+            assert len(render.draw_board(scene)) <= 20_000, (game.key, theme)
 
 
 def test_the_file_has_a_palette_and_is_read_whole() -> None:
-    data = render.png(OPENING)
+    data = render.draw_board(OPENING)
     assert data.startswith(b"\x89PNG")
     assert data[25] == 3
-    assert opened(data).size == (720, 720)
+    assert open_picture(data).size == (720, 720)

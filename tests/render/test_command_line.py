@@ -9,7 +9,7 @@ import render
 import rules
 from render.__main__ import main
 from rules import pdn
-from tests.render.helpers import RUSSIAN, random_line
+from tests.render.helpers import RUSSIAN, play_random
 
 
 def test_a_picture_is_written(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_themes_are_listed_and_shown(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 def test_a_file_of_moves_becomes_an_animation(tmp_path: Path) -> None:
     source, file = tmp_path / "game.pdn", tmp_path / "game.gif"
-    line = random_line(RUSSIAN, 10)
+    line = play_random(RUSSIAN, 10)
     source.write_text(pdn.write(pdn.Record({}, line, "1-0")))
     assert main(["replay", str(source), "--plies", "4", "-o", str(file)]) == 0
     with Image.open(file) as image:

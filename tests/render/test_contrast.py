@@ -5,10 +5,18 @@ from collections.abc import Callable
 import pytest
 
 import render
-from render.colours import RGB
+from render.rgb import RGB
 from render.themes import Theme
-from tests.render.helpers import RUSSIAN, pixel, scene_after, shown
-from tests.render.vision import VISIONS, Vector, ciede2000, difference, ratio, seen, worst
+from tests.render.helpers import RUSSIAN, make_scene, read_pixel, show
+from tests.render.vision import (
+    VISIONS,
+    Vector,
+    ciede2000,
+    find_worst,
+    measure_contrast,
+    measure_difference,
+    simulate_sight,
+)
 
 Pair = Callable[[Theme], tuple[RGB, RGB]]
 THEMES = [*render.THEMES.values()]
@@ -49,7 +57,7 @@ MEASURED: dict[str, str] = {
 @pytest.mark.parametrize("pair", PAIRS)
 def test_contrasts_are_those_that_were_designed(pair: str) -> None:
     for theme, told in zip(THEMES, MEASURED[pair].split(), strict=True):
-        contrast, delta = worst(*PAIRS[pair](theme))
+        contrast, delta = find_worst(*PAIRS[pair](theme))
         wanted = [float(value) for value in told.split("/")]
         assert contrast == pytest.approx(wanted[0], abs=0.06), theme.key
         assert delta == pytest.approx(wanted[1], abs=0.6), theme.key
@@ -57,37 +65,37 @@ def test_contrasts_are_those_that_were_designed(pair: str) -> None:
 
 @pytest.mark.parametrize("theme", SAFE, ids=lambda theme: theme.key)
 def test_safe_themes_are_read_with_every_kind_of_sight(theme: Theme) -> None:
-    outline, face = (worst(*PAIRS[name](theme))[0] for name in [*PAIRS][1::-1])
+    outline, face = (find_worst(*PAIRS[name](theme))[0] for name in [*PAIRS][1::-1])
     assert max(outline, face) >= 3  # white stands out by its face, in ink by its outline
     for name in ("black on square", "white, black", "crown on white", "crown on black"):
-        assert worst(*PAIRS[name](theme))[0] >= 3, name
+        assert find_worst(*PAIRS[name](theme))[0] >= 3, name
     hot, last = PAIRS["hot, last"](theme)
-    assert hot == last or worst(hot, last)[1] >= 15
+    assert hot == last or find_worst(hot, last)[1] >= 15
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.key)
 def test_marks_and_letters_are_read_in_every_theme(theme: Theme) -> None:
     for name in ("last on its casing", "hot on its casing", "crown on white", "crown on black"):
-        assert worst(*PAIRS[name](theme))[0] >= 3, name
-    assert worst(theme.pick, theme.pick_casing)[0] >= 3
-    assert worst(*PAIRS["text on frame"](theme))[0] >= 4.5
-    assert worst(*PAIRS["white, black"](theme))[0] >= 7
+        assert find_worst(*PAIRS[name](theme))[0] >= 3, name
+    assert find_worst(theme.pick, theme.pick_casing)[0] >= 3
+    assert find_worst(*PAIRS["text on frame"](theme))[0] >= 4.5
+    assert find_worst(*PAIRS["white, black"](theme))[0] >= 7
 
 
 @pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("theme", SAFE, ids=lambda theme: theme.key)
 def test_the_pixels_keep_the_contrast(theme: Theme, vision: str) -> None:
-    scene = scene_after(RUSSIAN, "W:Wc3,e3,Kc1:Bd4,h8,Kb8", "c3:e5", theme=theme.key)
-    image = shown(scene)
+    scene = make_scene(RUSSIAN, "W:Wc3,e3,Kc1:Bd4,h8,Kb8", "c3:e5", theme=theme.key)
+    image = show(scene)
 
     def look(name: str, x: float = 0.0, y: float = 0.0) -> Vector:
-        return seen(pixel(image, scene, name, x, y), vision)
+        return simulate_sight(read_pixel(image, scene, name, x, y), vision)
 
-    assert ratio(look("e3"), look("h8")) >= 7
-    assert ratio(look("h8"), look("h8", 0.47, -0.47)) >= 3
-    assert ratio(look("c1", 0.0, -0.02), look("c1", 0.0, 0.2)) >= 3  # crown and face
-    assert ratio(look("b8", 0.0, -0.02), look("b8", 0.0, 0.2)) >= 3
-    assert difference(look("c3", 0.29, 0.0), look("c3")) >= 15  # the ring where it began
+    assert measure_contrast(look("e3"), look("h8")) >= 7
+    assert measure_contrast(look("h8"), look("h8", 0.47, -0.47)) >= 3
+    assert measure_contrast(look("c1", 0.0, -0.02), look("c1", 0.0, 0.2)) >= 3  # crown and face
+    assert measure_contrast(look("b8", 0.0, -0.02), look("b8", 0.0, 0.2)) >= 3
+    assert measure_difference(look("c3", 0.29, 0.0), look("c3")) >= 15  # the ring where it began
 
 
 @pytest.mark.parametrize(
@@ -103,7 +111,9 @@ def test_the_pixels_keep_the_contrast(theme: Theme, vision: str) -> None:
 )
 def test_the_measure_itself_is_right(one: Vector, other: Vector, delta: float) -> None:
     assert ciede2000(one, other) == pytest.approx(delta, abs=1e-4)
-    assert ratio(seen((255, 255, 255), "normal"), seen((0, 0, 0), "normal")) == pytest.approx(21)
-    assert ratio(seen((119, 119, 119), "normal"), seen((255, 255, 255), "normal")) == (
-        pytest.approx(4.48, abs=0.01)
-    )
+    assert measure_contrast(
+        simulate_sight((255, 255, 255), "normal"), simulate_sight((0, 0, 0), "normal")
+    ) == pytest.approx(21)
+    assert measure_contrast(
+        simulate_sight((119, 119, 119), "normal"), simulate_sight((255, 255, 255), "normal")
+    ) == (pytest.approx(4.48, abs=0.01))

@@ -4,18 +4,18 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 from tests.render.golden import FOLDER, WIDTH, scenes
-from tests.render.helpers import opened, shown
+from tests.render.helpers import open_picture, show
 
 CLEAR = 40  # a channel that differs by more is seen
 SHARE = 0.002  # of the pixels, that may differ so
 
 
-def strays(one: Image.Image, other: Image.Image) -> float:
+def measure_strays(one: Image.Image, other: Image.Image) -> float:
     """The share of pixels that differ to the eye."""
     if one.size != other.size:
         return 1.0
-    difference = ImageChops.difference(one, other)
-    bands = [band.point(lambda value: 255 * (value > CLEAR)) for band in difference.split()]
+    measure_difference = ImageChops.difference(one, other)
+    bands = [band.point(lambda value: 255 * (value > CLEAR)) for band in measure_difference.split()]
     worst = bands[0]
     for band in bands[1:]:
         worst = ImageChops.lighter(worst, band)
@@ -24,17 +24,19 @@ def strays(one: Image.Image, other: Image.Image) -> float:
 
 @pytest.mark.parametrize("name", scenes())
 def test_the_picture_is_as_it_was(name: str) -> None:
-    golden = opened((FOLDER / f"{name}.png").read_bytes())
-    drawn = shown(scenes()[name], WIDTH)
-    assert strays(golden, drawn) <= SHARE, "look at it; then: python -m tests.render.golden"
+    golden = open_picture((FOLDER / f"{name}.png").read_bytes())
+    frames = show(scenes()[name], WIDTH)
+    assert measure_strays(golden, frames) <= SHARE, (
+        "look at it; then: python -m tests.render.golden"
+    )
 
 
 def test_a_changed_picture_is_noticed() -> None:
-    golden = opened((FOLDER / "wood.png").read_bytes())
+    golden = open_picture((FOLDER / "wood.png").read_bytes())
     touched = golden.copy()
     ImageDraw.Draw(touched).ellipse((100, 100, 124, 124), (255, 255, 255, 255))
-    assert strays(golden, touched) > SHARE
-    assert strays(golden, golden.crop((0, 0, 9, 9))) == 1.0
+    assert measure_strays(golden, touched) > SHARE
+    assert measure_strays(golden, golden.crop((0, 0, 9, 9))) == 1.0
 
 
 def test_golden_pictures_are_few_and_small() -> None:

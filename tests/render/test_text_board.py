@@ -8,7 +8,7 @@ import pytest
 import render
 import rules
 from rules import Color
-from tests.render.helpers import INTERNATIONAL, RUSSIAN, random_line, scene_after
+from tests.render.helpers import INTERNATIONAL, RUSSIAN, make_scene, play_random
 
 SMALL = """\
    a b c d e f g h
@@ -26,18 +26,18 @@ w, b: men  W, B: kings"""
 
 
 def test_the_board_in_letters() -> None:
-    assert render.text_board(scene_after(RUSSIAN, "W:Wa1,c3,Kf2:Bd4,Kh8")) == SMALL
+    assert render.write_letter_board(make_scene(RUSSIAN, "W:Wa1,c3,Kf2:Bd4,Kh8")) == SMALL
 
 
 def test_black_at_the_bottom() -> None:
-    scene = scene_after(RUSSIAN, "W:Wa1,c3,Kf2:Bd4,Kh8", view=Color.BLACK)
-    lines = render.text_board(scene).splitlines()
+    scene = make_scene(RUSSIAN, "W:Wa1,c3,Kf2:Bd4,Kh8", view=Color.BLACK)
+    lines = render.write_letter_board(scene).splitlines()
     assert lines[0] == "   h g f e d c b a"
     assert lines[1] == " 1   .   .   .   w  1"
 
 
 def test_squares_called_by_number_show_theirs() -> None:
-    lines = render.text_board(scene_after(INTERNATIONAL, "B:W31,K50:B1,20")).splitlines()
+    lines = render.write_letter_board(make_scene(INTERNATIONAL, "B:W31,K50:B1,20")).splitlines()
     assert lines[0] == " 1     b     2     3     4     5  5"
     assert lines[-3] == "46 46    47    48    49     W    50"
     assert lines[-2] == "Black to move"
@@ -45,24 +45,24 @@ def test_squares_called_by_number_show_theirs() -> None:
 
 def test_towers_tell_their_height() -> None:
     towers = rules.game("towers")
-    words = render.text_board(scene_after(towers, "W:a1=w,c3=Wbb,h8=b"))
+    words = render.write_letter_board(make_scene(towers, "W:a1=w,c3=Wbb,h8=b"))
     assert "W3" in words
     assert "w3: a white man over two more" in words
 
 
 def test_the_end_is_told() -> None:
-    assert "Game over" in render.text_board(scene_after(RUSSIAN, "W:Wc3:Bd4", "c3:e5"))
+    assert "Game over" in render.write_letter_board(make_scene(RUSSIAN, "W:Wc3:Bd4", "c3:e5"))
 
 
 @pytest.mark.parametrize("game", rules.games(), ids=lambda game: game.key)
 @pytest.mark.parametrize("view", Color)
 def test_all_rows_are_aligned(game: rules.Game, view: Color) -> None:
-    scene = render.Scene.of(random_line(game, 14), view=view)
-    board = render.text_board(scene).splitlines()[:-2]
+    scene = render.Scene.of(play_random(game, 14), view=view)
+    board = render.write_letter_board(scene).splitlines()[:-2]
     assert len(board) in (game.board.height, game.board.height + 2)
     assert len({len(line) for line in board if not line.startswith("   ")}) == 1
-    assert len(render.text_board(scene)) < 1900  # fits a message, in a code block
-    emoji = render.emoji_board(scene).splitlines()
+    assert len(render.write_letter_board(scene)) < 1900  # fits a message, in a code block
+    emoji = render.write_emoji_board(scene).splitlines()
     for row in emoji[: game.board.height]:
         squares, _, name = row.partition(" ")
         assert len(squares) == game.board.width
@@ -71,7 +71,7 @@ def test_all_rows_are_aligned(game: rules.Game, view: Color) -> None:
 
 
 def test_emoji_tell_kings_by_a_face() -> None:
-    board = render.emoji_board(scene_after(RUSSIAN, "W:Wa1,Kf2:Bb8,Kh8"))
+    board = render.write_emoji_board(make_scene(RUSSIAN, "W:Wa1,Kf2:Bb8,Kh8"))
     assert {"⚪", "⚫", "🌝", "🌚"} <= {*board}
     assert board.splitlines()[0] == "⬜⚫⬜🟫⬜🟫⬜🌚 8"
     assert board.splitlines()[-1].startswith("\N{REGIONAL INDICATOR SYMBOL LETTER A}")
@@ -80,6 +80,6 @@ def test_emoji_tell_kings_by_a_face() -> None:
 
 def test_rows_called_by_number_are_named_by_their_ends() -> None:
     scene = render.Scene.of(rules.Line.begin(INTERNATIONAL))
-    assert render.emoji_board(scene).splitlines()[0].endswith(" 1-5")
-    turned = render.emoji_board(replace(scene, view=Color.BLACK))
+    assert render.write_emoji_board(scene).splitlines()[0].endswith(" 1-5")
+    turned = render.write_emoji_board(replace(scene, view=Color.BLACK))
     assert turned.splitlines()[0].endswith(" 50-46")

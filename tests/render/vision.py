@@ -2,7 +2,7 @@
 
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
-from render.colours import RGB
+from render.rgb import RGB
 
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
@@ -35,27 +35,29 @@ XYZ: Matrix = (  # of linear sRGB, D65
 DAYLIGHT: Vector = (0.95047, 1.0, 1.08883)
 
 
-def seen(colour: RGB, vision: str) -> Vector:
+def simulate_sight(color: RGB, vision: str) -> Vector:
     """A colour in linear light as somebody sees it."""
-    red, green, blue = (_linear(value / 255) for value in colour)
-    return _clipped(_times(VISIONS[vision], (red, green, blue)))
+    red, green, blue = (_linear(value / 255) for value in color)
+    return _clip(_times(VISIONS[vision], (red, green, blue)))
 
 
-def ratio(one: Vector, other: Vector) -> float:
+def measure_contrast(one: Vector, other: Vector) -> float:
     """The contrast of WCAG 2, from 1 to 21."""
-    low, high = sorted(_times(XYZ, colour)[1] for colour in (one, other))
+    low, high = sorted(_times(XYZ, color)[1] for color in (one, other))
     return (high + 0.05) / (low + 0.05)
 
 
-def difference(one: Vector, other: Vector) -> float:
+def measure_difference(one: Vector, other: Vector) -> float:
     """CIEDE2000 between two colours in linear light."""
     return ciede2000(_lab(one), _lab(other))
 
 
-def worst(one: RGB, other: RGB) -> tuple[float, float]:
+def find_worst(one: RGB, other: RGB) -> tuple[float, float]:
     """The lowest contrast and the lowest difference over all kinds of sight."""
-    pairs = [(seen(one, vision), seen(other, vision)) for vision in VISIONS]
-    return min(ratio(*pair) for pair in pairs), min(difference(*pair) for pair in pairs)
+    pairs = [(simulate_sight(one, vision), simulate_sight(other, vision)) for vision in VISIONS]
+    return min(measure_contrast(*pair) for pair in pairs), min(
+        measure_difference(*pair) for pair in pairs
+    )
 
 
 def ciede2000(one: Vector, other: Vector) -> float:
@@ -67,7 +69,7 @@ def ciede2000(one: Vector, other: Vector) -> float:
     turn, hue = _between(h1, h2, is_grey=c1 * c2 == 0)
     light, chroma = (l1 + l2) / 2, (c1 + c2) / 2
     by_light = 1 + 0.015 * (light - 50) ** 2 / sqrt(20 + (light - 50) ** 2)
-    by_hue = 1 + 0.015 * chroma * _hue_weight(hue)
+    by_hue = 1 + 0.015 * chroma * _weigh_hue(hue)
     lights = (l2 - l1) / by_light
     chromas = (c2 - c1) / (1 + 0.045 * chroma)
     hues = 2 * sqrt(c1 * c2) * sin(radians(turn / 2)) / by_hue
@@ -93,7 +95,7 @@ def _between(h1: float, h2: float, *, is_grey: bool) -> tuple[float, float]:
     return turn, (h1 + h2 + (360 if h1 + h2 < 360 else -360)) / 2
 
 
-def _hue_weight(hue: float) -> float:
+def _weigh_hue(hue: float) -> float:
     terms = ((-0.17, 1, -30), (0.24, 2, 0), (0.32, 3, 6), (-0.20, 4, -63))
     return 1 + sum(share * cos(radians(times * hue + by)) for share, times, by in terms)
 
@@ -119,6 +121,6 @@ def _times(matrix: Matrix, vector: Vector) -> Vector:
     return x, y, z
 
 
-def _clipped(vector: Vector) -> Vector:
+def _clip(vector: Vector) -> Vector:
     x, y, z = (min(1.0, max(0.0, value)) for value in vector)
     return x, y, z

@@ -3,29 +3,31 @@
 import pytest
 
 import render
-from render import palettes
-from render.palette import palette
+from render import choose_palettes
+from render.palette import PaletteKind, load_palette
 from render.themes import Theme
 
 THEMES = [*render.THEMES.values()]
 
 
 def test_the_palettes_in_the_source_are_current() -> None:
-    assert palettes.TABLE.read_text() == palettes.table(), "run: python -m render.palettes"
+    assert choose_palettes.TABLE.read_text() == choose_palettes.write_table(), (
+        "run: python -m render.choose_palettes"
+    )
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.key)
-def test_a_palette_has_the_colours_of_every_mark(theme: Theme) -> None:
-    for kind in palettes.COLOURS:
-        colours = palette(theme.key, kind).colours
+def test_a_palette_has_the_colors_of_every_mark(theme: Theme) -> None:
+    for kind in choose_palettes.COLORS:
+        colors = load_palette(theme.key, kind).colors
         wanted = {theme.last, theme.hot, theme.pick, theme.dark, theme.white.face}
-        assert wanted <= {*colours}
-        assert len(colours) <= palettes.COLOURS[kind]
+        assert wanted <= {*colors}
+        assert len(colors) <= choose_palettes.COLORS[kind]
 
 
-def test_a_colour_is_numbered_by_the_nearest() -> None:
-    wood = palette("wood", "discs")
-    assert wood.colours[wood.number((0xF3, 0xC3, 0x31))] == render.THEMES["wood"].last
+def test_a_color_is_numbered_by_the_nearest() -> None:
+    wood = load_palette("wood", PaletteKind.DISCS)
+    assert wood.colors[wood.number((0xF3, 0xC3, 0x31))] == render.THEMES["wood"].last
     assert wood.soft(0) == wood.first_soft
     assert wood.soft(255) == wood.number(render.THEMES["wood"].rim)
 

@@ -8,8 +8,8 @@ from PIL import Image
 from render import discs, lettering
 from render.canvas import Canvas
 from render.layout import Layout
+from render.picture_cache import PICTURES
 from render.scene import Scene, Stacks
-from render.shelf import SHELF
 from render.sketch import Sketch
 from render.tiles import Style
 from rules import Color, Piece
@@ -28,10 +28,10 @@ class Material:
     taken: int
 
 
-def material(scene: Scene, stacks: Stacks) -> tuple[Material, Material]:
-    """What White and Black have; prisoners in towers have not left the board."""
+def count_material(scene: Scene, stacks: Stacks) -> tuple[Material, Material]:
+    """Count what White and Black have; prisoners in towers have not left the board."""
     tops = Counter(stack[0] for stack in stacks.values())
-    now, once = _census(stacks), _census(scene.game.stacks(scene.game.start()))
+    now, once = _count_pieces(stacks), _count_pieces(scene.game.stacks(scene.game.start()))
     white, black = (
         Material(
             color,
@@ -44,7 +44,7 @@ def material(scene: Scene, stacks: Stacks) -> tuple[Material, Material]:
     return white, black
 
 
-def _census(stacks: Stacks) -> Counter[Color]:
+def _count_pieces(stacks: Stacks) -> Counter[Color]:
     return Counter(piece.color for stack in stacks.values() for piece in stack)
 
 
@@ -54,17 +54,17 @@ def draw_strip(
     """Draw the two pills, the side at the bottom of the board first; kept for the next picture."""
     box = (0, layout.board_height, layout.width, layout.height)
 
-    def drawn() -> Image.Image:
+    def draw() -> Image.Image:
         for index, side in enumerate(sorted(sides, key=lambda side: side.color != layout.view)):
             _draw_side(canvas, style, layout, (index, side))
         return canvas.image.crop(box)
 
     key = canvas.palette.name, layout, sides
-    canvas.put(SHELF.get(key, drawn), (box[0], box[1]))
+    canvas.put(PICTURES.get(key, draw), (box[0], box[1]))
 
 
-def _draw_side(canvas: Canvas, style: Style, layout: Layout, placed: tuple[int, Material]) -> None:
-    (index, side), frame = placed, layout.frame
+def _draw_side(canvas: Canvas, style: Style, layout: Layout, ordered: tuple[int, Material]) -> None:
+    (index, side), frame = ordered, layout.frame
     top, bottom = layout.board_height + frame // 10, layout.height - frame // 4
     middle, gap = layout.width // 2, frame // 8
     left, right = (middle + gap, layout.width - frame) if index else (frame, middle - gap)
@@ -79,7 +79,7 @@ def _draw_side(canvas: Canvas, style: Style, layout: Layout, placed: tuple[int, 
 
 
 def _draw_pill(canvas: Canvas, style: Style, box: tuple[int, int, int, int]) -> None:
-    """A box of the played squares' colour, a little softer at its corners."""
+    """Draw a box of the played squares' colour, a little softer at its corners."""
     left, top, right, bottom = box
     canvas.fill(box, style.theme.dark)
     soft = max(1, (bottom - top) // 10)
@@ -90,45 +90,45 @@ def _draw_pill(canvas: Canvas, style: Style, box: tuple[int, int, int, int]) -> 
 
 
 def _draw_count(
-    canvas: Canvas, style: Style, frame: int, at: tuple[int, int], counted: tuple[Piece, int]
+    canvas: Canvas, style: Style, frame: int, at: tuple[int, int], group: tuple[Piece, int]
 ) -> int:
-    """A piece and how many there are; returns where the next thing may begin."""
-    piece, count = counted
+    """Draw a piece and how many there are; return where the next thing may begin."""
+    piece, count = group
     (x, y), size = at, round(PIECE * frame)
-    canvas.blend(_small(style, piece, size), (x, y - size // 2))
-    digits = lettering.lettered(str(count), DIGITS * frame, style.theme.number)
+    canvas.blend(_load_piece(style, piece, size), (x, y - size // 2))
+    digits = lettering.draw_text(str(count), DIGITS * frame, style.theme.number)
     baseline = y + round(DIGITS * frame / 2)
-    top = baseline + lettering.below(DIGITS * frame) - digits.height
+    top = baseline + lettering.measure_depth(DIGITS * frame) - digits.height
     canvas.blend(digits, (x + size + frame // 8, top))
     return x + size + frame // 8 + digits.width + frame // 3
 
 
 def _draw_taken(
-    canvas: Canvas, style: Style, frame: int, room: tuple[int, int], taken: tuple[int, Material]
+    canvas: Canvas, style: Style, frame: int, room: tuple[int, int], capture: tuple[int, Material]
 ) -> None:
-    """Small discs from the right, closer together where they are many."""
-    y, side = taken
+    """Draw small discs from the right, closer together where they are many."""
+    y, side = capture
     size = round(TAKEN * frame)
     if not side.taken:
         return
     pace = min(size, max(2, (room[1] - room[0] - size) // side.taken))
-    disc = _small(style, Piece(side.color.other), size)
+    disc = _load_piece(style, Piece(side.color.other), size)
     for index in range(side.taken):
         left = room[1] - size - (side.taken - 1 - index) * pace
         canvas.blend(disc, (left, y - size // 2))
 
 
-def _small(style: Style, piece: Piece, size: int) -> Image.Image:
-    """A piece without its square."""
+def _load_piece(style: Style, piece: Piece, size: int) -> Image.Image:
+    """Return a piece without its square, `size` pixels wide."""
 
-    def drawn() -> Image.Image:
+    def draw() -> Image.Image:
         sketch = Sketch(size)
         side = style.side(piece.color)
         if piece.is_king:
-            discs.bare_man(sketch, style.theme, side)
-            discs.crown(sketch, side, at=(0.0, 0.0), size=1.3)
+            discs.draw_bare_man(sketch, style.theme, side)
+            discs.draw_crown(sketch, side, at=(0.0, 0.0), size=1.3)
         else:
-            discs.man(sketch, style.theme, side)
-        return sketch.finished()
+            discs.draw_man(sketch, style.theme, side)
+        return sketch.finish()
 
-    return SHELF.get((style.theme.key, "small", size, piece), drawn)
+    return PICTURES.get((style.theme.key, "small", size, piece), draw)

@@ -7,10 +7,10 @@ from render import ground, lettering
 from render.canvas import Canvas
 from render.ground import Ground
 from render.layout import CORNER, Box, Layout, Place
-from render.shelf import SHELF
+from render.picture_cache import PICTURES
 from render.sketch import SCALE
 from render.themes import Theme
-from render.tiles import Cell, Style, tile
+from render.tiles import Cell, Style, load_tile
 
 LETTERS, NUMBERS = 0.44, 0.40  # height of capitals and digits in the frame, in frames
 FRAME_PATTERN = 11  # which grain the frame has
@@ -22,66 +22,66 @@ Labels = tuple[Label, ...]
 Grounds = tuple[tuple[Place, Ground], ...]
 
 
-def empty_board(style: Style, layout: Layout, grounds: Grounds, labels: Labels) -> Canvas:
-    """The framed board with its coordinates and no pieces."""
+def draw_empty_board(style: Style, layout: Layout, grounds: Grounds, labels: Labels) -> Canvas:
+    """Draw the framed board with its coordinates and no pieces."""
     canvas = Canvas(Image.new("P", (layout.width, layout.height)), style.palette)
     _draw_wood(canvas, style.theme, style.unit)
     _draw_lines(canvas, style.theme, layout)
     for place, square in grounds:
-        canvas.put(tile(style, Cell(square)), layout.corner(place))
+        canvas.put(load_tile(style, Cell(square)), layout.find_corner(place))
     for label in labels:
-        _write(canvas, style.theme, layout, label)
+        _write_label(canvas, style.theme, layout, label)
     return canvas
 
 
 def _draw_wood(canvas: Canvas, theme: Theme, unit: int) -> None:
-    """The frame's material over the whole picture."""
+    """Draw the frame's material over the whole picture."""
     canvas.fill((0, 0, *canvas.image.size), theme.frame)
     if theme.has_grain:
         plank = Image.new("RGB", (canvas.image.width, 2 * unit), theme.frame)
-        ground.streaked(plank, theme.frame_grain, FRAME_PATTERN)
+        ground.draw_grain(plank, theme.frame_grain, FRAME_PATTERN)
         for top in range(0, canvas.image.height, plank.height):
-            canvas.put(canvas.palette.numbered(plank), (0, top))
+            canvas.put(canvas.palette.to_numbers(plank), (0, top))
 
 
 def _draw_lines(canvas: Canvas, theme: Theme, layout: Layout) -> None:
-    """The rim at the outer edge; round the squares a dark groove and a line."""
+    """Draw the rim at the outer edge, and round the squares a dark groove and a line."""
     thin = layout.hairline
     outer = (0, 0, layout.width, layout.board_height)
-    for box, width, colour in (
+    for box, width, rgb in (
         (outer, thin, theme.rim),
-        (grown(layout.inside, 2 * thin), 2 * thin, theme.groove),
-        (grown(layout.inside, thin), thin, theme.line),
+        (enlarge_box(layout.inside, 2 * thin), 2 * thin, theme.groove),
+        (enlarge_box(layout.inside, thin), thin, theme.line),
     ):
-        canvas.outline(box, width, colour)
+        canvas.outline(box, width, rgb)
     if layout.below:
         canvas.outline((0, 0, layout.width, layout.height), thin, theme.rim)
 
 
-def grown(box: Box, by: int) -> Box:
-    """A box with a margin."""
+def enlarge_box(box: Box, by: int) -> Box:
+    """Return a box with a margin of `by` pixels round it."""
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
-def _write(canvas: Canvas, theme: Theme, layout: Layout, label: Label) -> None:
-    """A coordinate, centred by the height of capitals, so that all letters share a baseline."""
+def _write_label(canvas: Canvas, theme: Theme, layout: Layout, label: Label) -> None:
+    """Write a coordinate, centred by the height of capitals: all letters share a baseline."""
     text, x, y = label
     capital = (LETTERS if text[:1].isalpha() else NUMBERS) * layout.frame
-    letters = lettering.lettered(text, capital, theme.text)
+    letters = lettering.draw_text(text, capital, theme.text)
     baseline = round(y + capital / 2)
     left = x - letters.width // 2
-    canvas.blend(letters, (left, baseline + lettering.below(capital) - letters.height))
+    canvas.blend(letters, (left, baseline + lettering.measure_depth(capital) - letters.height))
 
 
 def round_corners(canvas: Canvas, layout: Layout) -> None:
-    """Soft outer corners, for any background; to be done last."""
+    """Round the outer corners softly, for any background; to be done last."""
     radius = max(2, round(CORNER * layout.unit))
-    quarter = SHELF.get(("corner", radius), lambda: _quarter(radius))
-    soft = SHELF.get(
+    quarter = PICTURES.get(("corner", radius), lambda: _draw_quarter(radius))
+    soft = PICTURES.get(
         ("soft", canvas.palette.name, radius),
         lambda: quarter.point([canvas.palette.soft(alpha) for alpha in range(256)]),
     )
-    outside = SHELF.get(("outside", radius), lambda: quarter.point(OUTSIDE))
+    outside = PICTURES.get(("outside", radius), lambda: quarter.point(OUTSIDE))
     right, bottom = canvas.image.width - radius, canvas.image.height - radius
     for corner, turn in (
         ((0, 0), None),
@@ -95,8 +95,8 @@ def round_corners(canvas: Canvas, layout: Layout) -> None:
         canvas.image.paste(numbers, corner, mask)
 
 
-def _quarter(radius: int) -> Image.Image:
-    """The opacity of a left top corner."""
+def _draw_quarter(radius: int) -> Image.Image:
+    """Draw the opacity of a left top corner."""
     size = 2 * radius * SCALE
     disc = Image.new("L", (size, size))
     ImageDraw.Draw(disc).ellipse((0, 0, size - 1, size - 1), 255)

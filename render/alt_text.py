@@ -1,0 +1,187 @@
+"""Boards in words, for those who do not see the picture."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+
+from render.scene import PlayedMove, Scene
+from render.translation import _, ngettext, pgettext
+from rules import Color, Piece, Square
+
+LONGEST = 1024  # characters that Discord takes as the description of a picture
+SHORTEST_RUN = 3  # numbers in a row that are written as "a to b"
+
+Stack = tuple[Piece, ...]
+
+
+def describe_board(scene: Scene) -> str:
+    """Describe a scene in at most 1024 characters.
+
+    Names the game, the side to move, the last move, every piece by its square, and all marks.
+    """
+    sentences = (
+        _("{game}.").format(game=_(scene.game.name)),
+        _describe_turn(scene),
+        *_describe_last_move(scene),
+        *(_describe_pieces(scene, color) for color in Color),
+        *_describe_homes(scene),
+        *_describe_marks(scene),
+    )
+    return shorten(" ".join(sentences))
+
+
+def shorten(text: str) -> str:
+    """Cut a description that is longer than Discord takes."""
+    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+
+
+def join_items(items: Iterable[str]) -> str:
+    """Join the items of a list, such as squares."""
+    return pgettext("between the items of a list", ", ").join(items)
+
+
+def _describe_turn(scene: Scene) -> str:
+    """Say who is to move, and whether it is the one who has just moved."""
+    if scene.is_over:
+        return _("Game over.")
+    turn = scene.position.turn
+    if scene.last and scene.last[-1].before.turn is turn:
+        return _("White to move again.") if turn is Color.WHITE else _("Black to move again.")
+    return _("White to move.") if turn is Color.WHITE else _("Black to move.")
+
+
+def _describe_last_move(scene: Scene) -> Iterator[str]:
+    if not scene.last:
+        return
+    moves, *others = (_describe_move(scene, played) for played in scene.last)
+    for move in others:
+        moves = _("{first}, then {second}").format(first=moves, second=move)
+    if scene.last[0].before.turn is Color.WHITE:
+        yield _("Last move: White {moves}.").format(moves=moves)
+    else:
+        yield _("Last move: Black {moves}.").format(moves=moves)
+
+
+def _describe_move(scene: Scene, played: PlayedMove) -> str:
+    if played.move.is_huff:
+        return _("huffs {square}").format(square=scene.square_name(played.move.start))
+    text = scene.move_name(played)
+    owner = played.owner(scene.game)
+    if owner is not played.before.turn:
+        theirs = (
+            _("{move} with White's piece")
+            if owner is Color.WHITE
+            else _("{move} with Black's piece")
+        )
+        text = theirs.format(move=text)
+    if victims := played.move.victims:
+        squares = _list_squares(scene, victims)
+        text = _("{move}, capturing on {squares}").format(move=text, squares=squares)
+    return _("{move}, crowned").format(move=text) if played.move.is_crowned else text
+
+
+def _describe_pieces(scene: Scene, color: Color) -> str:
+    """Say where every piece of a player stands."""
+    stacks = scene.game.stacks(scene.position)
+    own = {square: stack for square, stack in stacks.items() if stack[0].color == color}
+    groups = [*_describe_single_pieces(scene, own), *_describe_towers(scene, own)]
+    if not groups:
+        return _("White: no pieces.") if color is Color.WHITE else _("Black: no pieces.")
+    pieces = pgettext("between the groups of a player's pieces", "; ").join(groups)
+    sentence = _("White: {pieces}.") if color is Color.WHITE else _("Black: {pieces}.")
+    return sentence.format(pieces=pieces)
+
+
+def _describe_single_pieces(scene: Scene, own: Mapping[Square, Stack]) -> Iterator[str]:
+    """Yield the kings, and then the men, that do not stand on other pieces."""
+    singles = {square: stack[0] for square, stack in own.items() if len(stack) == 1}
+    kings = [square for square, piece in singles.items() if piece.is_king]
+    men = [square for square, piece in singles.items() if not piece.is_king]
+    if kings:
+        group = ngettext("king {squares}", "kings {squares}", len(kings))
+        yield group.format(squares=_list_squares(scene, kings))
+    if men:
+        group = ngettext("man {squares}", "men {squares}", len(men))
+        yield group.format(squares=_list_squares(scene, men))
+
+
+def _describe_towers(scene: Scene, own: Mapping[Square, Stack]) -> Iterator[str]:
+    """Yield every tower: its commander, and what stands under that piece, from the top."""
+    for square, (top, *under) in own.items():
+        if under:
+            tower = (
+                _("tower {square} king over {pieces}")
+                if top.is_king
+                else _("tower {square} man over {pieces}")
+            )
+            runs = (_count_pieces(color, len([*run])) for color, run in _list_runs(under))
+            yield tower.format(square=scene.square_name(square), pieces=join_items(runs))
+
+
+def _list_runs(under: list[Piece]) -> Iterator[tuple[Color, Iterator[Piece]]]:
+    return groupby(under, key=lambda piece: piece.color)
+
+
+def _count_pieces(color: Color, count: int) -> str:
+    """Say how many pieces of a colour lie upon each other in a tower."""
+    if color is Color.WHITE:
+        return ngettext("{count} white", "{count} white", count).format(count=count)
+    return ngettext("{count} black", "{count} black", count).format(count=count)
+
+
+def _describe_homes(scene: Scene) -> Iterator[str]:
+    """Say how many pieces have come home, where pieces have to fill a corner."""
+    stacks, homes = scene.game.stacks(scene.position), scene.game.homes
+    for color in Color:
+        if goal := homes[color.other]:
+            count = sum(square in stacks and stacks[square][0].color is color for square in goal)
+            sentence = (
+                _("White home: {count} of {goal}.")
+                if color is Color.WHITE
+                else _("Black home: {count} of {goal}.")
+            )
+            yield sentence.format(count=count, goal=len(goal))
+
+
+def _describe_marks(scene: Scene) -> Iterator[str]:
+    """Say what is pointed out in the picture."""
+    marks = scene.marks
+    for sentence, squares in (
+        (_("Must capture: {squares}."), marks.must),
+        (_("Can move: {squares}."), marks.can),
+        (_("Chosen: {squares}."), marks.chosen_squares),
+        (_("Can go to: {squares}."), marks.targets),
+        (_("Can capture and land on: {squares}."), marks.capture_targets),
+    ):
+        if squares:
+            yield sentence.format(squares=_list_squares(scene, squares))
+    if marks.arrows:
+        arrow = _("{start} to {end}")
+        arrows = (
+            arrow.format(start=scene.square_name(start), end=scene.square_name(end))
+            for start, end in marks.arrows
+        )
+        yield _("Arrows: {arrows}.").format(arrows=join_items(arrows))
+
+
+def _list_squares(scene: Scene, squares: Iterable[Square]) -> str:
+    """Name squares in order; long runs of numbers are shortened."""
+    names = sorted(map(scene.square_name, squares), key=_split_name)
+    if not all(name.isdigit() for name in names):
+        return join_items(names)
+    return join_items(_shorten_runs([int(name) for name in names]))
+
+
+def _shorten_runs(numbers: list[int]) -> Iterator[str]:
+    for _offset, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
+        members = [number for _index, number in run]
+        if len(members) >= SHORTEST_RUN:
+            yield _("{first} to {last}").format(first=members[0], last=members[-1])
+        else:
+            yield from map(str, members)
+
+
+def _split_name(name: str) -> tuple[str, int]:
+    """Return the letter and the number of a square's name, to sort by."""
+    letters = re.sub(r"\d", "", name)
+    return letters, int(re.sub(r"\D", "", name) or 0)

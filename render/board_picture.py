@@ -1,0 +1,168 @@
+"""The picture of a scene."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from PIL import Image
+
+from render.arrows import draw_arrows
+from render.board_plan import BoardPlan, View, plan_board
+from render.canvas import Canvas
+from render.empty_board import draw_empty_board, enlarge_box, round_corners
+from render.layout import STRIP
+from render.marks import Mark
+from render.material_strip import count_material, draw_strip
+from render.palette import PaletteKind, load_palette
+from render.picture_cache import PICTURES
+from render.scene import PlayedMove, Scene, Stacks
+from render.sketch import Sketch
+from render.themes import THEMES
+from render.tiles import Cell, Style, load_tile
+from render.towers import TowerBoard, draw_stacks
+from rules import Color, Piece, Square
+
+WIDTH = 720
+CROSSES = {Mark.CAPTURED, Mark.ROBBED}
+HOME_MARKS = {Color.WHITE: Mark.HOME_WHITE, Color.BLACK: Mark.HOME_BLACK}
+MOVER_MARKS = {Color.WHITE: Mark.BY_WHITE, Color.BLACK: Mark.BY_BLACK}
+
+Ghosts = dict[Square, Piece]
+SquareMarks = dict[Square, list[Mark]]
+
+
+def draw_board(scene: Scene, width: int = WIDTH) -> bytes:
+    """Draw a scene as a PNG at most `width` pixels wide (120 to 2400).
+
+    Draws in this thread for some milliseconds; any number of threads may draw at once.
+    """
+    stacks = scene.game.stacks(scene.position)
+    view = View(scene.view, scene.has_numbers, width, STRIP if scene.material_strip else 0.0)
+    plan = plan_board(scene.game, view)
+    canvas = draw_pieces(scene, plan, stacks)
+    if scene.material_strip:
+        style = choose_style(scene, plan)
+        draw_strip(canvas, style, plan.layout, count_material(scene, stacks))
+    round_corners(canvas, plan.layout)
+    return canvas.encode_png()
+
+
+def choose_style(scene: Scene, plan: BoardPlan) -> Style:
+    """Return how the squares of a scene are drawn."""
+    return Style(THEMES[scene.theme], plan.kind, plan.layout.unit)
+
+
+def draw_pieces(scene: Scene, plan: BoardPlan, stacks: Stacks) -> Canvas:
+    """Draw the board with these stacks; what lies below the board is left free."""
+    style, ghosts = choose_style(scene, plan), _list_ghosts(scene)
+    canvas = _load_empty_board(style, plan).copy()
+    cells = dict(_list_cells(scene, plan, stacks, ghosts))
+    for square, cell in cells.items():
+        canvas.put(load_tile(style, cell), plan.corners[square])
+    if not scene.is_over:
+        _show_turn(canvas, style, scene, plan)
+    if plan.kind is PaletteKind.TOWERS:
+        lit = scene.is_over or scene.position.turn
+        draw_stacks(canvas, style, plan, TowerBoard(stacks, ghosts, cells, lit))
+    place = scene.game.board.place
+    arrows = [(place(start), place(end)) for start, end in scene.marks.arrows if start != end]
+    draw_arrows(canvas, style.theme, plan.layout, arrows)
+    return canvas
+
+
+def _load_empty_board(style: Style, plan: BoardPlan) -> Canvas:
+    """Return the board without pieces; it must not be drawn upon."""
+    image = PICTURES.get(
+        (style.theme.key, plan.name),
+        lambda: draw_empty_board(style, plan.layout, plan.grounds, plan.labels).image,
+    )
+    return Canvas(image, load_palette(style.theme.key, style.kind))
+
+
+def _list_cells(
+    scene: Scene, plan: BoardPlan, stacks: Stacks, ghosts: Ghosts
+) -> Iterator[tuple[Square, Cell]]:
+    """Yield the squares that are not just empty. Towers are drawn later, over the squares."""
+    marks = _list_marks(scene, plan, stacks, ghosts)
+    pieces: dict[Square, Piece] = {}
+    if plan.kind is not PaletteKind.TOWERS:
+        pieces = {**ghosts, **{square: stack[0] for square, stack in stacks.items()}}
+    else:
+        marks = {
+            square: [mark for mark in square_marks if mark not in CROSSES]
+            for square, square_marks in marks.items()
+        }
+    for square, ground in plan.ground_of.items():
+        piece = pieces.get(square)
+        number = scene.square_name(square) if scene.square_numbers else ""
+        if piece or number or square in marks:
+            in_order = tuple(sorted({*marks.get(square, ())}))
+            is_ghost = piece is not None and square not in stacks
+            yield square, Cell(ground, in_order, piece, is_ghost, number)
+
+
+def _list_ghosts(scene: Scene) -> Ghosts:
+    """Return the pieces that were captured in the last turn, by their squares."""
+    return {
+        victim: scene.game.stacks(played.before)[victim][0]
+        for played in scene.last
+        for victim in played.move.victims
+    }
+
+
+def _list_marks(scene: Scene, plan: BoardPlan, stacks: Stacks, ghosts: Ghosts) -> SquareMarks:
+    """Return the marks that each square carries."""
+    marks: SquareMarks = defaultdict(list)
+    moved_over = {square for played in scene.last for square in played.move.path}
+    for square, owner in plan.owner_of.items():
+        if square not in stacks and square not in moved_over:
+            marks[square].append(HOME_MARKS[owner])
+    for played in scene.last:
+        _mark_move(marks, played, stacks)
+        if played.owner(scene.game) is not played.before.turn:
+            marks[played.move.start].append(MOVER_MARKS[played.before.turn])
+    for victim in ghosts:
+        marks[victim].append(Mark.ROBBED if victim in stacks else Mark.CAPTURED)
+    for squares, mark in (
+        (scene.marks.can, Mark.CAN),
+        (scene.marks.must, Mark.MUST),
+        (scene.marks.targets, Mark.TARGET),
+        (scene.marks.capture_targets, Mark.CAPTURE_TARGET),
+        (scene.marks.chosen_squares, Mark.CHOSEN),
+    ):
+        for square in squares:
+            marks[square].append(mark)
+    return dict(marks)
+
+
+def _mark_move(marks: SquareMarks, played: PlayedMove, stacks: Stacks) -> None:
+    move = played.move
+    if move.start not in stacks:
+        marks[move.start].append(Mark.FROM)
+    for square in {*move.path[1:-1]} - {*stacks, move.start}:
+        marks[square].append(Mark.VIA)
+    marks[move.end].append(Mark.TO if move.end in stacks else Mark.VIA)
+
+
+def _show_turn(canvas: Canvas, style: Style, scene: Scene, plan: BoardPlan) -> None:
+    """Light the board's edge on the side of the player to move, and a lamp of that colour."""
+    layout, theme, turn = plan.layout, style.theme, scene.position.turn
+    left, top, right, bottom = enlarge_box(layout.inside, 2 * layout.hairline)
+    is_below = turn == scene.view
+    edge = (bottom - 2 * layout.hairline, bottom) if is_below else (top, top + 2 * layout.hairline)
+    canvas.fill((left, edge[0], right, edge[1]), theme.last)
+    size = layout.frame, layout.frame
+    corner = layout.width - layout.frame, (layout.board_height - layout.frame) if is_below else 0
+    key = plan.name, "lamp", corner, turn
+    canvas.blend_once(lambda: draw_lamp(style, turn, layout.frame), corner, size, key)
+
+
+def draw_lamp(style: Style, turn: Color, frame: int) -> Image.Image:
+    """Draw the disc that shows whose turn it is, `frame` pixels wide, on nothing."""
+    sketch = Sketch(frame)
+    for radius, rgb in (
+        (0.42, style.theme.last),
+        (0.35, style.theme.dark),
+        (0.27, style.side(turn).face),
+    ):
+        sketch.disc(radius, rgb)
+    return sketch.finish()

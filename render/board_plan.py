@@ -1,0 +1,171 @@
+"""Where everything of a game's board lies: worked out once for each way to look at it."""
+
+import re
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+import rules
+from render.empty_board import Grounds, Label, Labels
+from render.ground import PATTERNS, Ground
+from render.layout import Layout, Place, fit_layout
+from render.palette import PaletteKind
+from rules import Color, Square
+
+SIDES = {"T": (-1, 0), "R": (0, 1), "B": (1, 0), "L": (0, -1)}
+
+
+@dataclass(frozen=True)
+class View:
+    """A way to look at a board."""
+
+    side: Color  # at the bottom
+    is_numeric: bool
+    width: int
+    below: float = 0.0  # room under the board, in frames
+
+
+@dataclass(frozen=True)
+class BoardPlan:
+    """The places of a picture. Squares are keyed by their numbers, in drawing order."""
+
+    name: Hashable  # another plan has another name
+    kind: PaletteKind
+    layout: Layout
+    grounds: Grounds
+    labels: Labels
+    corners: dict[Square, tuple[int, int]]
+    ground_of: dict[Square, Ground]
+    behind: dict[Square, Ground | None]  # the ground behind a square; None: the frame
+    owner_of: dict[Square, Color]  # whose home a square is part of
+
+
+def plan_board(game: rules.Game, view: View) -> BoardPlan:
+    """Return the plan of a game's board, worked out once for each view."""
+    return _work_out(game.key, game.chosen, view)
+
+
+@lru_cache(256)
+def _work_out(key: str, chosen: tuple[str, ...], view: View) -> BoardPlan:
+    game = rules.game(key, chosen)
+    board = game.board
+    layout = fit_layout(board.width, board.height, view.width, view.side, view.below)
+    square_at = {board.place(square): square for square in board.squares}
+    owner_of = {square: color for color, home in game.homes.items() for square in home}
+    homes = {place: owner_of[square] for place, square in square_at.items() if square in owner_of}
+    grounds = {place: _choose_ground(game, layout, homes, place) for place in layout.list_places()}
+    turned = {square: layout.turn_place(place) for place, square in square_at.items()}
+    return BoardPlan(
+        name=(key, chosen, view),
+        kind=_choose_kind(game),
+        layout=layout,
+        grounds=tuple(grounds.items()),
+        labels=tuple(_list_labels(game, layout, square_at, view.is_numeric)),
+        corners={square_at[at]: layout.find_corner(at) for at in grounds if at in square_at},
+        ground_of={square_at[at]: ground for at, ground in grounds.items() if at in square_at},
+        behind={
+            square: grounds.get(layout.turn_place((row - 1, column)))
+            for square, (row, column) in turned.items()
+        },
+        owner_of=owner_of,
+    )
+
+
+def _choose_kind(game: rules.Game) -> PaletteKind:
+    if any(game.homes.values()):
+        return PaletteKind.HOMES
+    return PaletteKind.TOWERS if _has_towers(game) else PaletteKind.DISCS
+
+
+def _has_towers(game: rules.Game) -> bool:
+    """Tell whether pieces ever stand on each other; the example of such a game shows it."""
+    stacks = game.stacks(game.start(game.example or None))
+    return any(len(stack) > 1 for stack in stacks.values())
+
+
+def _choose_ground(
+    game: rules.Game, layout: Layout, homes: dict[Place, Color], place: Place
+) -> Ground:
+    row, column = layout.turn_place(place)
+    is_played_everywhere = not game.board.checkered
+    home = homes.get(place)
+    fences = "".join(
+        name
+        for name, (down, right) in SIDES.items()
+        if home is not None and homes.get(layout.turn_place((row + down, column + right))) != home
+    )
+    return Ground(
+        is_dark=_is_dark(game, homes, place),
+        pattern=row % PATTERNS,
+        is_cut=is_played_everywhere and not homes,
+        home=home,
+        fences=fences,
+    )
+
+
+def _is_dark(game: rules.Game, homes: dict[Place, Color], place: Place) -> bool:
+    """Tell whether a square is dark.
+
+    Played squares are dark; where all are played, homes stand on a chequered board.
+    """
+    board = game.board
+    if board.checkered:
+        return any(board.place(square) == place for square in board.squares)
+    return not homes or (board.height - 1 - place[0] + place[1]) % 2 == 0
+
+
+def _list_labels(
+    game: rules.Game, layout: Layout, square_at: dict[Place, Square], is_numeric: bool
+) -> Iterator[Label]:
+    """Yield the coordinates in the frame."""
+    names = {
+        layout.turn_place(place): game.square_name(square, is_numeric)
+        for place, square in square_at.items()
+    }
+    if is_numeric:
+        yield from _number_edges(layout, names)
+    else:
+        yield from _name_files_and_ranks(layout, names)
+
+
+def _number_edges(layout: Layout, names: dict[Place, str]) -> Iterator[Label]:
+    """Yield the numbers of the squares at the edge, each beside its square."""
+    for (row, column), name in names.items():
+        if row in (0, layout.rows - 1):
+            yield (
+                name,
+                _find_middle(layout, column),
+                _find_frame_middle(layout, row, layout.rows, layout.board_height),
+            )
+        elif column in (0, layout.columns - 1):
+            yield (
+                name,
+                _find_frame_middle(layout, column, layout.columns, layout.width),
+                _find_middle(layout, row),
+            )
+
+
+def _name_files_and_ranks(layout: Layout, names: dict[Place, str]) -> Iterator[Label]:
+    """Yield letters below the board and numbers at its left."""
+    middle = layout.frame // 2
+    parts = {place: re.findall(r"[a-z]+|\d+", name.lower()) for place, name in names.items()}
+    files = {column: letters for (_, column), (letters, _) in parts.items()}
+    ranks = {row: digits for (row, _), (_, digits) in parts.items()}
+    for column, letters in files.items():
+        yield letters, _find_middle(layout, column), layout.board_height - middle
+    for row, digits in ranks.items():
+        yield digits, middle, _find_middle(layout, row)
+
+
+def _find_middle(layout: Layout, index: int) -> int:
+    return layout.frame + index * layout.unit + layout.unit // 2
+
+
+def _find_frame_middle(layout: Layout, index: int, count: int, size: int) -> int:
+    """Return the middle of the frame at the near edge of a row or column."""
+    return layout.frame // 2 if index < count / 2 else size - layout.frame // 2
+
+
+def forget_plans() -> None:
+    """Work out every plan anew when it is needed next."""
+    _work_out.cache_clear()

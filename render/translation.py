@@ -1,0 +1,42 @@
+"""Sentences in the reader's language, through gettext.
+
+Code marks its sentences with `_`, `ngettext` and `pgettext`. Whoever answers a person says once, by
+`use_translations`, in which language; tasks and threads that `asyncio` starts then inherit it.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from gettext import NullTranslations
+
+_CURRENT: ContextVar[NullTranslations | None] = ContextVar("translations", default=None)
+_ENGLISH = NullTranslations()
+
+
+@contextmanager
+def use_translations(translations: NullTranslations) -> Iterator[None]:
+    """Make every sentence of this context pass through these translations until it ends."""
+    token = _CURRENT.set(translations)
+    try:
+        yield
+    finally:
+        _CURRENT.reset(token)
+
+
+def _translations() -> NullTranslations:
+    return _CURRENT.get() or _ENGLISH
+
+
+def _(message: str) -> str:
+    """Translate a sentence; its placeholders are named and filled by the caller."""
+    return _translations().gettext(message)
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """Translate a sentence in the form that a count needs; English has two forms."""
+    return _translations().ngettext(singular, plural, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Translate a word that has several meanings in English; `context` says which is meant."""
+    return _translations().pgettext(context, message)
