@@ -14,9 +14,11 @@ from bot.answers import FAILURES, Answer, Interaction, Post
 from bot.matches import ChallengeState
 from bot.matches import errors as facts
 from bot.matches.openings import MARK
+from bot.record_faults import record_fault
 from bot.refusals import refusal
 from bot.views.parts import note
 from bot.words import ago, mention, where
+from rules.pdn import BadPdn
 
 if TYPE_CHECKING:
     from bot.table import Table
@@ -63,6 +65,8 @@ def explain(error: BaseException) -> str | None:
     match error:
         case Sentence():
             return str(error)
+        case BadPdn():
+            return f"I cannot read this record. {record_fault(error)}"
         case rules.RulesError():
             return refusal(error)
         case facts.MatchError():

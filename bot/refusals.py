@@ -28,8 +28,6 @@ def refusal(error: rules.RulesError) -> str:
             return several(choices)
         case rules.BadFen(at=at, why=why):
             return f"I cannot read this position, at character {at + 1}: {plain(why)}."
-        case rules.BadPdn(line=line, why=why):
-            return f"I cannot read this record, line {line}: {plain(why)}."
         case _:
             return no_such_game(error)
 

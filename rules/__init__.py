@@ -8,7 +8,6 @@ from rules.board import Board, Square
 from rules.errors import (
     Ambiguous,
     BadFen,
-    BadPdn,
     Blocked,
     CaptureEnds,
     CaptureGoesOn,
@@ -43,7 +42,6 @@ __all__ = [
     "WHITE",
     "Ambiguous",
     "BadFen",
-    "BadPdn",
     "Blocked",
     "Board",
     "CaptureEnds",

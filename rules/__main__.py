@@ -7,7 +7,7 @@ from pathlib import Path
 
 import rules
 from rules import Color, Line, Outcome, RulesError, Style
-from rules.pdn import read
+from rules.pdn import BadPdn, read_games
 from rules.perft import count_moves
 
 USAGE = """
@@ -21,6 +21,10 @@ USAGE = """
 
 class WrongUse(Exception):
     """The words after the command do not fit it."""
+
+
+class BadGames(Exception):
+    """Some games of a file cannot be read."""
 
 
 def variants(_: Namespace) -> Iterator[str]:
@@ -58,12 +62,18 @@ def play(asked: Namespace) -> Iterator[str]:
 def check(asked: Namespace) -> Iterator[str]:
     (file,) = _words(asked, 1)
     # Older files tell names in other encodings; the games themselves are plain letters.
-    records = read(Path(file).read_text(encoding="utf-8-sig", errors="replace"))
-    if not records:
+    text = Path(file).read_text(encoding="utf-8-sig", errors="replace")
+    number, bad = 0, []
+    for number, read in enumerate(read_games(text), 1):
+        if isinstance(read, BadPdn):
+            bad.append(f"game {number}: {read}")
+        else:
+            line = read.line
+            yield f"game {number}: {line.game.name}, {line.ply} plies, {read.result}"
+    if not number:
         raise WrongUse(f"there is no game in {file}")
-    for number, record in enumerate(records, 1):
-        line = record.line
-        yield f"game {number}: {line.game.name}, {line.ply} plies, {record.result}"
+    if bad:
+        raise BadGames("\n".join(bad))
 
 
 COMMANDS: dict[str, Callable[[Namespace], Iterator[str]]] = {
@@ -86,7 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         for line in COMMANDS[asked.command](asked):
             print(line, flush=True)
-    except (RulesError, WrongUse, OSError) as error:
+    except (RulesError, WrongUse, BadGames, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

@@ -2,7 +2,7 @@
 
 RulesError
   UnknownGame  UnknownOption  ClashingOptions
-  Unreadable  Ambiguous  BadFen  BadPdn
+  Unreadable  Ambiguous  BadFen  BadPdn (of rules.pdn)
   Illegal
     MustCapture
       CaptureEnds  LandsRightBehind
@@ -26,6 +26,10 @@ from rules.precedence import Preference
 @dataclass(eq=False, repr=False)
 class RulesError(Exception):
     """Something the rules refuse."""
+
+    def __reduce__(self) -> tuple[type["RulesError"], tuple[object, ...]]:
+        """Let a fact pass from one process to another."""
+        return type(self), tuple(getattr(self, each.name) for each in fields(self))
 
     def __str__(self) -> str:
         """The name of the fact, and its details: for logs and for the command line."""
@@ -87,14 +91,6 @@ class BadFen(RulesError):
 
     text: str
     at: int
-    why: str
-
-
-@dataclass(eq=False, repr=False)
-class BadPdn(RulesError):
-    """The file is no record of games; `line` counts from 1."""
-
-    line: int
     why: str
 
 

@@ -13,10 +13,12 @@ if TYPE_CHECKING:
     from rules.variant import Variant
 
 SIDES = {"W": Color.WHITE, "B": Color.BLACK}
+UNKNOWN = "?"  # a colour that is not known (PDN 3.0)
 LONGEST = 2000  # characters; a full board of 12x12 needs 500
 # Counters that other sites append: half moves, full moves, checks ("H0", "F1", "+0+0").
 COUNTER = r"(?i:[HF]\d+|\+\d+\+\d+)"
-ITEM = r"(K?)(?:([a-l]?[0-9]{1,2})|([0-9]{1,2})-([0-9]{1,2}))"  # "k10" is a square
+NUMBER = "0?[0-9]{1,2}"
+ITEM = rf"(K?)(?:([a-l]?{NUMBER})|({NUMBER})-({NUMBER}))"  # "k10" is a square
 
 
 class Part(NamedTuple):
@@ -48,7 +50,7 @@ def _rank_and_file(name: str) -> tuple[int, str]:
 
 def read(variant: "Variant", text: str) -> Position:
     """The position that a text describes. Raises BadFen, which says where and why."""
-    turn, parts = sections(text)
+    turn, parts = sections(text, variant.first_mover)
     men, kings = [0, 0], [0, 0]
     for square, piece in pieces(variant, text, parts):
         one = variant.board.set_of([square])
@@ -57,36 +59,50 @@ def read(variant: "Variant", text: str) -> Position:
     return Position.placed(white, black, turn)
 
 
-def sections(text: str) -> tuple[Color, list[Part]]:
-    """Whose turn it is, and the lists of both sides, without counters that other sites append."""
+def sections(text: str, first_mover: Color) -> tuple[Color, list[Part]]:
+    """Whose turn it is, and the lists of both sides, without counters that other sites append.
+
+    Where the turn is not known it is that of the side that begins a game. Raises BadFen.
+    """
     if len(text) > LONGEST:
         raise BadFen(text[:LONGEST], LONGEST, "the text is too long")
     parts = list(split(text, Part(0, text), ":"))
-    turn = parts[0].text.upper()
-    if turn not in SIDES:
+    turns = SIDES | {UNKNOWN: first_mover}
+    turn = turns.get(parts[0].text.upper())
+    if turn is None:
         raise BadFen(text, parts[0].at, "it begins with W or B, whose turn it is")
-    return SIDES[turn], [part for part in parts[1:] if not re.fullmatch(COUNTER, part.text)]
+    return turn, [part for part in parts[1:] if not re.fullmatch(COUNTER, part.text)]
 
 
 def pieces(variant: "Variant", text: str, parts: list[Part]) -> Iterator[tuple[Square, Piece]]:
     """Every piece of the lists and its square. Raises BadFen."""
     taken: set[Square] = set()
-    told: set[Color] = set()
-    for part in parts:
-        color = SIDES.get(part.text[:1].upper())
-        if color is None:
-            raise BadFen(text, part.at, "a list begins with W or B")
-        if color in told:
-            raise BadFen(text, part.at, "this side has a list already")
-        told.add(color)
+    for part, color in zip(parts, _colors(text, parts), strict=True):
         for item in split(text, Part(part.at + 1, part.text[1:].removesuffix(".")), ","):
             for square, piece in _item(variant, text, item, color):
                 if square in taken:
                     raise BadFen(text, item.at, f"a piece stands on {_name(item)} already")
                 taken.add(square)
                 yield square, piece
-    if len(told) < len(SIDES):
+
+
+def _colors(text: str, parts: list[Part]) -> list[Color]:
+    """Whose pieces each list has; one of unknown colour has those of the side without a list.
+
+    Raises BadFen.
+    """
+    signs = [part.text[:1].upper() for part in parts]
+    free = [sign for sign in SIDES if sign not in signs]
+    if len(free) == 1 and UNKNOWN in signs:
+        signs[signs.index(UNKNOWN)] = free[0]
+    for number, (part, sign) in enumerate(zip(parts, signs, strict=True)):
+        if sign not in SIDES:
+            raise BadFen(text, part.at, "a list begins with W or B")
+        if sign in signs[:number]:
+            raise BadFen(text, part.at, "this side has a list already")
+    if len(signs) < len(SIDES):
         raise BadFen(text, len(text), "each side needs a list, W and B")
+    return [SIDES[sign] for sign in signs]
 
 
 def _item(

@@ -28,8 +28,11 @@ def number_of(variant: "Variant", square: Square) -> int:
 
 
 def find_square(variant: "Variant", name: str) -> Square | None:
-    """The square with such a name, in letters or numbers; None if there is none."""
-    return names(variant).get(name)
+    """The square with such a name, in letters or numbers; None if there is none.
+
+    Numbers may begin with zeros: 06 is 6.
+    """
+    return names(variant).get(name.lstrip("0"))
 
 
 def names(variant: "Variant") -> dict[str, Square]:

@@ -87,7 +87,7 @@ class TowerGame(Draughts):
         """Also reads a FEN of draughts, as towers of one piece. Raises BadFen."""
         if "=" not in text:
             return super().read_fen(text)
-        turn, parts = sections(text)
+        turn, parts = sections(text, self.first_mover)
         towers: Towers = {}
         for part in parts:
             for item in split(text, Part(part.at, part.text.removesuffix(".")), ","):

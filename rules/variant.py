@@ -55,6 +55,7 @@ class Naming:
     a1: Corner = Corner.BOTTOM_LEFT  # letters run from here along the row
     capture: str = "x"  # between the squares of a capture
     game_type: str = ""  # the tag of PDN 3.0; empty where the standard has none
+    private_types: tuple[str, ...] = ()  # numbers of other programs, read and never written
     two_points: bool = False  # a win is written 2-0, else 1-0
 
 

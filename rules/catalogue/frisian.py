@@ -60,6 +60,6 @@ FRYSK = replace(
         example="W:W46-50:B1-5",
         example_words="The set-up: five men each.",
     ),
-    naming=Naming(),
+    naming=Naming(private_types=("97",)),  # of lidraughts
     men_rows=range(1),
 )

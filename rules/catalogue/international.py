@@ -122,7 +122,7 @@ BREAKTHROUGH = replace(
         example="W:W12,29:B7,40",
         example_words="White takes 7 with 12x1, makes the first king and wins.",
     ),
-    naming=Naming(),
+    naming=Naming(private_types=("96",)),  # of lidraughts
     first_king_wins=True,
     draws=(),
 )

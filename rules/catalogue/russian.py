@@ -89,7 +89,10 @@ POOL = Variant(
         Option(
             "light-first",
             "White moves first, as in unified pool",
-            {"first_mover": WHITE, "naming": Naming(is_numeric=False)},
+            {
+                "first_mover": WHITE,
+                "naming": Naming(is_numeric=False, game_type="23,W,8,8,A0,0"),
+            },
         ),
     ),
     first_mover=BLACK,
@@ -112,14 +115,25 @@ JAMAICAN = replace(
         native_name="Jamaican draughts",
         family="Russian",
         summary="American pool checkers on the mirrored board, whose dark corner is at the right. "
-        "White moves first, and squares are called by letters from the right.",
-        source="PDN 3.0, game type 23 in its mirrored form",
+        "Dark moves first, and squares are called by letters from its right.",
+        source="PDN 3.0, game type 23 in its mirrored form, as corrected in April 2026",
         house_codification="No text of a federation was seen: the draws are those of pool.",
-        example="W:Wd6:Be7,g7",
+        example="B:We7,g7:Bd6",
         example_words="The man takes e7 and, going on backwards, g7: it stays a man.",
     ),
-    naming=Naming(is_numeric=False, a1=Corner.BOTTOM_RIGHT, game_type="23,W,8,8,A1,1"),
-    options=(),
+    # a1 is the bottom right of Black, who begins.
+    naming=Naming(is_numeric=False, a1=Corner.TOP_LEFT, game_type="23,B,8,8,A1,1"),
+    options=(
+        Option(
+            "light-first",
+            "White moves first, and squares are called from its right",
+            {
+                "first_mover": WHITE,
+                "naming": Naming(
+                    is_numeric=False, a1=Corner.BOTTOM_RIGHT, game_type="23,W,8,8,A1,1"
+                ),
+            },
+        ),
+    ),
     board=Board(mirrored=True),
-    first_mover=WHITE,
 )

@@ -92,11 +92,10 @@ THAI = Variant(
         "chosen. A king flies to its victim but lands right behind it; victims leave at once.",
         source="PDN 3.0, game type 31; Ludii",
         house_codification="The draws were chosen here.",
-        example="W:WKb2:Be5,e7",
-        example_words="The king takes e5 and must land on f6, right behind it; it goes on over e7.",
+        example="W:WK8:B18,26",
+        example_words="The king takes 18 and must land on 22, right behind it; it goes on over 26.",
     ),
     naming=Naming(
-        is_numeric=False,
         one=Corner.BOTTOM_RIGHT,  # the top left one of Black, who begins
         game_type="31,B,8,8,N2,0",
     ),
@@ -104,7 +103,7 @@ THAI = Variant(
         Option(
             "light-first",
             "White moves first",
-            {"first_mover": WHITE, "naming": Naming(is_numeric=False)},
+            {"first_mover": WHITE, "naming": Naming(game_type="31,W,8,8,N2,0")},
         ),
     ),
     men_rows=range(2),

@@ -6,8 +6,20 @@ play. A position set up in the middle of a game cannot be kept in a line and is 
 """
 
 from rules.pdn.clocks import Clock
-from rules.pdn.reading import read
+from rules.pdn.faults import BadPdn, PdnFault
+from rules.pdn.reading import read, read_games
 from rules.pdn.record import DRAWN, OPEN, WON, Record
 from rules.pdn.writing import write
 
-__all__ = ["DRAWN", "OPEN", "WON", "Clock", "Record", "read", "write"]
+__all__ = [
+    "DRAWN",
+    "OPEN",
+    "WON",
+    "BadPdn",
+    "Clock",
+    "PdnFault",
+    "Record",
+    "read",
+    "read_games",
+    "write",
+]

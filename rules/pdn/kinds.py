@@ -1,89 +1,88 @@
-"""Which game a file is about."""
+"""Which game a file is about, where its tags say so."""
 
-import re
 from collections.abc import Mapping
 from functools import cache
 
 from rules.catalogue import VARIANTS
 from rules.draughts import Draughts
-from rules.errors import RulesError, UnknownGame
+from rules.errors import UnknownGame
 from rules.fen import SIDES
 from rules.game import Game, game, games
 from rules.position import Color
 from rules.variant import Naming
 
-# Numbers that lidraughts gives beside the standard; they are read, and never written.
-PRIVATE = {"96": "breakthrough", "97": "frysk", "98": "international-giveaway"}
-BY_SIZE = {"english": 32, "international": 50, "canadian": 72}  # and their squares
-NUMBERS = re.compile(r"\d{1,4}")
-LETTERED = re.compile(r"[a-l]\d")
+Choice = tuple[str, tuple[str, ...]]  # the key of a game, and the keys of its options in force
 
 
 def naming_of(game: Game) -> Naming:
-    """How a game is written in its files."""
+    """Return how a game is written in its files."""
     assert isinstance(game, Draughts)  # as every game of the catalogue is
     return game.variant.naming
 
 
-def named_game(tags: Mapping[str, str], moves: list[str]) -> Game:
-    """The game that tags name, or else that fits the moves. Raises UnknownGame, UnknownOption.
+def named_game(tags: Mapping[str, str]) -> Game:
+    """Return the game that tags name. Raises UnknownGame, UnknownOption, ClashingOptions.
 
-    Our own tags come first, then GameType. Files of one federation often have neither: then
-    letters mean Russian draughts, and numbers the smallest board of English, International or
-    Canadian draughts that has them, if the first move is legal there.
+    Our own tags come before GameType. One of them must be there.
     """
     if key := _by_name().get(tags.get("Variant", "").casefold()):
         return game(key, tags.get("Options", "").split())
     if kind := tags.get("GameType", "").strip():
         return _by_type(kind)
-    if "Variant" in tags:
-        raise UnknownGame(tags["Variant"])
-    return _by_squares(tags.get("FEN"), moves)
+    raise UnknownGame(tags["Variant"])
+
+
+def standard_games() -> list[Game]:
+    """Return the games that have a GameType of their own in the standard, as the catalogue orders.
+
+    They are those that a file without tags may be about.
+    """
+    return [game(*choice) for choice in dict.fromkeys(_standard().values())]
 
 
 def _by_type(kind: str) -> Game:
     fields = kind.replace(" ", "").split(",")
     for known in (",".join(fields), fields[0]):
-        if key := _types().get(known):
-            return _begun_by(game(key), SIDES.get("".join(fields[1:2])))
+        if choice := _types().get(known):
+            return _begun_by(game(*choice), SIDES.get("".join(fields[1:2])))
     raise UnknownGame(f"GameType {kind}")
 
 
 def _begun_by(usual: Game, color: Color | None) -> Game:
-    """The game with the option by which such a side begins, if it is another one than usual."""
+    """Return the game with the option by which a side begins, if another one begins usually."""
     if color in (None, usual.first_mover):
         return usual
     turned = (option.key for option in usual.options if option.facts.get("first_mover") is color)
     return game(usual.key, [*turned])
 
 
-def _by_squares(fen: str | None, moves: list[str]) -> Game:
-    texts = [fen or "", *moves]
-    if any(LETTERED.search(text) for text in texts):
-        return game("russian")
-    largest = max((int(number) for text in texts for number in NUMBERS.findall(text)), default=0)
-    fitting = [game(key) for key, squares in BY_SIZE.items() if largest <= squares]
-    begun = (each for each in fitting if _can_begin(each, fen, moves))
-    return next(begun, fitting[0] if fitting else game("canadian"))
-
-
-def _can_begin(game: Game, fen: str | None, moves: list[str]) -> bool:
-    """Whether the first move may be played, if there is one."""
-    try:
-        return not moves or bool(game.parse(game.start(fen), moves[0]))
-    except RulesError:
-        return False
+@cache
+def _standard() -> dict[str, Choice]:
+    """Return the game for each whole game type; options can have one of their own."""
+    types: dict[str, Choice] = {}
+    for variant in VARIANTS:
+        if kind := variant.naming.game_type:
+            types[kind] = variant.key, ()
+        for option in variant.options:
+            naming: Naming | None = option.facts.get("naming")
+            if naming and naming.game_type:
+                types[naming.game_type] = variant.key, (option.key,)
+    return types
 
 
 @cache
-def _types() -> dict[str, str]:
-    """Keys by whole game types and by their numbers; the first of the catalogue has the number."""
-    found = dict(PRIVATE)
+def _types() -> dict[str, Choice]:
+    """Return the game for each game type and for its number alone.
+
+    A number that several games share is that of the first in the catalogue. Private numbers of
+    other programs are read, and never written.
+    """
+    types = dict(_standard())
+    for kind, choice in _standard().items():
+        types.setdefault(kind.split(",")[0], choice)
     for variant in VARIANTS:
-        if kind := variant.naming.game_type:
-            found[kind] = variant.key
-            found.setdefault(kind.split(",")[0], variant.key)
-    return found
+        types.update((number, (variant.key, ())) for number in variant.naming.private_types)
+    return types
 
 
 @cache

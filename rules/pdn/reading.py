@@ -1,28 +1,51 @@
 """Reading PDN: from words to games."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from rules.errors import BadFen, BadPdn, RulesError
+from rules.errors import BadFen, RulesError
 from rules.game import Game
 from rules.line import Line
+from rules.pdn.faults import BadPdn, PdnFault
+from rules.pdn.guessing import guess_games
 from rules.pdn.kinds import named_game
 from rules.pdn.record import OPEN, Record, plain_result
-from rules.pdn.tokens import Word, moves_played, words
+from rules.pdn.tokens import Kind, Word, without_variations, words
 
-TAG = re.compile(r'\[\s*([A-Za-z0-9_]+)\s*"(.*)"\s*\]')
-ESCAPED = re.compile(r"\\(.)")
+MOST_PLIES = 2000  # of one game; the longest ever played have about 600
+CUT_OFF = {PdnFault.OPEN_COMMENT, PdnFault.OPEN_VARIATION}  # they reach to the next game
 GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 
 
 def read(text: str) -> list[Record]:
-    """Every game of a PDN file. Raises BadPdn, which says the line and the reason."""
-    return [draft.record() for draft in _drafts(text)]
+    """Read every game of a PDN file. Raises BadPdn for the first that cannot be read."""
+    records = []
+    for game in read_games(text):
+        if isinstance(game, BadPdn):
+            raise game
+        records.append(game)
+    return records
 
 
-@dataclass
+def read_games(text: str) -> Iterator[Record | BadPdn]:
+    """Yield the games of a PDN file in their order, and a fact for each that cannot be read.
+
+    All words are read before the first game is yielded: games that do not say which game they are
+    are guessed together. Each game is played through when it is asked for.
+    """
+    drafts = list(_drafts(text))
+    unnamed = [draft for draft in drafts if not draft.fault and not draft.names_game]
+    guessed = guess_games([(draft.tags.get("FEN"), draft.move_texts) for draft in unnamed])
+    games = dict(zip(map(id, unnamed), guessed, strict=True))
+    for draft in drafts:
+        try:
+            yield draft.record(games.get(id(draft)))
+        except BadPdn as bad:
+            yield bad
+
+
+@dataclass(eq=False)
 class Draft:
     """A game while it is read: nothing is played before its last tag is known."""
 
@@ -30,89 +53,118 @@ class Draft:
     tag_lines: dict[str, int] = field(default_factory=dict)
     moves: list[Word] = field(default_factory=list)
     result: str | None = None
-    comments: dict[int, tuple[str, ...]] = field(default_factory=lambda: defaultdict(tuple))
-    glyphs: dict[int, tuple[int, ...]] = field(default_factory=lambda: defaultdict(tuple))
+    comments: dict[int, list[str]] = field(default_factory=lambda: defaultdict(list))
+    glyphs: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
+    fault: BadPdn | None = None  # the first one
     line: int = 1  # where it begins
+
+    @property
+    def names_game(self) -> bool:
+        """Whether tags say which game it is."""
+        return "Variant" in self.tags or bool(self.tags.get("GameType", "").strip())
+
+    @property
+    def move_texts(self) -> list[str]:
+        """The moves as the file has them."""
+        return [word.text for word in self.moves]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing of a game was read yet, not even a fault."""
+        return not (self.tags or self.moves or self.fault)
 
     def is_ended_by(self, word: Word) -> bool:
         """Whether a word belongs to the next game: its tags, or moves after a result."""
-        if word.kind == "tag":
-            return bool(self.moves or (self.tags and self.result))
-        return word.kind == "move" and self.result is not None and bool(self.moves or self.tags)
+        if word.kind is Kind.TAG:
+            is_cut_off = self.fault is not None and (not self.tags or self.fault.fault in CUT_OFF)
+            return bool(self.moves or (self.tags and self.result) or is_cut_off)
+        is_over = self.result is not None and not self.is_empty
+        return word.kind is Kind.MOVE and is_over
 
     def add(self, word: Word) -> None:
-        """Take in a word. Raises BadPdn."""
+        """Take in a word; of several faults the first counts."""
         match word.kind:
-            case "tag":
-                self._tag(word)
-            case "result" if self.tags or self.moves:
-                self.result = self.result or plain_result(word.text)
-            case "move":
-                self.moves.append(word)
-            case "comment" | "remark":
-                self._comment(word.text)
-            case "glyph" | "marks" | "setup":
-                self._glyph(word)
+            case Kind.TAG:
+                self.tags[word.name] = word.text
+                self.tag_lines[word.name] = word.line
+            case Kind.RESULT if not self.is_empty:
+                self.result = self.result or plain_result("".join(word.text.split()))
+            case Kind.MOVE:
+                self._move(word)
+            case Kind.COMMENT | Kind.REMARK:
+                self._comment(word)
+            case Kind.GLYPH:
+                self.glyphs[len(self.moves)].append(int(word.text[1:]))
+            case Kind.MARKS:
+                self._marks(word)
             case _:
-                pass  # a result without a game
+                self._fault(word)
 
-    def _tag(self, word: Word) -> None:
-        found = TAG.fullmatch(word.text)
-        if found is None:
-            raise BadPdn(word.line, 'a tag is a name and a text: [Event "Club night"]')
-        self.tags[found[1]] = ESCAPED.sub(r"\1", found[2])
-        self.tag_lines[found[1]] = word.line
-
-    def record(self) -> Record:
-        """The game played through. Raises BadPdn."""
+    def record(self, guessed: Game | None) -> Record:
+        """Play the game through; a game that its tags do not name is `guessed`. Raises BadPdn."""
+        if self.fault:
+            raise self.fault
         told = plain_result(self.tags.get("Result", OPEN)) or OPEN
         result = told if self.result in (None, OPEN) else self.result
-        line = self._played(self._game())
-        return Record(self.tags, line, result or OPEN, dict(self.comments), dict(self.glyphs))
+        line = self._play(guessed or self._named_game())
+        comments = {ply: tuple(texts) for ply, texts in self.comments.items()}
+        glyphs = {ply: tuple(numbers) for ply, numbers in self.glyphs.items()}
+        return Record(self.tags, line, result or OPEN, comments, glyphs)
 
-    def _comment(self, text: str) -> None:
-        inside = text[1:-1] if text.startswith("{") else text[1:]
-        if told := " ".join(inside.split()):
-            self.comments[len(self.moves)] += (told,)
+    def _move(self, word: Word) -> None:
+        if len(self.moves) < MOST_PLIES:
+            self.moves.append(word)
+        else:
+            self.fault = self.fault or BadPdn(word.line, PdnFault.TOO_LONG, ply=MOST_PLIES + 1)
 
-    def _glyph(self, word: Word) -> None:
-        if word.kind == "setup":
-            raise BadPdn(word.line, "a position is set up in the middle of a game")
-        text = word.text.strip("()")
-        number = int(text[1:]) if word.kind == "glyph" else GLYPHS.get(text)
-        if number is not None:
-            self.glyphs[len(self.moves)] += (number,)
+    def _comment(self, word: Word) -> None:
+        inside = word.text[1:-1] if word.kind is Kind.COMMENT else word.text[1:]
+        if text := " ".join(inside.split()):
+            self.comments[len(self.moves)].append(text)
 
-    def _game(self) -> Game:
+    def _marks(self, word: Word) -> None:
+        if number := GLYPHS.get(word.text.strip("()")):
+            self.glyphs[len(self.moves)].append(number)
+
+    def _fault(self, word: Word) -> None:
+        if word.kind is Kind.SET_UP and not self.fault:
+            self.fault = BadPdn(word.line, PdnFault.SET_UP_INSIDE)
+        if word.fault and not self.fault:
+            self.fault = BadPdn(word.line, word.fault, word.text)
+
+    def _named_game(self) -> Game:
         try:
-            return named_game(self.tags, [word.text for word in self.moves])
+            return named_game(self.tags)
         except RulesError as error:
             lines = (self.tag_lines.get(name) for name in ("Variant", "GameType"))
-            raise BadPdn(next(filter(None, lines), self.line), str(error)) from error
+            line = next(filter(None, lines), self.line)
+            raise BadPdn(line, PdnFault.UNKNOWN_GAME, cause=error) from error
 
-    def _played(self, game: Game) -> Line:
+    def _play(self, game: Game) -> Line:
         try:
             line = Line.begin(game, self.tags.get("FEN"))
         except BadFen as error:
-            why = f"the position, at character {error.at + 1}: {error.why}"
-            raise BadPdn(self.tag_lines["FEN"], why) from error
+            raise BadPdn(self.tag_lines["FEN"], PdnFault.BAD_SET_UP, cause=error) from error
         positions, moves = [line.position], []
-        for word in self.moves:
+        for ply, word in enumerate(self.moves, 1):
             try:
                 moves.append(game.parse(positions[-1], word.text))
             except RulesError as error:
-                raise BadPdn(word.line, f"move {len(moves) + 1}, {error}") from error
+                fault = PdnFault.BAD_MOVE
+                raise BadPdn(word.line, fault, ply=ply, cause=error) from error
             positions.append(game.play(positions[-1], moves[-1]))
         return Line(game, tuple(positions), tuple(moves))
 
 
 def _drafts(text: str) -> Iterator[Draft]:
-    """The games of a file."""
+    """Yield the games of a file, not yet played."""
     draft = Draft()
-    for word in moves_played(words(text)):
+    for word in without_variations(words(text)):
         if draft.is_ended_by(word):
             yield draft
-            draft = Draft(line=word.line)
+            draft = Draft()
+        if draft.is_empty:
+            draft.line = word.line
         draft.add(word)
-    if draft.tags or draft.moves:
+    if not draft.is_empty:
         yield draft

@@ -1,78 +1,137 @@
-"""The words of a PDN file, each with its line."""
+"""The words of a PDN file, each with its line.
+
+Every pattern is possessive or looks ahead no further than the end of its own word, and after a
+fault reading goes on behind it: each character is looked at a small, fixed number of times.
+"""
 
 import re
 from collections.abc import Iterator
+from enum import Enum
 from typing import NamedTuple
 
-from rules.errors import BadPdn
+from rules.pdn.faults import PdnFault
 
-# Alternatives in the order of asking. None repeats a part that repeats: reading takes linear time.
+# A move may hold spaces around its signs: 47x 9, 32 - 28.
+SIGN = "[-:xX\u00d7\u2010-\u2015\u2212]"
+REST = r'[^\s(){}\[\];$!?*+\#"/.…]*+'  # of a word
+MOVE = rf"[^\W_]{REST}(?:(?:\s++{SIGN}\s*+|(?<={SIGN})\s++)[a-lA-L\d]{REST}(?!\.))*+"
+VALUE = r'(?:[^"\\\n]++|\\.|"(?![ \t]*+\]))*+'  # quotes within it need no escape
+RESULT = r"(?:(?:1/2\s?-\s?1/2|½\s?-\s?½|1\s?-\s?[01]|0\s?-\s?[012]|2\s?-\s?0)(?![\w:-])|\*)"
 WORDS = re.compile(
-    r"""
-      (?P<space>\s+)
-    | (?P<escaped>^%[^\n]*)                                  # a line for other programs
-    | (?P<remark>;[^\n]*)
-    | (?P<comment>\{[^}]*\})
-    | (?P<tag>\[[^"\]\n]*"(?:[^"\\\n]|\\.)*"[^"\]\n]*\])
-    | (?P<marks>[!?+\#]+|\([!?]+\))
+    rf"""
+      (?P<space>\s++)
+    | (?P<escaped>^%[^\n]*+)                                  # a line for other programs
+    | (?P<remark>;[^\n]*+)
+    | (?P<comment>\{{[^}}]*+\}})
+    | (?P<tag>\[[ \t]*+(?P<name>[A-Za-z0-9_]++)[ \t]*+"(?P<value>{VALUE})"[ \t]*+\])
+    | (?P<marks>[!?+\#]++|\([!?]++\))
     | (?P<open>\()
     | (?P<close>\))
-    | (?P<glyph>\$\d{1,3})
-    | (?P<result>(?:1/2-1/2|½-½|1-0|0-1|2-0|0-2|1-1|0-0)(?![\w:-])|\*)
-    | (?P<setup>/[^/\n]*/)
-    | (?P<number>\d{1,4}(?:\.+|[ ]*…)|\.+|…)
-    | (?P<move>[^\W_][^\s(){}[\];$!?*+\#"/.…]*)(?P<forced>\*)?  # 32-28* is a forced move
+    | (?P<glyph>\$\d{{1,3}}(?!\d))
+    | (?P<result>{RESULT})
+    | (?P<setup>/[^/\n]*+/)
+    | (?P<number>\d{{1,4}}\s?(?:\.++|…)|\.++|…)
+    | (?P<move>{MOVE})(?P<forced>\*)?                         # 32-28* is a forced move
     """,
     re.VERBOSE | re.MULTILINE,
 )
-SKIPPED = {"space", "escaped", "number"}
-ANYTHING = 20  # characters shown of what cannot be read
-UNCLOSED = {"{": "the comment is not closed", "[": "this is no tag"}
+ESCAPED = re.compile(r"\\(.)")
+NEXT_TAG = re.compile(r'^[ \t]*+\[[ \t]*+[A-Za-z0-9_]++[ \t]*+"', re.MULTILINE)
+SHOWN = 20  # characters of what is unexpected
+
+
+class Kind(Enum):
+    """What kind of word it is."""
+
+    TAG = "tag"
+    MOVE = "move"
+    RESULT = "result"
+    COMMENT = "comment"
+    REMARK = "remark"
+    GLYPH = "glyph"
+    MARKS = "marks"
+    SET_UP = "setup"
+    OPEN = "open"
+    CLOSE = "close"
+    FAULT = "fault"
+
+
+KINDS = {kind.value: kind for kind in Kind}
 
 
 class Word(NamedTuple):
-    """A word, what kind of word it is, and its line from 1."""
+    """A word of a file and its line from 1; a tag has a name, and a fault says which it is."""
 
-    kind: str
+    kind: Kind
     text: str
     line: int
+    name: str = ""
+    fault: PdnFault | None = None
 
 
 def words(text: str) -> Iterator[Word]:
-    """The words of a file, without spaces and move numbers. Raises BadPdn."""
+    """Yield the words of a file without spaces, move numbers and escaped lines."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    last_brace = text.rfind("}")  # no comment that begins behind it is ever closed
     at, line = 0, 1
     while at < len(text):
-        found = WORDS.match(text, at)
-        if found is None:
-            raise BadPdn(line, UNCLOSED.get(text[at], f"unexpected {_shown(text, at)!r}"))
-        kind = _kind(found)
-        if kind not in SKIPPED:
-            yield Word(kind, found["move"] or found[0], line)
-        at, line = found.end(), line + found[0].count("\n")
-
-
-def moves_played(words: Iterator[Word]) -> Iterator[Word]:
-    """The words without variations, which may lie in each other. Raises BadPdn."""
-    opened: list[int] = []
-    for word in words:
-        if word.kind == "open":
-            opened.append(word.line)
-        elif word.kind == "close":
-            if not opened:
-                raise BadPdn(word.line, "a variation is closed that was not opened")
-            opened.pop()
-        elif not opened:
+        is_open = text[at] == "{" and at > last_brace
+        match = None if is_open else WORDS.match(text, at)
+        if match is None:
+            word, end = _fault(text, at, line)
             yield word
-    if opened:
-        raise BadPdn(opened[0], "the variation is not closed")
+        else:
+            end = match.end()
+            if kind := KINDS.get(_group(match)):
+                yield _word(kind, match, line)
+        at, line = end, line + text.count("\n", at, end)
 
 
-def _kind(found: re.Match[str]) -> str:
-    kind = found.lastgroup
-    assert kind is not None
-    return "move" if kind == "forced" else kind
+def without_variations(words: Iterator[Word]) -> Iterator[Word]:
+    """Yield the words outside of variations, which may lie in each other.
+
+    No game begins inside a variation: a tag there is the fault that the variation is not closed.
+    """
+    depth, opened = 0, 0  # the line of the outermost one
+    for word in words:
+        if word.kind is Kind.OPEN:
+            opened = opened if depth else word.line
+            depth += 1
+        elif word.kind is Kind.CLOSE and not depth:
+            yield Word(Kind.FAULT, "", word.line, fault=PdnFault.UNOPENED_VARIATION)
+        elif word.kind is Kind.CLOSE:
+            depth -= 1
+        elif depth and word.kind is Kind.TAG:
+            yield Word(Kind.FAULT, "", opened, fault=PdnFault.OPEN_VARIATION)
+            yield word
+            depth = 0
+        elif not depth or word.kind is Kind.FAULT:
+            yield word
+    if depth:
+        yield Word(Kind.FAULT, "", opened, fault=PdnFault.OPEN_VARIATION)
 
 
-def _shown(text: str, at: int) -> str:
-    return text[at : at + ANYTHING].split("\n")[0]
+def _word(kind: Kind, match: re.Match[str], line: int) -> Word:
+    if kind is Kind.TAG:
+        return Word(kind, ESCAPED.sub(r"\1", match["value"]), line, match["name"])
+    return Word(kind, match["move"] or match[0], line)
+
+
+def _group(match: re.Match[str]) -> str:
+    """Name the outermost group that matched."""
+    return "move" if match.lastgroup == "forced" else match.lastgroup or ""
+
+
+def _fault(text: str, at: int, line: int) -> tuple[Word, int]:
+    """Say what is wrong at a place, and where reading goes on."""
+    sign = text[at]
+    if sign == "{":
+        found = NEXT_TAG.search(text, at)
+        end = found.start() if found else len(text)
+        return Word(Kind.FAULT, "", line, fault=PdnFault.OPEN_COMMENT), end
+    shown = text[at : at + SHOWN].split("\n")[0]
+    if sign == "[":
+        end = text.find("\n", at)
+        fault = Word(Kind.FAULT, shown, line, fault=PdnFault.BAD_TAG)
+        return fault, len(text) if end < 0 else end
+    return Word(Kind.FAULT, shown, line, fault=PdnFault.UNEXPECTED), at + 1

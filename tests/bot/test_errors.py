@@ -13,6 +13,7 @@ from bot.errors import SENTENCES, Sentence, explain
 from bot.matches import ChallengeState, Terms
 from bot.matches import errors as facts
 from rules import Preference
+from rules.pdn import BadPdn, PdnFault
 from tests.bot.matches_at_hand import BORIS, HERE, challenge_of, played
 
 LAST_RESORTS = {
@@ -26,6 +27,8 @@ VALUES = {
     bool: True,
     tuple[str, ...]: ("c3:e5", "e3:c5"),
     Preference: Preference.BY_KING,
+    PdnFault: PdnFault.BAD_MOVE,
+    rules.RulesError | None: rules.Unreadable("cabbage"),
 }
 MATCH, CHALLENGE = played("russian", "c3-d4"), challenge_of(Terms("russian"))
 MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
@@ -68,6 +71,15 @@ def example(kind: type[BaseException]) -> BaseException:
 
 
 RULES_FACTS = [kind for kind in below(rules.RulesError) if kind is not rules.Illegal]
+
+
+@pytest.mark.parametrize("fault", PdnFault)
+def test_every_fault_of_a_record_has_a_sentence(fault: PdnFault) -> None:
+    words = explain(BadPdn(3, fault, "@everyone", 2))
+    assert words is not None
+    assert words.startswith("I cannot read this record. Line 3, move 2: ")
+    assert words.endswith(".")
+    assert "@everyone" not in words
 
 
 @pytest.mark.parametrize("kind", RULES_FACTS, ids=lambda kind: kind.__name__)

@@ -67,14 +67,14 @@ MOVES = {
         "16x23 16x27 16x30",
     ),
     "pool: a man that passes the last row stays a man": ("pool", "W:W10:B7,8", "10x12"),
-    "jamaican: a man that passes the last row stays a man": ("jamaican", "W:Wd6:Be7,g7", "d6xh6"),
+    "jamaican: a man that passes the last row stays a man": ("jamaican", "B:We7,g7:Bd6", "d6xh6"),
     "czech: a king captures before a man": (
         "czech",
         "W:WKa1,g3:Bc3,h4,f4",
         "a1xd4 a1xe5 a1xf6 a1xg7 a1xh8",
     ),
-    "thai: a king lands right behind": ("thai", "W:WKb2:Be5", "b2xf6"),
-    "thai: a victim leaves at once": ("thai", "W:WKb2:Be5,e7", "b2xd8"),
+    "thai: a king lands right behind": ("thai", "W:WKb2:Be5", "8x22"),
+    "thai: a victim leaves at once": ("thai", "W:WKb2:Be5,e7", "8x31"),
     "german: the smaller capture may be chosen": (
         "german",
         "W:W32,36:B9,19,28,31",

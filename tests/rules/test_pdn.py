@@ -1,32 +1,17 @@
 """Records go out and come back the same; what cannot be read is told with line and reason."""
 
-from random import Random
-from time import perf_counter
-
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import rules
-from rules import BadPdn, Color, Line, RulesError, pdn
+from rules import Color, Line, pdn
 from rules.pdn import Clock, Record
 from rules.pdn.writing import COLUMNS, OURS
+from tests.rules.pdn_games import only, played
 
 KEYS = [game.key for game in rules.games()]
 CASUAL = rules.game("russian")
-
-
-def played(key: str, seed: int, plies: int, options: tuple[str, ...] = ()) -> Line:
-    """A random game."""
-    random, line = Random(f"{key}-{seed}"), Line.begin(rules.game(key, options))
-    while line.ply < plies and (moves := line.game.legal_moves(line.position)):
-        line = line.play(random.choice(moves))
-    return line
-
-
-def only(text: str) -> Record:
-    (record,) = pdn.read(text)
-    return record
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -69,19 +54,6 @@ def test_any_text_of_people_is_safe(white: str, note: str, result: str) -> None:
     if note.isprintable() and not set("{}") & set(note):
         assert again.comments.get(2, ("",)) == (" ".join(note.split()),)
     assert pdn.write(again) == text
-
-
-@given(st.text(max_size=300) | st.text('[]{}();"\\1-x 2.*$/!%abc\n', max_size=300))
-@settings(max_examples=300)
-def test_any_file_is_read_or_refused_with_its_line(text: str) -> None:
-    try:
-        pdn.read(text)
-    except BadPdn as error:
-        refused = error
-    else:
-        return
-    assert 1 <= refused.line <= len(text.splitlines()) + 1
-    assert refused.why
 
 
 def test_lines_are_at_most_79_wide() -> None:
@@ -218,85 +190,50 @@ def test_a_file_without_games() -> None:
     assert pdn.read("") == pdn.read("\n* \n{nothing}") == []
 
 
-KINDS = {
-    "our tag": ('[Variant "killer"]', "32-28", "killer"),
-    "the name of a game": ('[Variant "Italian draughts"]', "21-17", "italian"),
-    "our tag over the number": ('[GameType "25"]\n[Variant "brazilian"]', "cd4", "brazilian"),
-    "a name that is not ours": ('[GameType "22"]\n[Variant "Standard"]', "21-17", "italian"),
-    "a whole game type": ('[GameType "22,W,8,8,N2,1"]', "21-17", "italian"),
-    "spaces in it": ('[GameType "24, W, 8, 8, N1, 1"]', "12-16", "spanish"),
-    "a number": ('[GameType "23"]', "11-15", "pool"),
-    "a private number of lidraughts": ('[GameType "96"]', "32-28", "breakthrough"),
-    "letters": ("", "cd4", "russian"),
-    "numbers to 32": ("", "11-15", "english"),
-    "numbers to 50": ("", "33-28", "international"),
-    "numbers to 32 of a larger board": ("", "32-28 19-23", "international"),
-    "numbers to 50 of a larger board": ("", "44-37 30-36", "canadian"),
-    "numbers to 72": ('[FEN "W:W60:B1"]', "", "canadian"),
-    "a set-up in letters": ('[FEN "W:Wc3:Bh8"]', "", "russian"),
-    "a set-up in numbers": ('[FEN "W:W50:B1"]', "", "international"),
-}  # fmt: skip
+SPACES = {
+    "after the sign": "1. 32- 28 19-23 2. 28x 19 14x 23 3. 37- 32",
+    "before the sign": "1. 32 -28 19 -23 2. 28 x19 14 x23 3. 37 -32",
+    "around it": "1. 32 - 28 19 - 23 2. 28 x 19 14 x 23 3. 37 - 32",
+    "over the end of a line": "1. 32-\n28 19\n-23 2. 28\nx\n19 14x23 3. 37-32",
+    "dashes of typesetters": "1. 32 \u2013 28 19 \u2014 23 2. 28 \u00d7 19 14x23 3. 37 \u2212 32",
+    "zeros before numbers": "01. 32-28 19-23 02. 28x19 14x23 003. 37-32",
+}
 
 
-@pytest.mark.parametrize(
-    ("kind", "move"),
-    [("23,W,8,8,A0,0", "c3-d4"), ("21,W,8,8,N1,0", "22-18"), ("31, W, 8, 8, N2, 0", "25-21")],
-)
-def test_a_game_type_may_let_the_other_side_begin(kind: str, move: str) -> None:
-    line = only(f'[GameType "{kind}"]\n1. {move} *').line
-    assert (line.game.first_mover, line.game.chosen) == (Color.WHITE, ("light-first",))
-    assert only('[GameType "20,B,10,10,N2,0"]\n1. 32-28 *').line.game.chosen == ()
+@pytest.mark.parametrize("text", SPACES.values(), ids=SPACES)
+def test_moves_may_hold_spaces_and_zeros(text: str) -> None:
+    for result in ("", " *", " 2-0", "\n1 - 1"):
+        record = only(f'[GameType "20"]\n{text}{result}')
+        assert record.line.written() == ("32-28", "19-23", "28x19", "14x23", "37-32")
+        assert record.result == {"": "*", " *": "*", " 2-0": "1-0"}.get(result, "1/2-1/2")
 
 
-@pytest.mark.parametrize(("tags", "moves", "key"), KINDS.values(), ids=KINDS)
-def test_which_game_it_is(tags: str, moves: str, key: str) -> None:
-    assert only(f"{tags}\n{moves} *").line.game.key == key
+def test_a_sign_before_a_number_of_a_move_joins_nothing() -> None:
+    assert only("1. c3-d4! b6-a5 2. b2-c3").line.ply == 3
+    for text in ("1. c3-d4 b6-a5 x 2. b2-c3", "1. c3-d4 b6-a5 - 2. b2-c3"):
+        with pytest.raises(pdn.BadPdn):
+            only(text)
 
 
-BAD = {
-    "an illegal move": (
-        '[GameType "25"]\n\n1. cd4 ba5\n2. cd4',
-        4,
-        "move 3, ",
-    ),
-    "a word that is no move": ("1. cd4 resigns", 1, "move 2, unreadable: text resigns"),
-    "two captures fit": ('[FEN "W:We1:Bd2,f2,d4,f4"]\n1. e1:a1', 2, "move 1, "),
-    "an open comment": ("1. cd4\n{ never\n\n", 2, "the comment is not closed"),
-    "an open variation": ("1. cd4\n(1. ab4\n\n", 2, "the variation is not closed"),
-    "a closed variation": ("1. cd4\n1. ab4)", 2, "a variation is closed that was not opened"),
-    "an open tag": ('[Event "x"]\n[White "y]\n', 2, "this is no tag"),
-    "a tag without a name": ('[Event "x"]\n["y"]\n', 2, "a tag is a name and a text"),
-    "a lone sign": ("1. cd4\n\n=", 3, "unexpected '='"),
-    "a bad set-up": ('[GameType "25"]\n[FEN "W:Wc3:Bc4"]', 2, "the position, at character 8"),
-    "an unknown game": ('[Event "x"]\n[GameType "50"]', 2, "unknown game: key GameType 50"),
-    "an unknown name": ('[Event "x"]\n[Variant "xiangqi"]', 2, "unknown game: key xiangqi"),
-    "an unknown option": ('[Event "x"]\n[Variant "russian"]\n[Options "no-kings"]', 2, "no-kings"),
-    "a set-up inside": ("1. cd4\n/FEN \"W:Wa1:Bh8\"/", 2, "in the middle of a game"),
-    "a set-up with a slash": ("1. cd4\n/W:Wa1:Bh8/ ab2", 2, "in the middle of a game"),
-}  # fmt: skip
+def test_squares_of_a_move_may_begin_with_zeros() -> None:
+    assert only("1. 11-15 23-19 2. 08-11 22-17 3. 04-08").line.written()[-1] == "4-8"
 
 
-@pytest.mark.parametrize(("text", "line", "why"), BAD.values(), ids=BAD)
-def test_what_cannot_be_read(text: str, line: int, why: str) -> None:
-    with pytest.raises(BadPdn) as caught:
-        pdn.read(text)
-    assert caught.value.line == line
-    assert why in caught.value.why
+def test_squares_of_a_set_up_may_begin_with_zeros() -> None:
+    line = only('[GameType "20"]\n[FEN "W:WK05,031-33:B01,2"]\n1. 05-10').line
+    assert line.game.fen(line.positions[0]) == "W:WK5,31,32,33:B1,2"
 
 
-def test_reading_takes_linear_time() -> None:
-    begun = perf_counter()
-    for hostile in (
-        '["' * 20000,
-        "{" * 50000,
-        "(" * 50000,
-        "\\" * 50000,
-        "1" * 50000,
-        "a-" * 50000,
-    ):
-        with pytest.raises(RulesError):
-            pdn.read(hostile)
-    assert perf_counter() - begun < 5
+@pytest.mark.parametrize("fen", ["?:W32:B7", "B:?32:B7", "B:W32:?7"])
+def test_a_color_of_a_set_up_may_be_unknown(fen: str) -> None:
+    """The side that begins moves, and the pieces are those of the side without a list."""
+    line = only(f'[GameType "21"]\n[FEN "{fen}"]\n*').line
+    assert line.game.fen(line.position) == "B:W32:B7"
+
+
+def test_quotes_in_a_tag_need_no_escape() -> None:
+    record = only('[White "Pat "Lefty" O\'Neil"]\n[Black "C:\\\\"] [Site "\\"x\\""]\n1. cd4')
+    assert record.tags == {"White": 'Pat "Lefty" O\'Neil', "Black": "C:\\", "Site": '"x"'}
 
 
 def test_a_tag_with_a_strange_name_is_refused() -> None:

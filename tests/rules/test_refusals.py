@@ -28,6 +28,7 @@ from rules import (
     Style,
 )
 from rules.catalogue import VARIANTS
+from rules.pdn import BadPdn, PdnFault
 from rules.precedence import REASONS
 
 # key, FEN, what is typed, the fact
@@ -110,7 +111,7 @@ REFUSED: dict[str, tuple[str, str, str, Illegal]] = {
     "a man takes a king while a man can be taken": (
         "italian", "W:W22,28:BK18,23", "22x13", MenTakeNoKings("22x13", "18")),
     "a king lands far behind, Thai": (
-        "thai", "W:WKb2:Be5", "b2xg7", LandsRightBehind("b2xg7", ("b2xf6",))),
+        "thai", "W:WKb2:Be5", "b2xg7", LandsRightBehind("b2xg7", ("8x22",))),
     "a king lands far behind, Argentinian": (
         "argentinian", "W:WK1:B10", "1x19", LandsRightBehind("1x19", ("1x14",))),
     "a king lands far behind a king, Killer": (
@@ -184,6 +185,8 @@ def test_a_fact_tells_itself_in_a_log_and_on_the_command_line() -> None:
         "must prefer: text e3xc5, takes 1, most 1, choices a7xc5, preference by a king"
     )
     assert str(OutOfReach("a1-a3", "a1", ())) == "out of reach: text a1-a3, square a1"
-    assert str(rules.BadPdn(3, "the comment is not closed")) == (
-        "bad pdn: line 3, why the comment is not closed"
+    assert str(BadPdn(3, PdnFault.OPEN_COMMENT)) == "line 3: a comment that is not closed"
+    illegal = BadPdn(3, PdnFault.BAD_MOVE, "", 5, OutOfReach("a1-a3", "a1", ()))
+    assert str(illegal) == (
+        "line 3, move 5: a move that the rules refuse (out of reach: text a1-a3, square a1)"
     )

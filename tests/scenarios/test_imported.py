@@ -53,7 +53,7 @@ async def test_a_bad_record_says_where(table: Table) -> None:
     bad = GAME.replace(b"a7:c5", b"a7:b6")
     refused = await table.white.slash("record", **importing("game.pdn", bad))
     assert refused.is_private
-    assert "line 4" in refused.text
+    assert "Line 4, move 4: You must capture" in refused.text
 
 
 async def test_a_file_that_is_no_record(table: Table) -> None:
