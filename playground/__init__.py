@@ -38,26 +38,27 @@ the first answer), `.body`, `.files`, `.message` (None while it loads), `.shown`
 `await x.wait_message()` for deferred answers.
 
 **Message** live view: `.id .text .components .buttons .enabled_buttons .links .selects .files
-.alt_texts .mentions .mentions_everyone .author .channel .thread .is_v2 .is_private .is_edited
+.alt_texts .mentions .mentions_everyone .author_id .channel .thread .is_v2 .is_private .is_edited
 .is_deleted .is_private_to(person) .snapshot()` (a client's old view, still clickable) `.delete()`.
 
 **Channel** `.messages .threads .deny("SEND_MESSAGES") .allow() .archive(locked=False) .delete()`;
-**Server** `.channels .members .join(*people, permissions=[...]) .leave(person) .remove_bot()`.
+**Server** `.channels .members` (records with `.id .name`) `.join(*people, permissions=[...])
+.leave(person) .remove_bot()`.
 
 Without Discord's OpenAPI document (`DISCORD_OPENAPI`, else beside the repository) the rules of
-`playground.limits` remain: `limits.problems(operation, body, files)`, of use without any server.
+`playground.limits` remain; `limits.list_problems(operation, body, files)` needs no server.
 """
 
+from playground.channels import Channel, Message
 from playground.errors import Impossible, Unanswered
-from playground.exchange import Exchange, Modal
+from playground.exchange import Choice, Exchange, Modal
 from playground.faults import Fault
 from playground.interactions import State
 from playground.journal import Request, Violation
 from playground.people import Person
-from playground.places import Channel, Server
-from playground.stage import Playground
+from playground.playground import Playground
+from playground.servers import Server
 from playground.uploads import Upload
-from playground.views import Choice, Message
 
 __all__ = [
     "Channel",

@@ -7,10 +7,10 @@ import signal
 import sys
 from pathlib import Path
 
-from playground.page.runner import Runner
+from playground.page.bot_process import BotProcess
 from playground.page.site import Site
-from playground.page.tour import CannotTour, Tour
-from playground.stage import Playground
+from playground.page.tour import Tour, TourFailed
+from playground.playground import Playground
 
 NO_START = 2  # exit code
 READY_WITHIN = 30.0  # seconds
@@ -41,7 +41,7 @@ async def _run(options: argparse.Namespace) -> int:
     async with Playground(folder=options.folder) as playground:
         if not playground.servers:
             tour.furnish(playground)
-        runner = Runner(options.module, playground.environment)
+        runner = BotProcess(options.module, playground.environment)
         try:
             async with Site(playground, runner, tour, options.folder) as site:
                 return await _serve(playground, site, runner, tour, stopped)
@@ -50,7 +50,7 @@ async def _run(options: argparse.Namespace) -> int:
 
 
 async def _serve(
-    playground: Playground, site: Site, runner: Runner, tour: Tour, stopped: asyncio.Event
+    playground: Playground, site: Site, runner: BotProcess, tour: Tour, stopped: asyncio.Event
 ) -> int:
     print(f"Starting {runner.module} in the playground ...", flush=True)
     await runner.start(playground.clock.offset)
@@ -70,14 +70,14 @@ async def _serve(
 
 async def _begin(playground: Playground, site: Site, tour: Tour) -> None:
     try:
-        await tour.act(playground)
-    except CannotTour as error:
+        await tour.run_acts(playground)
+    except TourFailed as error:
         print(f"The first acts did not work out: {error}", file=sys.stderr)
     site.note_begun()
 
 
 def _is_up(playground: Playground) -> bool:
-    return playground.gateway.is_ready and bool(playground.realm.world.commands)
+    return playground.gateway.is_ready and bool(playground.backend.world.commands)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from playground.errors import Refused, Why
+from playground.errors import DiscordError, Refused
 from playground.events import JsonObject
 from playground.uploads import Upload
 
@@ -26,13 +26,13 @@ class Call:
     uploads: dict[int, Upload] = field(default_factory=dict)
     problems: tuple[str, ...] = ()  # why it was refused
 
-    def id(self, name: str) -> int:
+    def read_id(self, name: str) -> int:
         """Return a path parameter that is an id. Raises Refused where it is none."""
-        return _snowflake(name, self.params[name])
+        return _read_snowflake(name, self.params[name])
 
-    def query_number(self, name: str) -> int:
+    def read_query_number(self, name: str) -> int:
         """Return a number of the query. Raises Refused where it is none."""
-        return _snowflake(name, self.query[name])
+        return _read_snowflake(name, self.query[name])
 
     @property
     def fields(self) -> JsonObject:
@@ -40,14 +40,14 @@ class Call:
         return self.body or {}
 
 
-def _snowflake(name: str, text: str) -> int:
+def _read_snowflake(name: str, text: str) -> int:
     if not SNOWFLAKE.fullmatch(text):
-        raise Refused(Why.INVALID_BODY, f"{name}: {text[:40]} is not a snowflake")
+        raise Refused(DiscordError.INVALID_BODY, f"{name}: {text[:40]} is not a snowflake")
     return int(text)
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Response:
     """Status and JSON body of an answer; no body means 204 No Content."""
 
     status: int
@@ -55,12 +55,12 @@ class Answer:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-def ok(body: Any) -> Answer:
-    return Answer(200, body)
+def respond(body: Any) -> Response:
+    return Response(200, body)
 
 
-def created(body: Any) -> Answer:
-    return Answer(201, body)
+def respond_created(body: Any) -> Response:
+    return Response(201, body)
 
 
-NOTHING = Answer(204)
+NO_CONTENT = Response(204)

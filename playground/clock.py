@@ -18,7 +18,7 @@ class Clock:
         """Let `seconds` pass at once; the three-second deadline of answers stays on real time."""
         self.offset += seconds
 
-    def text(self, at: float | None = None) -> str:
+    def write(self, at: float | None = None) -> str:
         """A moment as Discord writes it, by default the present one."""
         moment = datetime.fromtimestamp(self.now() if at is None else at, tz=UTC)
         return moment.isoformat(timespec="microseconds")

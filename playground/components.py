@@ -55,6 +55,12 @@ KEPT_NULLS = ("accent_color", "description")  # required in answers, also when t
 Resolve = Callable[[JsonObject], JsonObject]
 
 
+def button_label(button: JsonObject) -> str:
+    """Return what a person reads on a button: its label, else its emoji."""
+    emoji = button.get("emoji") or {}
+    return str(button.get("label") or emoji.get("name") or "")
+
+
 def walk(components: Sequence[JsonObject]) -> Iterator[JsonObject]:
     """Every component with everything nested in it, in reading order."""
     for component in components:
@@ -65,12 +71,12 @@ def walk(components: Sequence[JsonObject]) -> Iterator[JsonObject]:
                 yield from walk([component[key]])
 
 
-def texts(components: Sequence[JsonObject]) -> list[str]:
+def list_texts(components: Sequence[JsonObject]) -> list[str]:
     """The contents of all text displays."""
     return [str(each["content"]) for each in walk(components) if each["type"] == Kind.TEXT]
 
 
-def illustrated(components: Sequence[JsonObject]) -> Iterator[tuple[JsonObject, str]]:
+def list_media(components: Sequence[JsonObject]) -> Iterator[tuple[JsonObject, str]]:
     """Every part that shows a file, with the key of its media: thumbnails, gallery items, files."""
     for component in walk(components):
         if component["type"] == Kind.THUMBNAIL:
@@ -82,19 +88,19 @@ def illustrated(components: Sequence[JsonObject]) -> Iterator[tuple[JsonObject, 
                 yield item, "media"
 
 
-def completed(components: Sequence[JsonObject], resolve: Resolve) -> list[JsonObject]:
+def complete_components(components: Sequence[JsonObject], resolve: Resolve) -> list[JsonObject]:
     """A copy with numeric ids, defaults, and every media replaced by what `resolve` makes of it."""
     whole = copy.deepcopy(list(components))
     taken = {each["id"] for each in walk(whole) if each.get("id")}
     fresh = (number for number in count(1) if number not in taken)
     for component in walk(whole):
-        _fill(component, fresh)
-    for part, key in illustrated(whole):
+        _fill_in(component, fresh)
+    for part, key in list_media(whole):
         part[key] = resolve(part[key])
     return whole
 
 
-def _fill(component: JsonObject, fresh: Iterator[int]) -> None:
+def _fill_in(component: JsonObject, fresh: Iterator[int]) -> None:
     component["id"] = component.get("id") or next(fresh)
     for key in [key for key, value in component.items() if value is None]:
         del component[key]
@@ -104,10 +110,10 @@ def _fill(component: JsonObject, fresh: Iterator[int]) -> None:
         component.setdefault(key, value)
 
 
-def with_media(components: Sequence[JsonObject], show: Resolve) -> list[JsonObject]:
+def show_media(components: Sequence[JsonObject], show: Resolve) -> list[JsonObject]:
     """A copy for an answer: every stored media as `show` writes it, files with name and size."""
     shown = copy.deepcopy(list(components))
-    for part, key in illustrated(shown):
+    for part, key in list_media(shown):
         part[key] = media = show(part[key])
         told = {name: media.pop(name, None) for name in ("name", "size")}
         if part.get("type") == Kind.FILE:

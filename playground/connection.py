@@ -59,7 +59,7 @@ class Close(IntEnum):
     DISALLOWED_INTENTS = 4014
 
 
-class Hub(Protocol):
+class ConnectionHost(Protocol):
     """What a connection asks of the gateway."""
 
     world: World
@@ -81,8 +81,8 @@ Frame = JsonObject | int | None  # an int closes with this code, None ends the w
 class Connection:
     """Reads and writes the frames of one client."""
 
-    def __init__(self, hub: Hub, request: web.Request) -> None:
-        self._hub = hub
+    def __init__(self, hub: ConnectionHost, request: web.Request) -> None:
+        self._host = hub
         self._request = request
         self._socket = web.WebSocketResponse(max_msg_size=LARGEST_READ, autoping=True, timeout=0.5)
         self._outgoing: asyncio.Queue[Frame] = asyncio.Queue()
@@ -116,7 +116,7 @@ class Connection:
         if self._request.query.get("v", VERSION) != VERSION:
             self.close(Close.INVALID_VERSION)
         writer = asyncio.create_task(self._write())
-        self.send({"op": Opcode.HELLO, "d": {"heartbeat_interval": self._hub.heartbeat * 1000}})
+        self.send({"op": Opcode.HELLO, "d": {"heartbeat_interval": self._host.heartbeat * 1000}})
         try:
             await self._read()
         finally:
@@ -128,14 +128,14 @@ class Connection:
         """Act on frames until the client is gone, or silent for too long."""
         while True:
             try:
-                message = await self._socket.receive(SILENCE * self._hub.heartbeat)
+                message = await self._socket.receive(SILENCE * self._host.heartbeat)
             except TimeoutError:
                 self.close(Close.SESSION_TIMED_OUT)
                 return
             if message.type in ENDED:
                 return
             if message.type is WSMsgType.TEXT:
-                code = self._received(message.data)
+                code = self._receive(message.data)
                 if code is not None:
                     self.close(code)
 
@@ -157,7 +157,7 @@ class Connection:
             packed = self._packer.compress(text.encode())
             await self._socket.send_bytes(packed + self._packer.flush(zlib.Z_SYNC_FLUSH))
 
-    def _received(self, text: str) -> Close | None:
+    def _receive(self, text: str) -> Close | None:
         """Act on a frame of the client; the close code where it broke a rule."""
         if len(text.encode()) > LARGEST_FRAME:
             return Close.DECODE_ERROR
@@ -185,12 +185,12 @@ class Connection:
             return Close.DECODE_ERROR
 
     def _is_token(self, given: object) -> bool:
-        return secrets.compare_digest(str(given).encode(), self._hub.world.token.encode())
+        return secrets.compare_digest(str(given).encode(), self._host.world.token.encode())
 
     def _heartbeat(self, _: Any) -> Close | None:
-        self._hub.heartbeats += 1
-        if self._hub.answers_heartbeats:
-            delay = min(ACK_DELAY, self._hub.heartbeat / 4)
+        self._host.heartbeats += 1
+        if self._host.answers_heartbeats:
+            delay = min(ACK_DELAY, self._host.heartbeat / 4)
             asyncio.get_running_loop().call_later(delay, self.send, {"op": Opcode.HEARTBEAT_ACK})
         return None
 
@@ -207,10 +207,10 @@ class Connection:
             return Close.INVALID_SHARD
         if data["intents"] & ~intents.KNOWN:
             return Close.INVALID_INTENTS
-        if data["intents"] & self._hub.refuses_intents:
+        if data["intents"] & self._host.refuses_intents:
             return Close.DISALLOWED_INTENTS
         self._known = True
-        self._hub.identify(self, (number, count), data["intents"])
+        self._host.identify(self, (number, count), data["intents"])
         return None
 
     def _resume(self, data: JsonObject) -> Close | None:
@@ -219,4 +219,4 @@ class Connection:
         if not self._is_token(data["token"]):
             return Close.AUTHENTICATION_FAILED
         self._known = True
-        return self._hub.resume(self, data["session_id"], data["seq"])
+        return self._host.resume(self, data["session_id"], data["seq"])

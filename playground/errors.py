@@ -4,7 +4,7 @@ from enum import Enum
 from typing import Any
 
 
-class Why(Enum):
+class DiscordError(Enum):
     """HTTP status, Discord's code, Discord's words."""
 
     UNAUTHORIZED = 401, 0, "401: Unauthorized"
@@ -45,12 +45,12 @@ class Why(Enum):
 class Refused(Exception):
     """A request that Discord answers with an error; `problems` are told in the body."""
 
-    def __init__(self, why: Why, *problems: str) -> None:
+    def __init__(self, why: DiscordError, *problems: str) -> None:
         super().__init__(why.name, *problems)
         self.status, self.code, self.words = why.value
         self.problems = problems
 
-    def body(self) -> dict[str, Any]:
+    def write_body(self) -> dict[str, Any]:
         answer: dict[str, Any] = {"message": self.words, "code": self.code}
         if self.problems:
             told = [{"code": "BASE_TYPE_INVALID", "message": each} for each in self.problems]

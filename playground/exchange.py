@@ -1,15 +1,15 @@
 """What came of an act: the bot's answer as the person meets it."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from playground.components import completed, walk
+from playground.backend import Backend
+from playground.channels import Message
+from playground.components import complete_components, walk
 from playground.errors import Unanswered
 from playground.events import JsonObject
 from playground.interactions import Interaction, Reply, State
 from playground.posts import EPHEMERAL, LOADING
-from playground.realm import Realm
-from playground.views import Choice, Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,18 @@ class Modal:
         ]
 
 
+class Choice(NamedTuple):
+    """A suggestion of an option that completes."""
+
+    name: str
+    value: str | int | float
+
+
 class Exchange:
     """One interaction and its answers; it goes on to change while followups arrive."""
 
-    def __init__(self, realm: Realm, interaction: Interaction) -> None:
-        self._realm = realm
+    def __init__(self, backend: Backend, interaction: Interaction) -> None:
+        self._backend = backend
         self.interaction = interaction
 
     def __repr__(self) -> str:
@@ -74,12 +81,12 @@ class Exchange:
         post = self.interaction.post
         if post is None or post.flags & LOADING:
             return None
-        message = Message(self._realm, post)
+        message = Message(self._backend, post)
         return None if message.is_deleted else message
 
     @property
     def followups(self) -> list[Message]:
-        return [Message(self._realm, each) for each in self.interaction.followups]
+        return [Message(self._backend, each) for each in self.interaction.followups]
 
     @property
     def is_private(self) -> bool:
@@ -96,7 +103,7 @@ class Exchange:
     def shown(self) -> Message:
         """The message; raises Unanswered where there is none."""
         if self.message is None:
-            raise Unanswered(f"{self}\n{self._realm.journal.report()}")
+            raise Unanswered(f"{self}\n{self._backend.journal.report()}")
         return self.message
 
     @property
@@ -110,15 +117,15 @@ class Exchange:
         if self.interaction.reply is not Reply.MODAL:
             return None
         told = self.body
-        whole = completed(told["components"], lambda media: media)
+        whole = complete_components(told["components"], lambda media: media)
         return Modal(self.interaction, told["custom_id"], told["title"], whole)
 
     async def wait_message(self, seconds: float = 5.0) -> Message:
         """The message once a deferred answer is filled in; raises Unanswered when that never is."""
         try:
-            await self._realm.pulse.until(
+            await self._backend.pulse.wait_until(
                 lambda: self.state is State.ANSWERED and self.message, seconds
             )
         except TimeoutError:
-            raise Unanswered(f"{self}\n{self._realm.journal.report()}") from None
+            raise Unanswered(f"{self}\n{self._backend.journal.report()}") from None
         return self.shown

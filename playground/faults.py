@@ -36,7 +36,7 @@ class Fault:
         """Whether the answer is spoilt, not only late."""
         return self.cut or self.status is not None
 
-    def fits(self, call: Call) -> bool:
+    def matches(self, call: Call) -> bool:
         if self.times < 1 or self.operation not in (ANY, call.operation):
             return False
         return self.when is None or self.when(call)
@@ -47,7 +47,7 @@ class Faults:
     """The faults that wait, first added first met."""
 
     waiting: list[Fault] = field(default_factory=list)
-    met: int = 0
+    hits: int = 0
 
     def add(self, *faults: Fault) -> None:
         self.waiting.extend(faults)
@@ -57,9 +57,9 @@ class Faults:
 
     def take(self, call: Call) -> Fault | None:
         """The fault for this request, counted down."""
-        fault = next((each for each in self.waiting if each.fits(call)), None)
+        fault = next((each for each in self.waiting if each.matches(call)), None)
         if fault is not None:
-            self.met += 1
+            self.hits += 1
             fault.times -= 1
             self.waiting = [each for each in self.waiting if each.times > 0]
         return fault

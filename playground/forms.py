@@ -3,27 +3,27 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playground.choosing import Identified
 from playground.components import Kind
 from playground.errors import Impossible
 from playground.events import JsonObject
 from playground.exchange import Modal
-from playground.resolved import Resolved
+from playground.resolved_data import ResolvedData
+from playground.snowflakes import Identified
 from playground.uploads import Upload
 
 LONGEST_TEXT = 4000
 
 
-def picked(menu: JsonObject, choices: Sequence[Any], resolved: Resolved) -> list[str]:
+def pick_values(menu: JsonObject, choices: Sequence[Any], resolved: ResolvedData) -> list[str]:
     """The values of a select menu; raises Impossible for what it does not offer."""
-    values = [_one(menu, each, resolved) for each in choices]
+    values = [_read_choice(menu, each, resolved) for each in choices]
     least, most = menu.get("min_values", 1), menu.get("max_values", 1)
     if not least <= len(values) <= most or len(set(values)) != len(values):
         raise Impossible(f"{len(values)} picked, allowed {least} to {most}: {values}")
     return values
 
 
-def _one(menu: JsonObject, choice: Any, resolved: Resolved) -> str:
+def _read_choice(menu: JsonObject, choice: Any, resolved: ResolvedData) -> str:
     if "options" in menu:
         for option in menu["options"]:
             if choice in (option["value"], option["label"]):
@@ -33,42 +33,44 @@ def _one(menu: JsonObject, choice: Any, resolved: Resolved) -> str:
     if not isinstance(choice, Identified):
         raise Impossible(f"{choice!r} cannot be picked in this menu")
     if menu["type"] == Kind.CHANNEL_SELECT:
-        return resolved.channel(choice.id)
+        return resolved.add_channel(choice.id)
     if menu["type"] == Kind.ROLE_SELECT:
-        return resolved.role(choice.id)
-    return resolved.person(choice.id)
+        return resolved.add_role(choice.id)
+    return resolved.add_person(choice.id)
 
 
-def submission(modal: Modal, given: Mapping[str, Any], resolved: Resolved) -> list[JsonObject]:
+def fill_form(modal: Modal, given: Mapping[str, Any], resolved: ResolvedData) -> list[JsonObject]:
     """The components of a filled-in form, fields named by custom id or by label."""
     rest = dict(given)
-    parts = [_part(each, rest, resolved) for each in modal.components]
+    parts = [_fill_part(each, rest, resolved) for each in modal.components]
     if rest:
         raise Impossible(f"the form has no field {', '.join(sorted(rest))}")
     return parts
 
 
-def _part(top: JsonObject, rest: dict[str, Any], resolved: Resolved) -> JsonObject:
+def _fill_part(top: JsonObject, rest: dict[str, Any], resolved: ResolvedData) -> JsonObject:
     part: JsonObject = {"type": top["type"], "id": top["id"]}
     if top["type"] == Kind.LABEL:
-        part["component"] = _field(top["component"], str(top["label"]), rest, resolved)
+        part["component"] = _fill_field(top["component"], str(top["label"]), rest, resolved)
     elif top["type"] == Kind.ROW:
         part["components"] = [
-            _field(each, str(each.get("label")), rest, resolved) for each in top["components"]
+            _fill_field(each, str(each.get("label")), rest, resolved) for each in top["components"]
         ]
     return part
 
 
-def _field(field: JsonObject, label: str, rest: dict[str, Any], resolved: Resolved) -> JsonObject:
+def _fill_field(
+    field: JsonObject, label: str, rest: dict[str, Any], resolved: ResolvedData
+) -> JsonObject:
     """One filled-in field; what nobody touched keeps what the bot put there."""
     name = field["custom_id"] if field["custom_id"] in rest else label
     value = rest.pop(name, None)
     told: JsonObject = {key: field[key] for key in ("type", "id", "custom_id")}
     if field["type"] == Kind.TEXT_INPUT:
-        return told | {"value": _text(field, label, value)}
+        return told | {"value": _read_text(field, label, value)}
     if field["type"] == Kind.CHECKBOX:
         return told | {"value": bool(field.get("default")) if value is None else bool(value)}
-    values = _values(field, value, resolved)
+    values = _read_values(field, value, resolved)
     if field.get("required", True) and not values:
         raise Impossible(f"the field {label} must be filled in")
     if field["type"] == Kind.RADIO_GROUP:
@@ -76,7 +78,7 @@ def _field(field: JsonObject, label: str, rest: dict[str, Any], resolved: Resolv
     return told | {"values": values}
 
 
-def _text(field: JsonObject, label: str, value: Any) -> str:
+def _read_text(field: JsonObject, label: str, value: Any) -> str:
     text = field.get("value") or "" if value is None else str(value)
     if field.get("required", True) and not text:
         raise Impossible(f"the field {label} must be filled in")
@@ -86,10 +88,10 @@ def _text(field: JsonObject, label: str, value: Any) -> str:
     return text
 
 
-def _values(field: JsonObject, value: Any, resolved: Resolved) -> list[str]:
+def _read_values(field: JsonObject, value: Any, resolved: ResolvedData) -> list[str]:
     if value is None:
         return [each["value"] for each in field.get("options", ()) if each.get("default")]
     several = list(value) if isinstance(value, list | tuple) else [value]
     if field["type"] == Kind.FILE_UPLOAD:
-        return [resolved.file(each) for each in several if isinstance(each, Upload)]
-    return picked(field, several, resolved) if several else []
+        return [resolved.add_file(each) for each in several if isinstance(each, Upload)]
+    return pick_values(field, several, resolved) if several else []

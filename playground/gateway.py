@@ -10,7 +10,7 @@ from aiohttp import web
 from playground import payloads
 from playground.connection import Close, Connection, Opcode
 from playground.events import Bus, Event, JsonObject
-from playground.intents import trimmed, wants
+from playground.intents import hide_content, is_wanted
 from playground.world import World
 
 KEPT_EVENTS = 5000  # a session that missed more cannot be resumed
@@ -41,7 +41,7 @@ class Session:
             for _ in range(copies):
                 self.connection.send(frame)
 
-    def missed(self, after: int) -> list[JsonObject] | None:
+    def list_missed(self, after: int) -> list[JsonObject] | None:
         """The frames after a sequence number; None where they are no longer known."""
         first = self.log[0][0] if self.log else self.sequence + 1
         if after > self.sequence or after < first - 1:
@@ -81,14 +81,14 @@ class Gateway:
     def close(self, code: int, *, forget: bool = False) -> None:
         """Close every connection with a code; `forget` loses the sessions as well."""
         if forget:
-            self._forget()
+            self._forget_sessions()
         for connection in tuple(self.connections):
             connection.close(code)
 
     def reconnect(self, *, resumable: bool = True) -> None:
         """Ask every client to come back: opcode 7, or 9 with the session lost."""
         if not resumable:
-            self._forget()
+            self._forget_sessions()
         frame: JsonObject = {"op": Opcode.RECONNECT, "d": None}
         if not resumable:
             frame = {"op": Opcode.INVALID_SESSION, "d": False}
@@ -128,11 +128,13 @@ class Gateway:
         self.sessions[session.id] = session
         guilds = [each for each in self.world.guilds.values() if each.has_bot]
         owned = [each for each in guilds if session.owns(each.id)]
-        session.dispatch("READY", self._ready(session, [each.id for each in owned]))
+        session.dispatch("READY", self._make_ready(session, [each.id for each in owned]))
         self.changed()
         for guild in owned:
-            event = Event("GUILD_CREATE", payloads.arriving_guild(self.world, guild), guild.id)
-            self._tell(session, event, 1)
+            event = Event(
+                "GUILD_CREATE", payloads.describe_arriving_guild(self.world, guild), guild.id
+            )
+            self._send(session, event, 1)
 
     def resume(self, connection: Connection, session_id: str, after: int) -> Close | None:
         """Replay what was missed; the close code where that is impossible."""
@@ -140,7 +142,7 @@ class Gateway:
         if session is None:
             connection.send({"op": Opcode.INVALID_SESSION, "d": False})
             return None
-        missed = session.missed(after)
+        missed = session.list_missed(after)
         if missed is None:
             return Close.INVALID_SEQUENCE
         self.resumed += 1
@@ -151,10 +153,10 @@ class Gateway:
         self.changed()
         return None
 
-    def _ready(self, session: Session, guild_ids: list[int]) -> JsonObject:
+    def _make_ready(self, session: Session, guild_ids: list[int]) -> JsonObject:
         return {
             "v": 10,
-            "user": payloads.own_user(self.world.bot),
+            "user": payloads.describe_own_user(self.world.bot),
             "guilds": [{"id": str(each), "unavailable": True} for each in guild_ids],
             "session_id": session.id,
             "resume_gateway_url": self.url,
@@ -171,12 +173,12 @@ class Gateway:
             copies = 2
         for session in tuple(self.sessions.values()):
             if session.owns(event.guild_id):
-                self._tell(session, event, copies)
+                self._send(session, event, copies)
 
-    def _tell(self, session: Session, event: Event, copies: int) -> None:
-        if wants(session.intents, event):
-            data = trimmed(session.intents, event, self.world.bot_id)
+    def _send(self, session: Session, event: Event, copies: int) -> None:
+        if is_wanted(session.intents, event):
+            data = hide_content(session.intents, event, self.world.bot_id)
             session.dispatch(event.name, data, copies)
 
-    def _forget(self) -> None:
+    def _forget_sessions(self) -> None:
         self.sessions.clear()

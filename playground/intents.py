@@ -28,7 +28,7 @@ NEEDED: dict[str, tuple[int, int]] = {
 CONTENT: JsonObject = {"content": "", "embeds": [], "attachments": [], "components": []}
 
 
-def wants(intents: int, event: Event) -> bool:
+def is_wanted(intents: int, event: Event) -> bool:
     """Whether a session with these intents gets the event at all."""
     fitting = [start for start in NEEDED if event.name.startswith(start)]
     if not fitting:
@@ -38,7 +38,7 @@ def wants(intents: int, event: Event) -> bool:
     return needed == 0 or bool(intents & needed)
 
 
-def trimmed(intents: int, event: Event, bot_id: int) -> JsonObject:
+def hide_content(intents: int, event: Event, bot_id: int) -> JsonObject:
     """The data as a session sees it: without the content of messages that are not its business."""
     if not event.name.startswith("MESSAGE_") or "author" not in event.data:
         return event.data

@@ -8,7 +8,7 @@ from enum import IntEnum, StrEnum
 from itertools import takewhile
 
 from playground.clock import Clock
-from playground.errors import Refused, Why
+from playground.errors import DiscordError, Refused
 from playground.events import Bus, Event, JsonObject
 from playground.uploads import Uploads
 from playground.world import Post, World
@@ -63,7 +63,7 @@ class Interaction:
     token: str = field(default_factory=lambda: secrets.token_urlsafe(96))
     started: float = field(default_factory=time.monotonic)
     state: State = State.WAITING
-    was_refused: bool = False
+    has_refused_answer: bool = False
     reply: Reply | None = None
     body: JsonObject = field(default_factory=dict)
     uploads: Uploads = field(default_factory=dict)
@@ -75,7 +75,7 @@ class Interaction:
     def lapse(self) -> None:
         """The time for the first answer is over."""
         if self.state is State.WAITING:
-            self.state = State.FAILED if self.was_refused else State.LATE
+            self.state = State.FAILED if self.has_refused_answer else State.LATE
             self.settled.set()
 
     @property
@@ -137,28 +137,28 @@ class Interactions:
         for old in list(takewhile(lambda each: each.created_at < since, self.known.values())):
             del self.known[old.id], self._by_token[old.token]
 
-    def with_token(self, token: str) -> Interaction | None:
+    def find(self, token: str) -> Interaction | None:
         """Return the interaction of this run, open or over, to which `token` belongs."""
         return self._by_token.get(token)
 
-    def waiting(self, interaction_id: int, token: str) -> Interaction:
+    def find_waiting(self, interaction_id: int, token: str) -> Interaction:
         """The interaction that may get its first answer now; raises Refused."""
         found = self.known.get(interaction_id)
         if found is None or found.token != token:
-            raise Refused(Why.UNKNOWN_INTERACTION)
+            raise Refused(DiscordError.UNKNOWN_INTERACTION)
         if time.monotonic() - found.started > self.deadline:
             found.lapse()
         if found.state in (State.LATE, State.FAILED):
-            raise Refused(Why.UNKNOWN_INTERACTION)
+            raise Refused(DiscordError.UNKNOWN_INTERACTION)
         if not found.is_open:
-            raise Refused(Why.ALREADY_ACKNOWLEDGED)
+            raise Refused(DiscordError.ALREADY_ACKNOWLEDGED)
         return found
 
-    def answered(self, token: str) -> Interaction:
+    def find_answered(self, token: str) -> Interaction:
         """The interaction whose token serves as a webhook now; raises Refused."""
         found = self._by_token.get(token)
         if found is None or found.reply is None:
-            raise Refused(Why.UNKNOWN_WEBHOOK)
+            raise Refused(DiscordError.UNKNOWN_WEBHOOK)
         if self._clock.now() - found.created_at > self.token_life:
-            raise Refused(Why.TOKEN_EXPIRED)
+            raise Refused(DiscordError.TOKEN_EXPIRED)
         return found

@@ -48,12 +48,12 @@ class Journal:
     requests: list[Request] = field(default_factory=list)
     bot_errors: list[str] = field(default_factory=list)
 
-    def note(self, request: Request) -> None:
+    def note_request(self, request: Request) -> None:
         self.requests.append(request)
         if len(self.requests) > KEPT:
             del self.requests[: KEPT // 2]
 
-    def blame(self, operation: str, problems: Iterable[str]) -> None:
+    def note_violations(self, operation: str, problems: Iterable[str]) -> None:
         self.violations.extend(Violation(operation, problem) for problem in problems)
 
     @property

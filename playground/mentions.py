@@ -20,26 +20,26 @@ class Pings:
     everyone: bool
 
 
-def pings(texts: Sequence[str], allowed: JsonObject | None) -> Pings:
+def find_pings(texts: Sequence[str], allowed: JsonObject | None) -> Pings:
     """Read the mentions; without `allowed` everything pings, which is Discord's default."""
     text = "\n".join(texts)
-    users = _ids(USER, text)
-    roles = _ids(ROLE, text)
+    users = _find_ids(USER, text)
+    roles = _find_ids(ROLE, text)
     everyone = EVERYONE.search(text) is not None
     if allowed is None:
         return Pings(users, roles, everyone)
     kinds = allowed.get("parse") or []
     return Pings(
-        users if "users" in kinds else _only(users, allowed.get("users")),
-        roles if "roles" in kinds else _only(roles, allowed.get("roles")),
+        users if "users" in kinds else _keep_allowed(users, allowed.get("users")),
+        roles if "roles" in kinds else _keep_allowed(roles, allowed.get("roles")),
         everyone and "everyone" in kinds,
     )
 
 
-def _ids(pattern: re.Pattern[str], text: str) -> list[int]:
+def _find_ids(pattern: re.Pattern[str], text: str) -> list[int]:
     return [int(each) for each in dict.fromkeys(pattern.findall(text))]
 
 
-def _only(ids: list[int], listed: Sequence[str | int] | None) -> list[int]:
+def _keep_allowed(ids: list[int], listed: Sequence[str | int] | None) -> list[int]:
     chosen = {int(each) for each in listed or ()}
     return [each for each in ids if each in chosen]

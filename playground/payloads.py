@@ -1,7 +1,7 @@
 """People, servers and rooms as Discord writes them in JSON."""
 
 from playground.events import JsonObject
-from playground.permissions import DM, PRIVATE_THREAD, THREADS, of_member
+from playground.permissions import DM, PRIVATE_THREAD, THREADS, member_permissions
 from playground.permissions import EVERYBODY as EVERYBODY_MAY
 from playground.world import Command, Emoji, Guild, Room, User, World
 
@@ -9,7 +9,7 @@ MEMBER_OVERWRITE = 1
 ATTACHMENT_LIMIT = 10 * 1024 * 1024  # bytes a file
 
 
-def user(someone: User) -> JsonObject:
+def describe_user(someone: User) -> JsonObject:
     return {
         "id": str(someone.id),
         "username": someone.name,
@@ -23,19 +23,19 @@ def user(someone: User) -> JsonObject:
     }
 
 
-def own_user(someone: User) -> JsonObject:
-    return user(someone) | {"mfa_enabled": True, "locale": "en-US", "verified": True}
+def describe_own_user(someone: User) -> JsonObject:
+    return describe_user(someone) | {"mfa_enabled": True, "locale": "en-US", "verified": True}
 
 
-def member(world: World, guild: Guild, user_id: int) -> JsonObject:
+def describe_member(world: World, guild: Guild, user_id: int) -> JsonObject:
     joined = guild.members.get(user_id, 0.0)
     return {
-        "user": user(world.users[user_id]),
+        "user": describe_user(world.users[user_id]),
         "nick": None,
         "avatar": None,
         "banner": None,
         "roles": [],
-        "joined_at": world.clock.text(joined),
+        "joined_at": world.clock.write(joined),
         "premium_since": None,
         "communication_disabled_until": None,
         "deaf": False,
@@ -45,19 +45,19 @@ def member(world: World, guild: Guild, user_id: int) -> JsonObject:
     }
 
 
-def acting_member(world: World, guild: Guild, user_id: int) -> JsonObject:
+def describe_acting_member(world: World, guild: Guild, user_id: int) -> JsonObject:
     """The member of an interaction, with the permissions in the channel."""
-    rights = of_member(guild, user_id)
-    return member(world, guild, user_id) | {"permissions": str(int(rights))}
+    rights = member_permissions(guild, user_id)
+    return describe_member(world, guild, user_id) | {"permissions": str(int(rights))}
 
 
-def resolved_member(world: World, guild: Guild, user_id: int) -> JsonObject:
+def describe_resolved_member(world: World, guild: Guild, user_id: int) -> JsonObject:
     """A member among resolved options, which come without user, deaf and mute."""
-    whole = acting_member(world, guild, user_id)
+    whole = describe_acting_member(world, guild, user_id)
     return {key: whole[key] for key in whole.keys() - {"user", "deaf", "mute"}}
 
 
-def everyone_role(guild: Guild) -> JsonObject:
+def describe_everyone_role(guild: Guild) -> JsonObject:
     return {
         "id": str(guild.id),
         "name": "@everyone",
@@ -104,7 +104,7 @@ GUILD_ZEROES = [
 ]
 
 
-def guild(place: Guild) -> JsonObject:
+def describe_guild(place: Guild) -> JsonObject:
     return {
         **dict.fromkeys(GUILD_NULLS),
         **dict.fromkeys(GUILD_ZEROES, 0),
@@ -121,24 +121,24 @@ def guild(place: Guild) -> JsonObject:
         "premium_progress_bar_enabled": False,
         "nsfw": False,
         "features": [],
-        "roles": [everyone_role(place)],
+        "roles": [describe_everyone_role(place)],
         "emojis": [],
         "stickers": [],
     }
 
 
-def arriving_guild(world: World, place: Guild) -> JsonObject:
+def describe_arriving_guild(world: World, place: Guild) -> JsonObject:
     """The data of GUILD_CREATE; without the members intent the bot sees itself only."""
-    rooms = world.rooms_of(place)
+    rooms = world.list_rooms(place)
     threads = [each for each in rooms if each.kind in THREADS and not each.is_archived]
-    return guild(place) | {
-        "joined_at": world.clock.text(place.members.get(world.bot_id)),
+    return describe_guild(place) | {
+        "joined_at": world.clock.write(place.members.get(world.bot_id)),
         "large": False,
         "unavailable": False,
         "member_count": len(place.members),
-        "members": [member(world, place, world.bot_id)],
-        "channels": [room(world, each) for each in rooms if each.kind not in THREADS],
-        "threads": [room(world, each) for each in threads],
+        "members": [describe_member(world, place, world.bot_id)],
+        "channels": [describe_room(world, each) for each in rooms if each.kind not in THREADS],
+        "threads": [describe_room(world, each) for each in threads],
         "presences": [],
         "voice_states": [],
         "stage_instances": [],
@@ -147,17 +147,21 @@ def arriving_guild(world: World, place: Guild) -> JsonObject:
     }
 
 
-def room(world: World, place: Room) -> JsonObject:
+def describe_room(world: World, place: Room) -> JsonObject:
     """A channel, a thread or a direct conversation."""
     last = None if place.last_post_id is None else str(place.last_post_id)
     shared = {"id": str(place.id), "type": place.kind, "flags": 0, "last_message_id": last}
     if place.kind == DM:
-        people = [user(world.users[each]) for each in place.members if each != world.bot_id]
+        people = [
+            describe_user(world.users[each]) for each in place.members if each != world.bot_id
+        ]
         return shared | {"recipients": people}
-    return shared | (_thread(world, place) if place.kind in THREADS else _channel(world, place))
+    return shared | (
+        _describe_thread(world, place) if place.kind in THREADS else _describe_channel(world, place)
+    )
 
 
-def _channel(world: World, place: Room) -> JsonObject:
+def _describe_channel(world: World, place: Room) -> JsonObject:
     overwrite = {
         "id": str(world.bot_id),
         "type": MEMBER_OVERWRITE,
@@ -176,13 +180,13 @@ def _channel(world: World, place: Room) -> JsonObject:
     }
 
 
-def _thread(world: World, place: Room) -> JsonObject:
+def _describe_thread(world: World, place: Room) -> JsonObject:
     metadata = {
         "archived": place.is_archived,
-        "archive_timestamp": world.clock.text(place.archived_at),
+        "archive_timestamp": world.clock.write(place.archived_at),
         "auto_archive_duration": place.archive_after,
         "locked": place.is_locked,
-        "create_timestamp": world.clock.text(place.archived_at),
+        "create_timestamp": world.clock.write(place.archived_at),
     }
     if place.kind == PRIVATE_THREAD:
         metadata["invitable"] = place.invitable
@@ -199,16 +203,16 @@ def _thread(world: World, place: Room) -> JsonObject:
     }
 
 
-def thread_member(world: World, place: Room, user_id: int) -> JsonObject:
+def describe_thread_member(world: World, place: Room, user_id: int) -> JsonObject:
     return {
         "id": str(place.id),
         "user_id": str(user_id),
-        "join_timestamp": world.clock.text(place.members[user_id]),
+        "join_timestamp": world.clock.write(place.members[user_id]),
         "flags": 1,
     }
 
 
-def command(world: World, registered: Command) -> JsonObject:
+def describe_command(world: World, registered: Command) -> JsonObject:
     shown = {
         "id": str(registered.id),
         "application_id": str(world.application_id),
@@ -220,11 +224,11 @@ def command(world: World, registered: Command) -> JsonObject:
     return shown
 
 
-def emoji(world: World, own: Emoji) -> JsonObject:
+def describe_emoji(world: World, own: Emoji) -> JsonObject:
     return {
         "id": str(own.id),
         "name": own.name,
-        "user": user(world.bot),
+        "user": describe_user(world.bot),
         "roles": [],
         "require_colons": True,
         "managed": False,
@@ -233,14 +237,14 @@ def emoji(world: World, own: Emoji) -> JsonObject:
     }
 
 
-def application(world: World) -> JsonObject:
+def describe_application(world: World) -> JsonObject:
     return {
         "id": str(world.application_id),
         "name": world.bot.display_name,
         "icon": None,
         "description": "",
         "type": None,
-        "bot": user(world.bot),
+        "bot": describe_user(world.bot),
         "bot_public": True,
         "bot_require_code_grant": False,
         "verify_key": "0" * 64,
@@ -249,7 +253,7 @@ def application(world: World) -> JsonObject:
         "redirect_uris": [],
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
-        "owner": user(world.bot),
+        "owner": describe_user(world.bot),
         "approximate_guild_count": len(world.guilds),
         "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0,

@@ -48,7 +48,7 @@ THREADS = (10, 11, 12)
 PRIVATE_THREAD = 12
 
 
-def named(*names: str) -> Permission:
+def combine_permissions(*names: str) -> Permission:
     """The bits of these names, `SEND_MESSAGES` for example; raises KeyError."""
     bits = Permission(0)
     for name in names:
@@ -56,14 +56,14 @@ def named(*names: str) -> Permission:
     return bits
 
 
-def of_member(guild: Guild, user_id: int) -> Permission:
+def member_permissions(guild: Guild, user_id: int) -> Permission:
     """What somebody may do in the whole server."""
     if user_id == guild.owner_id:
         return EVERYTHING
     return EVERYBODY | Permission(guild.rights.get(user_id, 0))
 
 
-def of_bot(world: World, room: Room) -> Permission:
+def bot_permissions(world: World, room: Room) -> Permission:
     """What the bot may do in a room; a thread has the permissions of its channel."""
     if room.guild_id is None:
         return EVERYBODY
@@ -71,4 +71,4 @@ def of_bot(world: World, room: Room) -> Permission:
     guild = world.guilds[room.guild_id]
     if not guild.has_bot:
         return Permission(0)
-    return of_member(guild, world.bot_id) & ~Permission(place.denied)
+    return member_permissions(guild, world.bot_id) & ~Permission(place.denied)

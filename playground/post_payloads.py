@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from playground import payloads
 from playground.address_signatures import AddressSigner
-from playground.components import illustrated, with_media
+from playground.components import list_media, show_media
 from playground.events import JsonObject
 from playground.world import File, Post, World
 
@@ -22,32 +22,34 @@ class PostPayloads:
         self._signer = AddressSigner(world.token, world.clock)
         self.origin = origin  # http://127.0.0.1:PORT, where files are fetched
 
-    def message(self, post: Post) -> JsonObject:
+    def describe_message(self, post: Post) -> JsonObject:
         """The message object, as REST returns it and events carry it."""
         world = self._world
         shown = {
             "id": str(post.id),
             "channel_id": str(post.room_id),
             "type": post.kind,
-            "author": payloads.user(world.users[post.author_id]),
+            "author": payloads.describe_user(world.users[post.author_id]),
             "content": post.content,
-            "timestamp": world.clock.text(post.created_at),
+            "timestamp": world.clock.write(post.created_at),
             "edited_timestamp": None
             if post.edited_at is None
-            else world.clock.text(post.edited_at),
+            else world.clock.write(post.edited_at),
             "flags": post.flags,
             "tts": post.is_tts,
             "pinned": post.pinned_at is not None,
             "mention_everyone": post.pings_everyone,
-            "mentions": [payloads.user(world.users[each]) for each in post.pinged],
+            "mentions": [payloads.describe_user(world.users[each]) for each in post.pinged],
             "mention_roles": [str(each) for each in post.pinged_roles],
-            "attachments": [self.attachment(each, post) for each in self._loose_files(post)],
-            "embeds": [self._embed(each) for each in post.embeds],
-            "components": with_media(post.components, self._media),
+            "attachments": [
+                self.describe_attachment(each, post) for each in self._list_loose_files(post)
+            ],
+            "embeds": [self._describe_embed(each) for each in post.embeds],
+            "components": show_media(post.components, self._describe_media),
         }
-        return shown | self._sometimes(post)
+        return shown | self._describe_extras(post)
 
-    def _sometimes(self, post: Post) -> JsonObject:
+    def _describe_extras(self, post: Post) -> JsonObject:
         """Keys that are there only where they mean something."""
         world, extra = self._world, JsonObject()
         if post.nonce is not None:
@@ -56,21 +58,21 @@ class PostPayloads:
             extra["interaction_metadata"] = post.origin
             extra["webhook_id"] = extra["application_id"] = str(world.application_id)
         if post.reply_to is not None:
-            extra |= self._reference(post)
+            extra |= self._describe_reference(post)
         if post.thread_id is not None and post.thread_id in world.rooms:
-            extra["thread"] = payloads.room(world, world.rooms[post.thread_id])
+            extra["thread"] = payloads.describe_room(world, world.rooms[post.thread_id])
         if post.reactions:
-            extra["reactions"] = [self._reaction(*each) for each in post.reactions.items()]
+            extra["reactions"] = [self._describe_reaction(*each) for each in post.reactions.items()]
         return extra
 
-    def _reference(self, post: Post) -> JsonObject:
+    def _describe_reference(self, post: Post) -> JsonObject:
         target = self._world.posts[post.room_id].get(post.reply_to or 0)
         link = {"type": 0, "channel_id": str(post.room_id), "message_id": str(post.reply_to)}
         if target is None or target.kind == REPLY:  # one level only
             return {"message_reference": link, "referenced_message": None}
-        return {"message_reference": link, "referenced_message": self.message(target)}
+        return {"message_reference": link, "referenced_message": self.describe_message(target)}
 
-    def _reaction(self, emoji: str, people: list[int]) -> JsonObject:
+    def _describe_reaction(self, emoji: str, people: list[int]) -> JsonObject:
         name, _, number = emoji.partition(":")
         return {
             "emoji": {"id": number or None, "name": name},
@@ -81,19 +83,19 @@ class PostPayloads:
             "me_burst": False,
         }
 
-    def _loose_files(self, post: Post) -> Iterator[File]:
+    def _list_loose_files(self, post: Post) -> Iterator[File]:
         """Files that no embed and no component shows: Discord leaves those out of attachments.
 
         Intentional there: github.com/discord/discord-api-docs/issues/8277.
         """
-        shown = {part[key].get("file_id") for part, key in illustrated(post.components)}
-        shown |= {media["file_id"] for each in post.embeds for media in embed_files(each)}
+        shown = {part[key].get("file_id") for part, key in list_media(post.components)}
+        shown |= {media["file_id"] for each in post.embeds for media in list_embed_files(each)}
         for file_id in post.file_ids:
             if file_id not in shown:
                 yield self._world.files[file_id]
 
-    def attachment(self, file: File, post: Post | None = None) -> JsonObject:
-        url = self.url(file)
+    def describe_attachment(self, file: File, post: Post | None = None) -> JsonObject:
+        url = self.make_url(file)
         shown: JsonObject = {
             "id": str(file.id),
             "filename": file.name,
@@ -110,20 +112,20 @@ class PostPayloads:
             shown["ephemeral"] = True
         return shown
 
-    def url(self, file: File) -> str:
+    def make_url(self, file: File) -> str:
         """Return where the bytes can be fetched; as with Discord the address is signed and ends."""
         path = f"/attachments/{file.room_id}/{file.id}/{quote(file.name)}"
         return f"{self.origin}{path}?{self._signer.sign(file.id)}"
 
-    def _media(self, stored: JsonObject) -> JsonObject:
+    def _describe_media(self, stored: JsonObject) -> JsonObject:
         file = self._world.files.get(stored.get("file_id", 0))
         if file is None:
             return {"id": stored.get("id", "0"), "url": stored["url"], "proxy_url": stored["url"]}
         return {
             "id": str(file.id),
             "attachment_id": str(file.id),
-            "url": self.url(file),
-            "proxy_url": self.url(file),
+            "url": self.make_url(file),
+            "proxy_url": self.make_url(file),
             "width": file.width,
             "height": file.height,
             "content_type": file.content_type,
@@ -131,12 +133,12 @@ class PostPayloads:
             "size": len(file.data),
         }
 
-    def _embed(self, stored: JsonObject) -> JsonObject:
+    def _describe_embed(self, stored: JsonObject) -> JsonObject:
         shown = stored | {"type": stored.get("type", "rich")}
         for key in PICTURED:
             if key in shown and "file_id" in shown[key]:
                 file = self._world.files[shown[key]["file_id"]]
-                address = {"url": self.url(file), "proxy_url": self.url(file)}
+                address = {"url": self.make_url(file), "proxy_url": self.make_url(file)}
                 shown[key] = address | (
                     {"width": file.width, "height": file.height} if file.width else {}
                 )
@@ -144,11 +146,11 @@ class PostPayloads:
             if key in shown and "file_id" in shown[key]:
                 file = self._world.files[shown[key]["file_id"]]
                 rest = {name: value for name, value in shown[key].items() if name != "file_id"}
-                shown[key] = rest | {"icon_url": self.url(file)}
+                shown[key] = rest | {"icon_url": self.make_url(file)}
         return shown
 
 
-def embed_files(embed: JsonObject) -> Iterator[JsonObject]:
+def list_embed_files(embed: JsonObject) -> Iterator[JsonObject]:
     """The parts of an embed that show an uploaded file."""
     for key in (*PICTURED, *ICONED):
         if "file_id" in (embed.get(key) or {}):

@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from playground import components, payloads
-from playground.errors import Refused, Why
+from playground.backend import Backend
+from playground.errors import DiscordError, Refused
 from playground.events import Event, JsonObject
-from playground.mentions import Pings, pings
-from playground.permissions import Permission, of_bot
-from playground.post_payloads import ICONED, PICTURED, REPLY, embed_files
-from playground.realm import Realm
-from playground.uploads import Uploads, index_of, stored
+from playground.mentions import Pings, find_pings
+from playground.permissions import Permission, bot_permissions
+from playground.post_payloads import ICONED, PICTURED, REPLY, list_embed_files
+from playground.uploads import Uploads, attachment_id, store_upload
 from playground.world import Post, Room
 
 SUPPRESS_EMBEDS = 1 << 2
@@ -40,12 +40,12 @@ class Draft:
     kind: int = 0
 
 
-def write(realm: Realm, draft: Draft) -> Post:
+def write_post(backend: Backend, draft: Draft) -> Post:
     """Make the message and tell everybody."""
-    world, body = realm.world, draft.body
+    world, body = backend.world, draft.body
     for part in ("poll", "sticker_ids"):
         if body.get(part):
-            raise Refused(Why.NOT_BUILT, f"{part}: not offered by the playground")
+            raise Refused(DiscordError.NOT_BUILT, f"{part}: not offered by the playground")
     reference = body.get("message_reference")
     post = Post(
         id=world.ids.new(),
@@ -61,75 +61,75 @@ def write(realm: Realm, draft: Draft) -> Post:
         is_tts=bool(body.get("tts")),
         command=draft.command,
     )
-    _fill(realm, post, body, draft.uploads)
+    _fill(backend, post, body, draft.uploads)
     world.add_post(post)
-    announce(realm, "MESSAGE_CREATE", post)
+    announce_post(backend, "MESSAGE_CREATE", post)
     return post
 
 
-def edit(realm: Realm, post: Post, body: JsonObject, uploads: Uploads) -> None:
+def edit_post(backend: Backend, post: Post, body: JsonObject, uploads: Uploads) -> None:
     """Change the parts that `body` names; every mention is read anew."""
     if post.flags & LOADING:
         post.flags &= ~LOADING
     else:
-        post.edited_at = realm.clock.now()
+        post.edited_at = backend.clock.now()
     if body.get("flags") is not None:
         post.flags = (post.flags & ~SUPPRESS_EMBEDS) | (body["flags"] & SENDABLE)
-    _fill(realm, post, body, uploads)
-    announce(realm, "MESSAGE_UPDATE", post)
+    _fill(backend, post, body, uploads)
+    announce_post(backend, "MESSAGE_UPDATE", post)
 
 
-def delete(realm: Realm, post: Post) -> None:
-    realm.world.remove_post(post)
-    guild_id = realm.world.rooms[post.room_id].guild_id
+def delete_post(backend: Backend, post: Post) -> None:
+    backend.world.remove_post(post)
+    guild_id = backend.world.rooms[post.room_id].guild_id
     gone: JsonObject = {"id": str(post.id), "channel_id": str(post.room_id)}
     if guild_id is not None:
         gone["guild_id"] = str(guild_id)
-    realm.bus.publish(Event("MESSAGE_DELETE", gone, guild_id, post.private_to))
+    backend.bus.publish(Event("MESSAGE_DELETE", gone, guild_id, post.private_to))
 
 
-def announce(realm: Realm, name: str, post: Post) -> None:
+def announce_post(backend: Backend, name: str, post: Post) -> None:
     """Publish the message as it is now."""
-    world = realm.world
-    data = realm.shown.message(post)
+    world = backend.world
+    data = backend.shown.describe_message(post)
     guild_id = world.rooms[post.room_id].guild_id
     if guild_id is not None:
         guild = world.guilds[guild_id]
         data["guild_id"] = str(guild_id)
         if post.author_id in guild.members:
-            whole = payloads.member(world, guild, post.author_id)
+            whole = payloads.describe_member(world, guild, post.author_id)
             data["member"] = {key: value for key, value in whole.items() if key != "user"}
-    realm.bus.publish(Event(name, data, guild_id, post.private_to))
+    backend.bus.publish(Event(name, data, guild_id, post.private_to))
 
 
-def _fill(realm: Realm, post: Post, body: JsonObject, uploads: Uploads) -> None:
+def _fill(backend: Backend, post: Post, body: JsonObject, uploads: Uploads) -> None:
     before = list(post.file_ids)
-    _attach(realm, post, body, uploads)
-    resolve = _resolver(realm, post)
+    _attach_files(backend, post, body, uploads)
+    resolve = _make_resolver(backend, post)
     if "content" in body:
         post.content = body["content"] or ""
     if "embeds" in body:
-        post.embeds = [_embed(each, resolve) for each in body["embeds"] or ()]
+        post.embeds = [_make_embed(each, resolve) for each in body["embeds"] or ()]
     if "components" in body:
-        post.components = components.completed(body["components"] or (), resolve)
-    _ping(realm, post, body)
-    _drop(realm, post, before)
+        post.components = components.complete_components(body["components"] or (), resolve)
+    _note_pings(backend, post, body)
+    _forget_files(backend, post, before)
 
 
-def _drop(realm: Realm, post: Post, before: list[int]) -> None:
+def _forget_files(backend: Backend, post: Post, before: list[int]) -> None:
     """Forget files that are no longer listed, unless something still shows them."""
-    shown = {part[key].get("file_id") for part, key in components.illustrated(post.components)}
-    shown |= {media["file_id"] for each in post.embeds for media in embed_files(each)}
+    shown = {part[key].get("file_id") for part, key in components.list_media(post.components)}
+    shown |= {media["file_id"] for each in post.embeds for media in list_embed_files(each)}
     for file_id in before:
         if file_id not in post.file_ids and file_id not in shown:
-            del realm.world.files[file_id]
+            del backend.world.files[file_id]
 
 
-def _attach(realm: Realm, post: Post, body: JsonObject, uploads: Uploads) -> None:
+def _attach_files(backend: Backend, post: Post, body: JsonObject, uploads: Uploads) -> None:
     """Keep what `attachments` lists (everything, where it is left out) and add the new files."""
-    world = realm.world
+    world = backend.world
     listed: Sequence[JsonObject] = body.get("attachments") or ()
-    told = {index_of(each): each for each in listed}
+    told = {attachment_id(each): each for each in listed}
     if "attachments" in body:
         post.file_ids = [each for each in post.file_ids if each in told]
     for file_id in post.file_ids:
@@ -137,26 +137,26 @@ def _attach(realm: Realm, post: Post, body: JsonObject, uploads: Uploads) -> Non
             "description", world.files[file_id].description
         )
     for index, upload in sorted(uploads.items()):
-        post.file_ids.append(stored(world, post.room_id, upload, told.get(index)).id)
+        post.file_ids.append(store_upload(world, post.room_id, upload, told.get(index)).id)
 
 
-def _resolver(realm: Realm, post: Post) -> Callable[[JsonObject], JsonObject]:
+def _make_resolver(backend: Backend, post: Post) -> Callable[[JsonObject], JsonObject]:
     """A function from the media of a request to the media that is kept."""
-    by_name = {realm.world.files[each].name: each for each in post.file_ids}
+    by_name = {backend.world.files[each].name: each for each in post.file_ids}
 
     def resolve(media: JsonObject) -> JsonObject:
         url = str(media["url"])
-        own = OWN_ADDRESS.search(url) if url.startswith(realm.origin) else None
+        own = OWN_ADDRESS.search(url) if url.startswith(backend.origin) else None
         if url.startswith(SCHEME):
             return {"file_id": by_name[url.removeprefix(SCHEME)]}
         if own is not None and int(own[1]) in post.file_ids:
             return {"file_id": int(own[1])}
-        return {"url": url, "id": str(realm.world.ids.new())}
+        return {"url": url, "id": str(backend.world.ids.new())}
 
     return resolve
 
 
-def _embed(sent: JsonObject, resolve: Callable[[JsonObject], JsonObject]) -> JsonObject:
+def _make_embed(sent: JsonObject, resolve: Callable[[JsonObject], JsonObject]) -> JsonObject:
     kept = {key: value for key, value in sent.items() if value is not None}
     for key in PICTURED:
         if key in kept:
@@ -171,19 +171,21 @@ def _embed(sent: JsonObject, resolve: Callable[[JsonObject], JsonObject]) -> Jso
     return kept
 
 
-def _ping(realm: Realm, post: Post, body: JsonObject) -> None:
-    world = realm.world
+def _note_pings(backend: Backend, post: Post, body: JsonObject) -> None:
+    world = backend.world
     allowed = body.get("allowed_mentions")
-    found = pings([post.content, *components.texts(post.components)], allowed)
-    found = _with_reply(realm, post, found, allowed)
+    found = find_pings([post.content, *components.list_texts(post.components)], allowed)
+    found = _add_reply_ping(backend, post, found, allowed)
     post.pinged = [each for each in found.users if each in world.users]
     post.pinged_roles = found.roles
-    may = Permission.MENTION_EVERYONE in of_bot(world, world.rooms[post.room_id])
+    may = Permission.MENTION_EVERYONE in bot_permissions(world, world.rooms[post.room_id])
     post.pings_everyone = found.everyone and (may or post.author_id != world.bot_id)
 
 
-def _with_reply(realm: Realm, post: Post, found: Pings, allowed: JsonObject | None) -> Pings:
-    target = realm.world.posts[post.room_id].get(post.reply_to or 0)
+def _add_reply_ping(
+    backend: Backend, post: Post, found: Pings, allowed: JsonObject | None
+) -> Pings:
+    target = backend.world.posts[post.room_id].get(post.reply_to or 0)
     wanted = allowed is None or allowed.get("replied_user")
     if target is None or not wanted or target.author_id in found.users:
         return found

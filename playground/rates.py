@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from playground.call import Answer, Call
+from playground.call import Call, Response
 
 # Discord documents no numbers; 5 in 5 seconds a channel is what others observe.
 OBSERVED = {
@@ -26,7 +26,7 @@ FREE_OF_GLOBAL = ("/interactions/", "/webhooks/")
 
 
 @dataclass(slots=True)
-class Window:
+class RateWindow:
     """So many requests in a period of seconds, which begins with the first of them."""
 
     limit: int
@@ -52,26 +52,30 @@ class Rates:
     elsewhere: tuple[int, float] = ELSEWHERE
     global_limit: int = GLOBAL_LIMIT
     old_edits: tuple[int, float] = OLD_EDITS
-    _windows: dict[tuple[str, str], Window] = field(default_factory=dict)
+    _windows: dict[tuple[str, str], RateWindow] = field(default_factory=dict)
 
-    def take(self, call: Call) -> Answer | None:
+    def take(self, call: Call) -> Response | None:
         """Count the request; a 429 where one of its limits is reached."""
         now = time.monotonic()
         if not call.template.startswith(FREE_OF_GLOBAL):
-            everything = self._window(("*", ""), (self.global_limit, 1.0))
+            everything = self._get_window(("*", ""), (self.global_limit, 1.0))
             if not everything.take(now):
-                return limited(everything.ends - now, scope="global")
-        window = self._of(call)
-        return None if window.take(now) else limited(window.ends - now, headers=self.headers(call))
+                return limit_reached(everything.ends - now, scope="global")
+        window = self._find_window(call)
+        return (
+            None
+            if window.take(now)
+            else limit_reached(window.ends - now, headers=self.headers(call))
+        )
 
     def take_old_edit(self, call: Call) -> bool:
         """Count an edit of a message older than one hour; False where there were too many."""
-        window = self._window(("old edits", call.params["channel_id"]), self.old_edits)
+        window = self._get_window(("old edits", call.params["channel_id"]), self.old_edits)
         return window.take(time.monotonic())
 
     def headers(self, call: Call) -> dict[str, str]:
         """The X-RateLimit headers of the bucket as it stands."""
-        window = self._of(call)
+        window = self._find_window(call)
         left = max(0.0, window.ends - time.monotonic())
         return {
             "X-RateLimit-Limit": str(window.limit),
@@ -81,26 +85,26 @@ class Rates:
             "X-RateLimit-Bucket": hashlib.md5(call.operation.encode()).hexdigest(),
         }
 
-    def _of(self, call: Call) -> Window:
+    def _find_window(self, call: Call) -> RateWindow:
         major = next((call.params[name] for name in MAJOR if name in call.params), "")
         major += call.params.get("webhook_token", "")
         limit = self.limits.get(call.operation, self.elsewhere)
-        return self._window((call.operation, major), limit)
+        return self._get_window((call.operation, major), limit)
 
-    def _window(self, key: tuple[str, str], limit: tuple[int, float]) -> Window:
+    def _get_window(self, key: tuple[str, str], limit: tuple[int, float]) -> RateWindow:
         window = self._windows.get(key)
         if window is None or (window.limit, window.period) != limit:
-            window = self._windows[key] = Window(*limit)
+            window = self._windows[key] = RateWindow(*limit)
         return window
 
 
-def limited(
+def limit_reached(
     seconds: float,
     *,
     scope: str = "user",
     code: int = 0,
     headers: Mapping[str, str] | None = None,
-) -> Answer:
+) -> Response:
     """A 429 of Discord itself; without `Via` clients take it for a ban by its proxy."""
     seconds = round(max(seconds, 0.001), 3)
     is_global = scope == "global"
@@ -114,4 +118,4 @@ def limited(
     told["X-RateLimit-Scope"] = scope
     if is_global:
         told["X-RateLimit-Global"] = "true"
-    return Answer(429, body, told | dict(headers or {}))
+    return Response(429, body, told | dict(headers or {}))

@@ -18,7 +18,7 @@ class Operation(NamedTuple):
     needs_token: bool = True
 
 
-class Found(NamedTuple):
+class RouteMatch(NamedTuple):
     """An operation with the values of its path."""
 
     operation: Operation
@@ -40,13 +40,13 @@ class Routes:
         for operation in operations:
             self._add(operation)
 
-    def find(self, method: str, path: str) -> Found | None:
+    def find(self, method: str, path: str) -> RouteMatch | None:
         """The operation of a raw (still quoted) path, None outside of the table."""
         segments = path.strip("/").split("/")
-        for node in self._nodes(self._root, segments):
+        for node in self._list_nodes(self._root, segments):
             operation = node.operations.get(method)
             if operation is not None:
-                return Found(operation, _params(operation, segments))
+                return RouteMatch(operation, _read_params(operation, segments))
         return None
 
     def _add(self, operation: Operation) -> None:
@@ -59,16 +59,16 @@ class Routes:
                 node = node.literals.setdefault(segment, _Node())
         node.operations[operation.method] = operation
 
-    def _nodes(self, node: _Node, segments: list[str]) -> Iterator[_Node]:
+    def _list_nodes(self, node: _Node, segments: list[str]) -> Iterator[_Node]:
         if not segments:
             yield node
             return
         for branch in (node.literals.get(unquote(segments[0])), node.parameter):
             if branch is not None:
-                yield from self._nodes(branch, segments[1:])
+                yield from self._list_nodes(branch, segments[1:])
 
 
-def _params(operation: Operation, segments: list[str]) -> dict[str, str]:
+def _read_params(operation: Operation, segments: list[str]) -> dict[str, str]:
     names = operation.template.strip("/").split("/")
     return {
         name[1:-1]: unquote(value)

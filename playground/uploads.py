@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from playground import pictures
+from playground import file_types
 from playground.events import JsonObject
 from playground.world import File, World
 
@@ -19,16 +19,18 @@ class Upload:
 Uploads = Mapping[int, Upload]  # by n of the form's part `files[n]`
 
 
-def stored(world: World, room_id: int, upload: Upload, told: JsonObject | None = None) -> File:
+def store_upload(
+    world: World, room_id: int, upload: Upload, told: JsonObject | None = None
+) -> File:
     """Keep an upload; `told` is its entry among the request's attachments."""
     told = told or {}
     name = told.get("filename") or upload.name
-    width, height = pictures.size(upload.data) or (None, None)
+    width, height = file_types.read_picture_size(upload.data) or (None, None)
     file = File(
         id=world.ids.new(),
         room_id=room_id,
         name=name,
-        content_type=pictures.content_type(name),
+        content_type=file_types.guess_content_type(name),
         data=upload.data,
         description=told.get("description"),
         width=width,
@@ -39,5 +41,5 @@ def stored(world: World, room_id: int, upload: Upload, told: JsonObject | None =
     return file
 
 
-def index_of(attachment: JsonObject) -> int:
+def attachment_id(attachment: JsonObject) -> int:
     return int(attachment["id"])

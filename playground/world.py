@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from playground.clock import Clock
 from playground.events import JsonObject
-from playground.ids import Snowflakes
 from playground.private_files import FOLDER_MODE, make_private_folder, write_private
+from playground.snowflakes import Snowflakes
 
 Record = TypeVar("Record")
 WORLD_FILE = "world.json"
@@ -194,7 +194,7 @@ class World:
                 self.files.pop(file_id, None)
         del self.rooms[room.id]
 
-    def rooms_of(self, guild: Guild) -> list[Room]:
+    def list_rooms(self, guild: Guild) -> list[Room]:
         return [room for room in self.rooms.values() if room.guild_id == guild.id]
 
     def save(self, folder: Path) -> None:
@@ -228,32 +228,32 @@ class World:
             "bot_id": self.bot_id,
             "last_id": self.ids.last,
             "offset": self.clock.offset,
-            "users": _plain(self.users),
-            "guilds": _plain(self.guilds),
-            "rooms": _plain(self.rooms),
+            "users": _write_records(self.users),
+            "guilds": _write_records(self.guilds),
+            "rooms": _write_records(self.rooms),
             "files": [{**asdict(file), "data": None} for file in self.files.values()],
-            "commands": _plain(self.commands),
-            "emojis": _plain(self.emojis),
+            "commands": _write_records(self.commands),
+            "emojis": _write_records(self.emojis),
             "posts": [asdict(post) for post in posts],
         }
 
     def _restore(self, kept: JsonObject) -> None:
-        self.users = {each["id"]: _revived(User, each) for each in kept["users"]}
-        self.guilds = {each["id"]: _revived(Guild, each) for each in kept["guilds"]}
-        self.files = {each["id"]: _revived(File, each) for each in kept["files"]}
-        self.commands = {each["id"]: _revived(Command, each) for each in kept["commands"]}
-        self.emojis = {each["id"]: _revived(Emoji, each) for each in kept["emojis"]}
-        self.rooms = {each["id"]: _revived(Room, each) for each in kept["rooms"]}
+        self.users = {each["id"]: _read_record(User, each) for each in kept["users"]}
+        self.guilds = {each["id"]: _read_record(Guild, each) for each in kept["guilds"]}
+        self.files = {each["id"]: _read_record(File, each) for each in kept["files"]}
+        self.commands = {each["id"]: _read_record(Command, each) for each in kept["commands"]}
+        self.emojis = {each["id"]: _read_record(Emoji, each) for each in kept["emojis"]}
+        self.rooms = {each["id"]: _read_record(Room, each) for each in kept["rooms"]}
         self.posts = {room_id: {} for room_id in self.rooms}
         for each in kept["posts"]:
-            self.posts[each["room_id"]][each["id"]] = _revived(Post, each)
+            self.posts[each["room_id"]][each["id"]] = _read_record(Post, each)
 
 
-def _plain(records: Mapping[int, Any]) -> list[JsonObject]:
+def _write_records(records: Mapping[int, Any]) -> list[JsonObject]:
     return [asdict(record) for record in records.values()]
 
 
-def _revived(kind: type[Record], kept: JsonObject) -> Record:
+def _read_record(kind: type[Record], kept: JsonObject) -> Record:
     keyed = {
         name: {int(key): value for key, value in kept[name].items()}
         for name in KEYED_BY_ID

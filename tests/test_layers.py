@@ -73,3 +73,76 @@ def test_the_rules_need_the_standard_library_only() -> None:
     for file in modules(STANDARD_LIBRARY_ONLY):
         tops = {name.split(".")[0] for name in imported(file)} - {""}
         assert tops <= sys.stdlib_module_names | {STANDARD_LIBRARY_ONLY}, file
+
+
+# Modules of a room that import each other in a circle. A figure may only fall; it goes at zero.
+CAUGHT_IN_CIRCLES = {"rules": 10, "bot.matches": 5, "bot": 10}
+
+
+def all_modules() -> dict[str, Path]:
+    """Return every module of the house, its tests and benchmarks, by its full name."""
+    named: dict[str, Path] = {}
+    for folder in (*{room.split(".")[0] for room in BELOW}, "tests", "benchmarks"):
+        for file in (ROOT / folder).rglob("*.py"):
+            parts = file.relative_to(ROOT).with_suffix("").parts
+            named[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
+    return named
+
+
+def list_imports(file: Path, modules: set[str]) -> set[str]:
+    """Return the modules that a file imports; of a package what is really taken from it."""
+    package = file.relative_to(ROOT).parent.parts
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            base = ".".join((*above, *filter(None, [node.module])))
+            inner = {f"{base}.{alias.name}" for alias in node.names}
+            found |= {name if name in modules else base for name in inner}
+    return found & modules
+
+
+def list_circles(imports: dict[str, set[str]]) -> list[set[str]]:
+    """Return the sets of two and more modules that all reach each other by imports."""
+    reached = {module: list_reached(module, imports) for module in imports}
+    circles: list[set[str]] = []
+    for module in imports:
+        circle = {other for other in reached[module] if module in reached[other]}
+        if len(circle) > 1 and circle not in circles:
+            circles.append(circle)
+    return circles
+
+
+def list_reached(module: str, imports: dict[str, set[str]]) -> set[str]:
+    """Return everything that a module imports, directly or not."""
+    reached: set[str] = set()
+    waiting = [module]
+    while waiting:
+        fresh = imports[waiting.pop()] - reached
+        reached |= fresh
+        waiting += fresh
+    return reached
+
+
+def test_circles_are_found() -> None:
+    imports = {"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"e"}, "e": {"f"}, "f": {"d"}, "g": set()}
+    assert list_circles(imports) == [{"b", "c"}, {"d", "e", "f"}]
+
+
+def test_no_imports_run_in_a_circle() -> None:
+    """Annotations, TYPE_CHECKING and imports inside of functions included."""
+    modules = all_modules()
+    imports = {
+        module: list_imports(file, {*modules}) - {module} for module, file in modules.items()
+    }
+    caught: dict[str, set[str]] = {}
+    for circle in list_circles(imports):
+        caught.setdefault(room_of(min(circle)) or "tests", set()).update(circle)
+    for room, members in caught.items():
+        known = CAUGHT_IN_CIRCLES.get(room, 0)
+        assert len(members) <= known, f"{room}: these import each other: {sorted(members)}"
+    for room, known in CAUGHT_IN_CIRCLES.items():
+        now = len(caught.get(room, ()))
+        assert now == known, f"{room} has {now} modules in circles: lower its figure"

@@ -5,8 +5,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from playground.events import JsonObject
-from playground.limits.answers import LARGEST_NUMBER, choices
-from playground.limits.rules import amount, between, forbidden, length, ordered, unique
+from playground.limits.callbacks import LARGEST_NUMBER, check_choices
+from playground.limits.checks import (
+    check_absent,
+    check_amount,
+    check_length,
+    check_order,
+    check_range,
+    check_unique,
+)
 
 CHAT_INPUT = 1
 MOST_OF_TYPE = {1: 100, 2: 15, 3: 15}
@@ -24,67 +31,71 @@ MARKS = "-_'"
 SCRIPTS = ("DEVANAGARI", "THAI")  # their vowel signs are no letters, yet allowed
 
 
-def bulk(body: "list[JsonObject] | None") -> Iterator[str]:
+def check_commands(body: "list[JsonObject] | None") -> Iterator[str]:
     """All commands of an application or of a server at once."""
     wanted = body or []
-    kinds = Counter(_kind(each) for each in wanted)
+    kinds = Counter(_read_kind(each) for each in wanted)
     for kind, most in MOST_OF_TYPE.items():
-        yield from between(f"commands of type {kind}", kinds[kind], 0, most)
-    yield from unique("name", [(_kind(each), each["name"]) for each in wanted])
+        yield from check_range(f"commands of type {kind}", kinds[kind], 0, most)
+    yield from check_unique("name", [(_read_kind(each), each["name"]) for each in wanted])
     for each in wanted:
-        yield from one(each)
+        yield from check_command(each)
 
 
-def one(command: JsonObject) -> Iterator[str]:
+def check_command(command: JsonObject) -> Iterator[str]:
     """A single command."""
     where = f"/{command['name']}"
-    if _kind(command) == CHAT_INPUT:
-        yield from _named(where, command)
-        yield from _options(where, command.get("options") or (), depth=0)
-        yield from between(f"{where}: characters", characters(command), 0, MOST_CHARACTERS)
+    if _read_kind(command) == CHAT_INPUT:
+        yield from _check_names(where, command)
+        yield from _check_options(where, command.get("options") or (), depth=0)
+        yield from check_range(
+            f"{where}: characters", count_characters(command), 0, MOST_CHARACTERS
+        )
     else:
-        yield from length(where, command["name"], 32, 1)
-        yield from forbidden(where, command.get("description"), "a menu command has no description")
-        yield from forbidden(where, command.get("options"), "a menu command has no options")
+        yield from check_length(where, command["name"], 32, 1)
+        yield from check_absent(
+            where, command.get("description"), "a menu command has no description"
+        )
+        yield from check_absent(where, command.get("options"), "a menu command has no options")
     for key, most in (("contexts", 2), ("integration_types", 1)):
         for each in command.get(key) or ():
-            yield from between(f"{where}.{key}", each, 0, most)
+            yield from check_range(f"{where}.{key}", each, 0, most)
 
 
-def characters(part: JsonObject) -> int:
+def count_characters(part: JsonObject) -> int:
     """Names, descriptions and values with everything below; the longest translation counts."""
-    total = sum(_longest(part, key) for key in ("name", "description"))
+    total = sum(_longest_length(part, key) for key in ("name", "description"))
     for choice in part.get("choices") or ():
-        total += _longest(choice, "name") + len(str(choice["value"]))
-    return total + sum(characters(each) for each in part.get("options") or ())
+        total += _longest_length(choice, "name") + len(str(choice["value"]))
+    return total + sum(count_characters(each) for each in part.get("options") or ())
 
 
-def _kind(command: JsonObject) -> int:
+def _read_kind(command: JsonObject) -> int:
     return int(command.get("type") or CHAT_INPUT)
 
 
-def _longest(part: JsonObject, key: str) -> int:
+def _longest_length(part: JsonObject, key: str) -> int:
     translated = (part.get(f"{key}_localizations") or {}).values()
     return max(len(each) for each in (part.get(key) or "", *translated))
 
 
-def _named(where: str, part: JsonObject) -> Iterator[str]:
+def _check_names(where: str, part: JsonObject) -> Iterator[str]:
     """Name and description, with their translations."""
     names = part.get("name_localizations") or {}
     told = part.get("description_localizations") or {}
     for name in (part["name"], *names.values()):
-        yield from _name(where, name)
+        yield from _check_name(where, name)
     for text in (part.get("description") or "", *told.values()):
-        yield from length(f"{where}.description", text, 100, 1)
+        yield from check_length(f"{where}.description", text, 100, 1)
     for locale in {*names, *told} - {*LOCALES}:
         yield f"{where}: {locale} is no locale of Discord"
 
 
-def _name(where: str, name: str) -> Iterator[str]:
-    yield from length(f"{where}.name", name, 32, 1)
+def _check_name(where: str, name: str) -> Iterator[str]:
+    yield from check_length(f"{where}.name", name, 32, 1)
     wrong = [letter for letter in name if not _is_allowed(letter)]
-    yield from forbidden(f"{where}.name", wrong, f"{name!r} has characters that are not allowed")
-    yield from forbidden(f"{where}.name", name != name.lower(), f"{name!r} must be lower case")
+    yield from check_absent(f"{where}.name", wrong, f"{name!r} has characters that are not allowed")
+    yield from check_absent(f"{where}.name", name != name.lower(), f"{name!r} must be lower case")
 
 
 def _is_allowed(letter: str) -> bool:
@@ -93,66 +104,68 @@ def _is_allowed(letter: str) -> bool:
     return unicodedata.name(letter, "").startswith(SCRIPTS)
 
 
-def _options(where: str, options: Sequence[JsonObject], depth: int) -> Iterator[str]:
-    yield from amount(f"{where}.options", options, MOST_OPTIONS)
-    yield from unique(f"{where}.options", [each["name"] for each in options])
+def _check_options(where: str, options: Sequence[JsonObject], depth: int) -> Iterator[str]:
+    yield from check_amount(f"{where}.options", options, MOST_OPTIONS)
+    yield from check_unique(f"{where}.options", [each["name"] for each in options])
     nested = [each for each in options if each["type"] in (SUBCOMMAND, GROUP)]
     mixed = nested and len(nested) < len(options)
-    yield from forbidden(where, mixed, "subcommands and options do not mix")
-    yield from _order(where, options)
+    yield from check_absent(where, mixed, "subcommands and options do not mix")
+    yield from _check_order(where, options)
     for option in options:
         inner = f"{where} {option['name']}"
-        yield from _named(inner, option)
+        yield from _check_names(inner, option)
         if option["type"] in (SUBCOMMAND, GROUP):
-            yield from _nested(inner, option, depth)
+            yield from _check_nested(inner, option, depth)
         else:
-            yield from _option(inner, option)
+            yield from _check_option(inner, option)
 
 
-def _order(where: str, options: Sequence[JsonObject]) -> Iterator[str]:
+def _check_order(where: str, options: Sequence[JsonObject]) -> Iterator[str]:
     required = [bool(each.get("required")) for each in options]
     early = sorted(required, reverse=True) != required
-    yield from forbidden(f"{where}.options", early, "required options stand before optional ones")
+    yield from check_absent(
+        f"{where}.options", early, "required options stand before optional ones"
+    )
 
 
-def _nested(where: str, option: JsonObject, depth: int) -> Iterator[str]:
+def _check_nested(where: str, option: JsonObject, depth: int) -> Iterator[str]:
     inside = option.get("options") or ()
     deepest = 1 if option["type"] == SUBCOMMAND else 0
-    yield from forbidden(where, depth > deepest, "is nested too deeply")
+    yield from check_absent(where, depth > deepest, "is nested too deeply")
     wrong = [each for each in inside if (each["type"] == SUBCOMMAND) != (option["type"] == GROUP)]
-    yield from forbidden(where, wrong, "groups hold subcommands, subcommands hold options")
-    yield from forbidden(where, option["type"] == GROUP and not inside, "an empty group")
-    yield from _options(where, inside, depth + 1)
+    yield from check_absent(where, wrong, "groups hold subcommands, subcommands hold options")
+    yield from check_absent(where, option["type"] == GROUP and not inside, "an empty group")
+    yield from _check_options(where, inside, depth + 1)
 
 
-def _option(where: str, option: JsonObject) -> Iterator[str]:
+def _check_option(where: str, option: JsonObject) -> Iterator[str]:
     kind = option["type"]
     if option.get("choices"):
-        yield from choices(f"{where}.choices", option["choices"])
-        yield from unique(f"{where}.choices", [each["name"] for each in option["choices"]])
+        yield from check_choices(f"{where}.choices", option["choices"])
+        yield from check_unique(f"{where}.choices", [each["name"] for each in option["choices"]])
         both = option.get("autocomplete")
-        yield from forbidden(where, both, "choices and autocomplete exclude each other")
+        yield from check_absent(where, both, "choices and autocomplete exclude each other")
     closed = kind not in CHOOSABLE and (option.get("choices") or option.get("autocomplete"))
-    yield from forbidden(where, closed, f"an option of type {kind} has no choices")
-    yield from forbidden(
+    yield from check_absent(where, closed, f"an option of type {kind} has no choices")
+    yield from check_absent(
         where, kind != CHANNEL and option.get("channel_types"), "only for channel options"
     )
-    yield from _bounds(where, option)
+    yield from _check_bounds(where, option)
 
 
-def _bounds(where: str, option: JsonObject) -> Iterator[str]:
+def _check_bounds(where: str, option: JsonObject) -> Iterator[str]:
     kind = option["type"]
     lengths = option.get("min_length"), option.get("max_length")
     values = option.get("min_value"), option.get("max_value")
-    yield from between(f"{where}.min_length", lengths[0], 0, LONGEST_TEXT)
-    yield from between(f"{where}.max_length", lengths[1], 1, LONGEST_TEXT)
+    yield from check_range(f"{where}.min_length", lengths[0], 0, LONGEST_TEXT)
+    yield from check_range(f"{where}.max_length", lengths[1], 1, LONGEST_TEXT)
     for bound in values:
-        yield from between(f"{where}: bound", bound, -LARGEST_NUMBER, LARGEST_NUMBER)
-    yield from ordered(where, *lengths)
-    yield from ordered(where, *values)
+        yield from check_range(f"{where}: bound", bound, -LARGEST_NUMBER, LARGEST_NUMBER)
+    yield from check_order(where, *lengths)
+    yield from check_order(where, *values)
     has_lengths = any(each is not None for each in lengths)
     has_values = any(each is not None for each in values)
-    yield from forbidden(where, has_lengths and kind != STRING, "lengths are for texts")
-    yield from forbidden(
+    yield from check_absent(where, has_lengths and kind != STRING, "lengths are for texts")
+    yield from check_absent(
         where, has_values and kind not in (INTEGER, NUMBER), "bounds are for numbers"
     )

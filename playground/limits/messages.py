@@ -4,10 +4,16 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from playground.components import illustrated
+from playground.components import list_media
 from playground.events import JsonObject
-from playground.limits import layouts
-from playground.limits.rules import amount, between, forbidden, length, unique
+from playground.limits import components
+from playground.limits.checks import (
+    check_absent,
+    check_amount,
+    check_length,
+    check_range,
+    check_unique,
+)
 from playground.uploads import Upload
 
 Files = Mapping[int, Upload]
@@ -26,7 +32,7 @@ PICTURED, ICONED = ("image", "thumbnail"), ("author", "footer")
 
 
 @dataclass(frozen=True, slots=True)
-class Existing:
+class ExistingMessage:
     """A message before an edit; `files` are the names of its files by id."""
 
     flags: int = 0
@@ -36,45 +42,45 @@ class Existing:
     files: Mapping[int, str] = field(default_factory=dict)
 
 
-def sent(body: JsonObject, files: Files) -> Iterator[str]:
+def check_message(body: JsonObject, files: Files) -> Iterator[str]:
     """A message to a channel."""
-    yield from _new(body, files, IN_CHANNELS)
-    yield from amount("sticker_ids", body.get("sticker_ids"), 3)
+    yield from _check_new(body, files, IN_CHANNELS)
+    yield from check_amount("sticker_ids", body.get("sticker_ids"), 3)
     if isinstance(body.get("nonce"), str):
-        yield from length("nonce", body["nonce"], 25)
+        yield from check_length("nonce", body["nonce"], 25)
 
 
-def followed_up(body: JsonObject, files: Files) -> Iterator[str]:
+def check_interaction_message(body: JsonObject, files: Files) -> Iterator[str]:
     """A message by an interaction's token."""
-    yield from _new(body, files, IN_INTERACTIONS)
+    yield from _check_new(body, files, IN_INTERACTIONS)
 
 
-def edited(body: JsonObject, files: Files) -> Iterator[str]:
+def check_edit(body: JsonObject, files: Files) -> Iterator[str]:
     """An edit of a message that is not known; its present state is given the benefit."""
-    is_v2 = bool((body.get("flags") or 0) & V2) or layouts.has_v2(body.get("components") or ())
-    yield from _shared(body, files, is_v2=is_v2)
+    is_v2 = bool((body.get("flags") or 0) & V2) or components.has_v2(body.get("components") or ())
+    yield from _check_content(body, files, is_v2=is_v2)
 
 
-def edited_from(body: JsonObject, files: Files, existing: Existing) -> Iterator[str]:
+def check_edit_of(body: JsonObject, files: Files, existing: ExistingMessage) -> Iterator[str]:
     """An edit of a known message."""
     was_v2 = bool(existing.flags & V2)
     is_v2 = was_v2 or bool((body.get("flags") or 0) & V2)
-    yield from _shared(body, files, is_v2=is_v2)
-    yield from _references(body, _names_after(body, files, existing))
+    yield from _check_content(body, files, is_v2=is_v2)
+    yield from _check_references(body, _list_names_after(body, files, existing))
     if was_v2 and body.get("flags") is not None:
-        yield from forbidden("flags", not body["flags"] & V2, "the V2 flag cannot be removed")
+        yield from check_absent("flags", not body["flags"] & V2, "the V2 flag cannot be removed")
     if is_v2 and not was_v2:
-        yield from forbidden(
+        yield from check_absent(
             "content", existing.content and "content" not in body, "must be reset to become V2"
         )
-        yield from forbidden(
+        yield from check_absent(
             "embeds", existing.has_embeds and "embeds" not in body, "must be reset to become V2"
         )
-    for file_id in _kept(body):
-        yield from forbidden(
+    for file_id in _list_kept_files(body):
+        yield from check_absent(
             "attachments", file_id not in existing.files, f"no file {file_id} in the message"
         )
-    if not any(_left(body, files, existing)):
+    if not any(_list_visible_parts(body, files, existing)):
         yield EMPTY
 
 
@@ -82,78 +88,78 @@ def is_v2(body: JsonObject) -> bool:
     return bool((body.get("flags") or 0) & V2)
 
 
-def _new(body: JsonObject, files: Files, flags: int) -> Iterator[str]:
-    yield from forbidden(
+def _check_new(body: JsonObject, files: Files, flags: int) -> Iterator[str]:
+    yield from check_absent(
         "flags", (body.get("flags") or 0) & ~flags, f"only the bits {flags:#x} may be set"
     )
-    yield from _shared(body, files, is_v2=is_v2(body))
-    yield from _references(body, _new_names(body, files))
-    yield from forbidden("attachments", _kept(body), "a new message keeps no file")
+    yield from _check_content(body, files, is_v2=is_v2(body))
+    yield from _check_references(body, _list_new_names(body, files))
+    yield from check_absent("attachments", _list_kept_files(body), "a new message keeps no file")
     parts = ("content", "embeds", "components", "poll", "sticker_ids")
     if not files and not any(body.get(part) for part in parts):
         yield EMPTY
 
 
-def _shared(body: JsonObject, files: Files, *, is_v2: bool) -> Iterator[str]:
+def _check_content(body: JsonObject, files: Files, *, is_v2: bool) -> Iterator[str]:
     """What holds for every message, new or edited."""
-    yield from length("content", body.get("content"), 2000)
-    yield from _embeds(body.get("embeds") or ())
-    yield from _uploads(body, files)
-    yield from _mentions(body.get("allowed_mentions") or {})
+    yield from check_length("content", body.get("content"), 2000)
+    yield from _check_embeds(body.get("embeds") or ())
+    yield from _check_uploads(body, files)
+    yield from _check_mentions(body.get("allowed_mentions") or {})
     if body.get("poll"):
-        yield from _poll(body["poll"])
+        yield from _check_poll(body["poll"])
     if is_v2:
         for part in ("content", "embeds", "poll", "sticker_ids"):
-            yield from forbidden(part, body.get(part), "not in a message with the V2 flag")
-    yield from layouts.message(body.get("components") or (), is_v2=is_v2)
+            yield from check_absent(part, body.get(part), "not in a message with the V2 flag")
+    yield from components.check_components(body.get("components") or (), is_v2=is_v2)
 
 
-def _embeds(embeds: "list[JsonObject] | tuple[()]") -> Iterator[str]:
-    yield from amount("embeds", embeds, 10)
+def _check_embeds(embeds: "list[JsonObject] | tuple[()]") -> Iterator[str]:
+    yield from check_amount("embeds", embeds, 10)
     total = 0
     for number, embed in enumerate(embeds):
         where = f"embeds[{number}]"
-        yield from length(f"{where}.title", embed.get("title"), 256)
-        yield from length(f"{where}.description", embed.get("description"), 4096)
-        yield from length(f"{where}.footer", _inner(embed, "footer", "text"), 2048)
-        yield from length(f"{where}.author", _inner(embed, "author", "name"), 256)
-        yield from _embed_fields(where, embed.get("fields") or ())
-        total += sum(len(text) for text in _embed_texts(embed))
-    yield from between("embeds: characters in total", total, 0, EMBEDS_TOTAL)
+        yield from check_length(f"{where}.title", embed.get("title"), 256)
+        yield from check_length(f"{where}.description", embed.get("description"), 4096)
+        yield from check_length(f"{where}.footer", _read_inner(embed, "footer", "text"), 2048)
+        yield from check_length(f"{where}.author", _read_inner(embed, "author", "name"), 256)
+        yield from _check_embed_fields(where, embed.get("fields") or ())
+        total += sum(len(text) for text in _list_embed_texts(embed))
+    yield from check_range("embeds: characters in total", total, 0, EMBEDS_TOTAL)
 
 
-def _embed_fields(where: str, fields: "list[JsonObject] | tuple[()]") -> Iterator[str]:
-    yield from amount(f"{where}.fields", fields, 25)
+def _check_embed_fields(where: str, fields: "list[JsonObject] | tuple[()]") -> Iterator[str]:
+    yield from check_amount(f"{where}.fields", fields, 25)
     for number, each in enumerate(fields):
-        yield from length(f"{where}.fields[{number}].name", each["name"], 256, 1)
-        yield from length(f"{where}.fields[{number}].value", each["value"], 1024, 1)
+        yield from check_length(f"{where}.fields[{number}].name", each["name"], 256, 1)
+        yield from check_length(f"{where}.fields[{number}].value", each["value"], 1024, 1)
 
 
-def _embed_texts(embed: JsonObject) -> Iterator[str]:
+def _list_embed_texts(embed: JsonObject) -> Iterator[str]:
     parts = [embed.get("title"), embed.get("description")]
-    parts += [_inner(embed, "footer", "text"), _inner(embed, "author", "name")]
+    parts += [_read_inner(embed, "footer", "text"), _read_inner(embed, "author", "name")]
     for each in embed.get("fields") or ():
         parts += [each["name"], each["value"]]
     return (str(part) for part in parts if part)
 
 
-def _inner(embed: JsonObject, part: str, key: str) -> str | None:
+def _read_inner(embed: JsonObject, part: str, key: str) -> str | None:
     return (embed.get(part) or {}).get(key)
 
 
-def _uploads(body: JsonObject, files: Files) -> Iterator[str]:
-    yield from amount("files", files, 10)
+def _check_uploads(body: JsonObject, files: Files) -> Iterator[str]:
+    yield from check_amount("files", files, 10)
     for number, upload in files.items():
-        yield from between(f"files[{number}]: bytes", len(upload.data), 0, FILE_SIZE)
+        yield from check_range(f"files[{number}]: bytes", len(upload.data), 0, FILE_SIZE)
     total = sum(len(upload.data) for upload in files.values())
-    yield from between("files: bytes in total", total, 0, REQUEST_SIZE)
+    yield from check_range("files: bytes in total", total, 0, REQUEST_SIZE)
     listed = body.get("attachments") or ()
-    yield from amount("attachments", listed, 10)
-    yield from unique("attachments: id", [int(each["id"]) for each in listed])
+    yield from check_amount("attachments", listed, 10)
+    yield from check_unique("attachments: id", [int(each["id"]) for each in listed])
     for each in listed:
-        yield from length("attachments: description", each.get("description"), 1024)
+        yield from check_length("attachments: description", each.get("description"), 1024)
         new = int(each["id"]) < INDEXES
-        yield from forbidden(
+        yield from check_absent(
             "attachments", new and int(each["id"]) not in files, f"no files[{each['id']}] was sent"
         )
     if body.get("attachments") is not None:
@@ -161,35 +167,37 @@ def _uploads(body: JsonObject, files: Files) -> Iterator[str]:
             yield f"attachments: files[{number}] was sent, but is not listed"
 
 
-def _kept(body: JsonObject) -> list[int]:
+def _list_kept_files(body: JsonObject) -> list[int]:
     """The ids of files that stay."""
     listed = body.get("attachments") or ()
     return [int(each["id"]) for each in listed if int(each["id"]) >= INDEXES]
 
 
-def _new_names(body: JsonObject, files: Files) -> set[str]:
+def _list_new_names(body: JsonObject, files: Files) -> set[str]:
     told = {int(each["id"]): each.get("filename") for each in body.get("attachments") or ()}
     return {told.get(number) or upload.name for number, upload in files.items()}
 
 
-def _names_after(body: JsonObject, files: Files, existing: Existing) -> set[str]:
+def _list_names_after(body: JsonObject, files: Files, existing: ExistingMessage) -> set[str]:
     """The names of all files that a message has after an edit."""
-    kept = set(_kept(body)) if "attachments" in body else set(existing.files)
+    kept = set(_list_kept_files(body)) if "attachments" in body else set(existing.files)
     stays = {name for file_id, name in existing.files.items() if file_id in kept}
-    return stays | _new_names(body, files)
+    return stays | _list_new_names(body, files)
 
 
-def _left(body: JsonObject, files: Files, existing: Existing) -> Iterator[object]:
+def _list_visible_parts(
+    body: JsonObject, files: Files, existing: ExistingMessage
+) -> Iterator[object]:
     """What there is to see after an edit."""
     yield body.get("content", existing.content)
     yield body.get("embeds", existing.has_embeds)
     yield body.get("components", existing.has_components)
-    yield _names_after(body, files, existing)
+    yield _list_names_after(body, files, existing)
 
 
-def _references(body: JsonObject, names: set[str]) -> Iterator[str]:
+def _check_references(body: JsonObject, names: set[str]) -> Iterator[str]:
     """Every `attachment://name` must name a file, in characters that Discord keeps."""
-    for url in _shown_urls(body):
+    for url in _list_uploaded_urls(body):
         name = url.removeprefix(SCHEME)
         if name not in names:
             yield f"{url}: no such file, there are {sorted(names)}"
@@ -197,25 +205,25 @@ def _references(body: JsonObject, names: set[str]) -> Iterator[str]:
             yield f"{url}: a name for attachment:// is made of A-Z a-z 0-9 _ . -"
 
 
-def _shown_urls(body: JsonObject) -> Iterator[str]:
-    components = layouts.whole(body.get("components") or ())
-    found = [part[key]["url"] for part, key in illustrated(components)]
+def _list_uploaded_urls(body: JsonObject) -> Iterator[str]:
+    parts = components.drop_strangers(body.get("components") or ())
+    found = [part[key]["url"] for part, key in list_media(parts)]
     for embed in body.get("embeds") or ():
-        found += [_inner(embed, key, "url") for key in PICTURED]
-        found += [_inner(embed, key, "icon_url") for key in ICONED]
+        found += [_read_inner(embed, key, "url") for key in PICTURED]
+        found += [_read_inner(embed, key, "icon_url") for key in ICONED]
     return (url for url in found if url and url.startswith(SCHEME))
 
 
-def _mentions(allowed: JsonObject) -> Iterator[str]:
+def _check_mentions(allowed: JsonObject) -> Iterator[str]:
     for kind in ("users", "roles"):
-        yield from amount(f"allowed_mentions.{kind}", allowed.get(kind), 100)
+        yield from check_amount(f"allowed_mentions.{kind}", allowed.get(kind), 100)
         both = kind in (allowed.get("parse") or ()) and allowed.get(kind)
-        yield from forbidden(f"allowed_mentions.{kind}", both, "excludes the same word in parse")
+        yield from check_absent(f"allowed_mentions.{kind}", both, "excludes the same word in parse")
 
 
-def _poll(poll: JsonObject) -> Iterator[str]:
-    yield from length("poll.question", poll["question"].get("text"), 300, 1)
-    yield from amount("poll.answers", poll["answers"], 10, 1)
+def _check_poll(poll: JsonObject) -> Iterator[str]:
+    yield from check_length("poll.question", poll["question"].get("text"), 300, 1)
+    yield from check_amount("poll.answers", poll["answers"], 10, 1)
     for each in poll["answers"]:
-        yield from length("poll.answers", each["poll_media"].get("text"), 55)
-    yield from between("poll.duration", poll.get("duration"), 1, 768)
+        yield from check_length("poll.answers", each["poll_media"].get("text"), 55)
+    yield from check_range("poll.duration", poll.get("duration"), 1, 768)

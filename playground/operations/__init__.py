@@ -1,6 +1,7 @@
 """What the playground can do, one subject a module; importing them registers everything."""
 
 from playground.operations import (
+    callbacks,
     channels,
     commands,
     emojis,
@@ -9,7 +10,6 @@ from playground.operations import (
     messages,
     pins,
     reactions,
-    responses,
     threads,
     webhooks,
 )
@@ -18,6 +18,7 @@ from playground.operations.registry import IMPLEMENTED, OPERATIONS
 __all__ = [
     "IMPLEMENTED",
     "OPERATIONS",
+    "callbacks",
     "channels",
     "commands",
     "emojis",
@@ -26,7 +27,6 @@ __all__ = [
     "messages",
     "pins",
     "reactions",
-    "responses",
     "threads",
     "webhooks",
 ]

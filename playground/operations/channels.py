@@ -1,13 +1,13 @@
 """Channels: reading, changing and removing them."""
 
 from playground import payloads
-from playground.call import Answer, Call, ok
-from playground.errors import Refused, Why
+from playground.backend import Backend
+from playground.call import Call, Response, respond
+from playground.errors import DiscordError, Refused
 from playground.events import Event, JsonObject
-from playground.operations.lookups import require, room_named
+from playground.operations.lookups import find_room, require
 from playground.operations.registry import operation
 from playground.permissions import DM, THREADS, Permission
-from playground.realm import Realm
 from playground.world import Room
 
 ROOM = "/channels/{channel_id}"
@@ -24,59 +24,59 @@ THREAD_FIELDS = {
 
 
 @operation("get_channel", "GET", ROOM)
-def get_channel(realm: Realm, call: Call) -> Answer:
-    return ok(payloads.room(realm.world, room_named(realm, call)))
+def get_channel(backend: Backend, call: Call) -> Response:
+    return respond(payloads.describe_room(backend.world, find_room(backend, call)))
 
 
 @operation("update_channel", "PATCH", ROOM)
-def update_channel(realm: Realm, call: Call) -> Answer:
-    room = room_named(realm, call)
+def update_channel(backend: Backend, call: Call) -> Response:
+    room = find_room(backend, call)
     if room.kind == DM:
-        raise Refused(Why.WRONG_CHANNEL_TYPE)
+        raise Refused(DiscordError.WRONG_CHANNEL_TYPE)
     if room.kind in THREADS:
-        _change_thread(realm, room, call.fields)
+        _change_thread(backend, room, call.fields)
     else:
-        require(realm, room, Permission.MANAGE_CHANNELS)
-        _take_over(room, call.fields, CHANNEL_FIELDS)
-    announce(realm, room)
-    return ok(payloads.room(realm.world, room))
+        require(backend, room, Permission.MANAGE_CHANNELS)
+        _take_fields(room, call.fields, CHANNEL_FIELDS)
+    announce_room(backend, room)
+    return respond(payloads.describe_room(backend.world, room))
 
 
 @operation("delete_channel", "DELETE", ROOM)
-def delete_channel(realm: Realm, call: Call) -> Answer:
-    room = room_named(realm, call)
+def delete_channel(backend: Backend, call: Call) -> Response:
+    room = find_room(backend, call)
     if room.kind != DM:
         manage = Permission.MANAGE_THREADS if room.kind in THREADS else Permission.MANAGE_CHANNELS
-        require(realm, room, manage)
-    return ok(remove(realm, room))
+        require(backend, room, manage)
+    return respond(remove_room(backend, room))
 
 
-def remove(realm: Realm, room: Room) -> JsonObject:
+def remove_room(backend: Backend, room: Room) -> JsonObject:
     """Take a room away; returns what it was."""
-    gone = payloads.room(realm.world, room)
-    realm.world.remove_room(room)
+    gone = payloads.describe_room(backend.world, room)
+    backend.world.remove_room(room)
     name = "THREAD_DELETE" if room.kind in THREADS else "CHANNEL_DELETE"
-    realm.bus.publish(Event(name, gone, room.guild_id))
+    backend.bus.publish(Event(name, gone, room.guild_id))
     return gone
 
 
-def announce(realm: Realm, room: Room) -> None:
+def announce_room(backend: Backend, room: Room) -> None:
     name = "THREAD_UPDATE" if room.kind in THREADS else "CHANNEL_UPDATE"
-    realm.bus.publish(Event(name, payloads.room(realm.world, room), room.guild_id))
+    backend.bus.publish(Event(name, payloads.describe_room(backend.world, room), room.guild_id))
 
 
-def _change_thread(realm: Realm, thread: Room, fields: JsonObject) -> None:
-    own = thread.owner_id == realm.world.bot_id and not thread.is_locked
+def _change_thread(backend: Backend, thread: Room, fields: JsonObject) -> None:
+    own = thread.owner_id == backend.world.bot_id and not thread.is_locked
     if not own or "locked" in fields:
-        require(realm, thread, Permission.MANAGE_THREADS)
+        require(backend, thread, Permission.MANAGE_THREADS)
     if thread.is_archived and fields.get("archived", True):
-        raise Refused(Why.THREAD_ARCHIVED)
+        raise Refused(DiscordError.THREAD_ARCHIVED)
     if "archived" in fields:
-        thread.archived_at = realm.clock.now()
-    _take_over(thread, fields, THREAD_FIELDS)
+        thread.archived_at = backend.clock.now()
+    _take_fields(thread, fields, THREAD_FIELDS)
 
 
-def _take_over(room: Room, fields: JsonObject, places: dict[str, str]) -> None:
+def _take_fields(room: Room, fields: JsonObject, places: dict[str, str]) -> None:
     for key, place in places.items():
         if fields.get(key) is not None:
             setattr(room, place, fields[key])

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from playground import payloads
-from playground.call import NOTHING, Answer, Call, created, ok
-from playground.errors import Refused, Why
+from playground.backend import Backend
+from playground.call import NO_CONTENT, Call, Response, respond, respond_created
+from playground.errors import DiscordError, Refused
 from playground.events import JsonObject
-from playground.operations.lookups import guild_named
+from playground.operations.lookups import find_guild
 from playground.operations.registry import operation
-from playground.realm import Realm
 from playground.world import Command
 
 CHAT_INPUT = 1
@@ -20,88 +20,93 @@ DROPPED_WHEN_EMPTY = ("name_localizations", "description_localizations")
 
 @operation("list_application_commands", "GET", GLOBAL)
 @operation("list_guild_application_commands", "GET", IN_GUILD)
-def list_commands(realm: Realm, call: Call) -> Answer:
-    return _listed(realm, _scope(realm, call))
+def list_commands(backend: Backend, call: Call) -> Response:
+    return _respond_list(backend, _find_scope(backend, call))
 
 
 @operation("bulk_set_application_commands", "PUT", GLOBAL)
 @operation("bulk_set_guild_application_commands", "PUT", IN_GUILD)
-def bulk_set(realm: Realm, call: Call) -> Answer:
-    guild_id = _scope(realm, call)
+def set_all_commands(backend: Backend, call: Call) -> Response:
+    guild_id = _find_scope(backend, call)
     wanted: Sequence[JsonObject] = call.body or ()
-    kept = {_put(realm, guild_id, each).id for each in wanted}
-    for command in _registered(realm, guild_id):
+    kept = {_register(backend, guild_id, each).id for each in wanted}
+    for command in _list_registered(backend, guild_id):
         if command.id not in kept:
-            del realm.world.commands[command.id]
-    return _listed(realm, guild_id)
+            del backend.world.commands[command.id]
+    return _respond_list(backend, guild_id)
 
 
 @operation("create_application_command", "POST", GLOBAL)
 @operation("create_guild_application_command", "POST", IN_GUILD)
-def create(realm: Realm, call: Call) -> Answer:
-    before = len(realm.world.commands)
-    command = _put(realm, _scope(realm, call), call.fields)
-    told = payloads.command(realm.world, command)
-    return created(told) if len(realm.world.commands) > before else ok(told)
+def create_command(backend: Backend, call: Call) -> Response:
+    before = len(backend.world.commands)
+    command = _register(backend, _find_scope(backend, call), call.fields)
+    told = payloads.describe_command(backend.world, command)
+    return respond_created(told) if len(backend.world.commands) > before else respond(told)
 
 
 @operation("get_application_command", "GET", GLOBAL + ONE)
 @operation("get_guild_application_command", "GET", IN_GUILD + ONE)
-def get(realm: Realm, call: Call) -> Answer:
-    return ok(payloads.command(realm.world, _named(realm, call)))
+def get_command(backend: Backend, call: Call) -> Response:
+    return respond(payloads.describe_command(backend.world, _find_command(backend, call)))
 
 
 @operation("update_application_command", "PATCH", GLOBAL + ONE)
 @operation("update_guild_application_command", "PATCH", IN_GUILD + ONE)
-def update(realm: Realm, call: Call) -> Answer:
-    command = _named(realm, call)
-    command.definition = _normal(command.definition | call.fields)
-    command.version = realm.world.ids.new()
-    return ok(payloads.command(realm.world, command))
+def update_command(backend: Backend, call: Call) -> Response:
+    command = _find_command(backend, call)
+    command.definition = _normalize(command.definition | call.fields)
+    command.version = backend.world.ids.new()
+    return respond(payloads.describe_command(backend.world, command))
 
 
 @operation("delete_application_command", "DELETE", GLOBAL + ONE)
 @operation("delete_guild_application_command", "DELETE", IN_GUILD + ONE)
-def delete(realm: Realm, call: Call) -> Answer:
-    del realm.world.commands[_named(realm, call).id]
-    return NOTHING
+def delete_command(backend: Backend, call: Call) -> Response:
+    del backend.world.commands[_find_command(backend, call).id]
+    return NO_CONTENT
 
 
-def _scope(realm: Realm, call: Call) -> int | None:
+def _find_scope(backend: Backend, call: Call) -> int | None:
     """The server whose commands are meant, None for the global ones."""
-    return guild_named(realm, call).id if "guild_id" in call.params else None
+    return find_guild(backend, call).id if "guild_id" in call.params else None
 
 
-def _registered(realm: Realm, guild_id: int | None) -> list[Command]:
-    return [each for each in realm.world.commands.values() if each.guild_id == guild_id]
+def _list_registered(backend: Backend, guild_id: int | None) -> list[Command]:
+    return [each for each in backend.world.commands.values() if each.guild_id == guild_id]
 
 
-def _listed(realm: Realm, guild_id: int | None) -> Answer:
-    return ok([payloads.command(realm.world, each) for each in _registered(realm, guild_id)])
+def _respond_list(backend: Backend, guild_id: int | None) -> Response:
+    return respond(
+        [
+            payloads.describe_command(backend.world, each)
+            for each in _list_registered(backend, guild_id)
+        ]
+    )
 
 
-def _named(realm: Realm, call: Call) -> Command:
-    found = realm.world.commands.get(call.id("command_id"))
-    if found is None or found.guild_id != _scope(realm, call):
-        raise Refused(Why.UNKNOWN_COMMAND)
+def _find_command(backend: Backend, call: Call) -> Command:
+    found = backend.world.commands.get(call.read_id("command_id"))
+    if found is None or found.guild_id != _find_scope(backend, call):
+        raise Refused(DiscordError.UNKNOWN_COMMAND)
     return found
 
 
-def _put(realm: Realm, guild_id: int | None, sent: JsonObject) -> Command:
+def _register(backend: Backend, guild_id: int | None, sent: JsonObject) -> Command:
     """Register a command, or update the one of the same name and type."""
-    definition = _normal(sent)
-    for known in _registered(realm, guild_id):
+    definition = _normalize(sent)
+    for known in _list_registered(backend, guild_id):
         if (known.name, known.kind) == (definition["name"], definition["type"]):
             if known.definition != definition:
-                known.definition, known.version = definition, realm.world.ids.new()
+                known.definition, known.version = definition, backend.world.ids.new()
             return known
-    number = realm.world.ids.new()
+    number = backend.world.ids.new()
     command = Command(id=number, version=number, definition=definition, guild_id=guild_id)
-    realm.world.commands[number] = command
+    backend.world.commands[number] = command
     return command
 
 
-def _normal(sent: JsonObject) -> JsonObject:
+def _normalize(sent: JsonObject) -> JsonObject:
     """The definition as Discord keeps it: defaults filled in, empty parts left out."""
     kind = sent.get("type") or CHAT_INPUT
     rights = sent.get("default_member_permissions")
@@ -120,14 +125,14 @@ def _normal(sent: JsonObject) -> JsonObject:
         if sent.get(key):
             whole[key] = sent[key]
     if sent.get("options"):
-        whole["options"] = [_normal_option(each) for each in sent["options"]]
+        whole["options"] = [_normalize_option(each) for each in sent["options"]]
     return whole
 
 
-def _normal_option(sent: JsonObject) -> JsonObject:
+def _normalize_option(sent: JsonObject) -> JsonObject:
     numbers = ("min_value", "max_value", "min_length", "max_length")  # 0 means something there
     option = {key: value for key, value in sent.items() if value or key in numbers}
     option = {key: value for key, value in option.items() if value is not None}
     if "options" in option:
-        option["options"] = [_normal_option(each) for each in option["options"]]
+        option["options"] = [_normalize_option(each) for each in option["options"]]
     return option

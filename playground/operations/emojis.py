@@ -1,10 +1,10 @@
 """Emojis that belong to the application."""
 
 from playground import payloads
-from playground.call import NOTHING, Answer, Call, created, ok
-from playground.errors import Refused, Why
+from playground.backend import Backend
+from playground.call import NO_CONTENT, Call, Response, respond, respond_created
+from playground.errors import DiscordError, Refused
 from playground.operations.registry import operation
-from playground.realm import Realm
 from playground.world import Emoji
 
 ALL = "/applications/{application_id}/emojis"
@@ -12,41 +12,46 @@ ONE = ALL + "/{emoji_id}"
 
 
 @operation("list_application_emojis", "GET", ALL)
-def list_application_emojis(realm: Realm, _: Call) -> Answer:
-    return ok(
-        {"items": [payloads.emoji(realm.world, each) for each in realm.world.emojis.values()]}
+def list_application_emojis(backend: Backend, _: Call) -> Response:
+    return respond(
+        {
+            "items": [
+                payloads.describe_emoji(backend.world, each)
+                for each in backend.world.emojis.values()
+            ]
+        }
     )
 
 
 @operation("create_application_emoji", "POST", ALL)
-def create_application_emoji(realm: Realm, call: Call) -> Answer:
-    number = realm.world.ids.new()
+def create_application_emoji(backend: Backend, call: Call) -> Response:
+    number = backend.world.ids.new()
     animated = str(call.fields["image"]).startswith("data:image/gif")
     emoji = Emoji(id=number, name=call.fields["name"], is_animated=animated)
-    realm.world.emojis[number] = emoji
-    return created(payloads.emoji(realm.world, emoji))
+    backend.world.emojis[number] = emoji
+    return respond_created(payloads.describe_emoji(backend.world, emoji))
 
 
 @operation("get_application_emoji", "GET", ONE)
-def get_application_emoji(realm: Realm, call: Call) -> Answer:
-    return ok(payloads.emoji(realm.world, _named(realm, call)))
+def get_application_emoji(backend: Backend, call: Call) -> Response:
+    return respond(payloads.describe_emoji(backend.world, _find_emoji(backend, call)))
 
 
 @operation("update_application_emoji", "PATCH", ONE)
-def update_application_emoji(realm: Realm, call: Call) -> Answer:
-    emoji = _named(realm, call)
+def update_application_emoji(backend: Backend, call: Call) -> Response:
+    emoji = _find_emoji(backend, call)
     emoji.name = call.fields.get("name", emoji.name)
-    return ok(payloads.emoji(realm.world, emoji))
+    return respond(payloads.describe_emoji(backend.world, emoji))
 
 
 @operation("delete_application_emoji", "DELETE", ONE)
-def delete_application_emoji(realm: Realm, call: Call) -> Answer:
-    del realm.world.emojis[_named(realm, call).id]
-    return NOTHING
+def delete_application_emoji(backend: Backend, call: Call) -> Response:
+    del backend.world.emojis[_find_emoji(backend, call).id]
+    return NO_CONTENT
 
 
-def _named(realm: Realm, call: Call) -> Emoji:
-    found = realm.world.emojis.get(call.id("emoji_id"))
+def _find_emoji(backend: Backend, call: Call) -> Emoji:
+    found = backend.world.emojis.get(call.read_id("emoji_id"))
     if found is None:
-        raise Refused(Why.UNKNOWN_EMOJI)
+        raise Refused(DiscordError.UNKNOWN_EMOJI)
     return found

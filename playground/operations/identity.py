@@ -1,60 +1,60 @@
 """Who the bot is, who people are, and where the gateway is."""
 
 from playground import payloads
-from playground.call import Answer, Call, ok
+from playground.backend import Backend
+from playground.call import Call, Response, respond
 from playground.events import Event
-from playground.operations.lookups import user_named
+from playground.operations.lookups import find_user
 from playground.operations.registry import operation
 from playground.permissions import DM
-from playground.realm import Realm
 from playground.world import Room
 
 SHARD_SIZE = 2500  # servers; beyond it Discord demands another shard
 
 
 @operation("get_my_user", "GET", "/users/@me")
-def get_my_user(realm: Realm, _: Call) -> Answer:
-    return ok(payloads.own_user(realm.world.bot))
+def get_my_user(backend: Backend, _: Call) -> Response:
+    return respond(payloads.describe_own_user(backend.world.bot))
 
 
 @operation("get_user", "GET", "/users/{user_id}")
-def get_user(realm: Realm, call: Call) -> Answer:
-    return ok(payloads.user(user_named(realm, call.id("user_id"))))
+def get_user(backend: Backend, call: Call) -> Response:
+    return respond(payloads.describe_user(find_user(backend, call.read_id("user_id"))))
 
 
 @operation("get_my_application", "GET", "/applications/@me")
 @operation("get_my_oauth2_application", "GET", "/oauth2/applications/@me")
-def get_my_application(realm: Realm, _: Call) -> Answer:
-    return ok(payloads.application(realm.world))
+def get_my_application(backend: Backend, _: Call) -> Response:
+    return respond(payloads.describe_application(backend.world))
 
 
 @operation("get_gateway", "GET", "/gateway", needs_token=False)
-def get_gateway(realm: Realm, _: Call) -> Answer:
-    return ok({"url": realm.gateway.url})
+def get_gateway(backend: Backend, _: Call) -> Response:
+    return respond({"url": backend.gateway.url})
 
 
 @operation("get_bot_gateway", "GET", "/gateway/bot")
-def get_bot_gateway(realm: Realm, _: Call) -> Answer:
+def get_bot_gateway(backend: Backend, _: Call) -> Response:
     limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-    limit["remaining"] -= min(realm.gateway.identified, 1000)
-    shards = 1 + len(realm.world.guilds) // SHARD_SIZE
-    return ok({"url": realm.gateway.url, "shards": shards, "session_start_limit": limit})
+    limit["remaining"] -= min(backend.gateway.identified, 1000)
+    shards = 1 + len(backend.world.guilds) // SHARD_SIZE
+    return respond({"url": backend.gateway.url, "shards": shards, "session_start_limit": limit})
 
 
 @operation("create_dm", "POST", "/users/@me/channels")
-def create_dm(realm: Realm, call: Call) -> Answer:
-    person = user_named(realm, int(call.fields.get("recipient_id") or 0))
-    return ok(payloads.room(realm.world, direct_room(realm, person.id)))
+def create_dm(backend: Backend, call: Call) -> Response:
+    person = find_user(backend, int(call.fields.get("recipient_id") or 0))
+    return respond(payloads.describe_room(backend.world, open_direct_room(backend, person.id)))
 
 
-def direct_room(realm: Realm, person_id: int) -> Room:
+def open_direct_room(backend: Backend, person_id: int) -> Room:
     """The conversation between the bot and a person, opened where there is none."""
-    world = realm.world
+    world = backend.world
     for room in world.rooms.values():
         if room.kind == DM and person_id in room.members:
             return room
-    now = realm.clock.now()
+    now = backend.clock.now()
     members = {world.bot_id: now, person_id: now}
     room = world.add_room(Room(id=world.ids.new(), kind=DM, members=members))
-    realm.bus.publish(Event("CHANNEL_CREATE", payloads.room(world, room)))
+    backend.bus.publish(Event("CHANNEL_CREATE", payloads.describe_room(world, room)))
     return room

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from playground import limits, posts
-from playground.call import NOTHING, Answer, Call, ok
-from playground.errors import Refused, Why
+from playground.backend import Backend
+from playground.call import NO_CONTENT, Call, Response, respond
+from playground.errors import DiscordError, Refused
 from playground.events import Event, JsonObject
-from playground.operations.lookups import post_named, require, room_named
+from playground.operations.lookups import find_post, find_room, require
 from playground.operations.registry import operation
 from playground.permissions import DM, THREADS, Permission
 from playground.posts import Draft
-from playground.realm import Realm
 from playground.threads import wake
 from playground.uploads import Uploads
 from playground.world import Post, Room
@@ -24,151 +24,153 @@ PLACES = ("before", "after", "around")
 
 
 @operation("create_message", "POST", ROOM + "/messages")
-def create_message(realm: Realm, call: Call) -> Answer:
-    room = room_named(realm, call)
-    _may_send(realm, room, call)
-    known = _sent_already(realm, room, call.fields)
+def create_message(backend: Backend, call: Call) -> Response:
+    room = find_room(backend, call)
+    _check_sending(backend, room, call)
+    known = _find_repeated(backend, room, call.fields)
     if known is not None:
-        return ok(realm.shown.message(known))
-    _check_reference(realm, room, call.fields)
-    wake(realm, room)
-    draft = Draft(room=room, author_id=realm.world.bot_id, body=call.fields, uploads=call.uploads)
-    return ok(realm.shown.message(posts.write(realm, draft)))
+        return respond(backend.shown.describe_message(known))
+    _check_reference(backend, room, call.fields)
+    wake(backend, room)
+    draft = Draft(room=room, author_id=backend.world.bot_id, body=call.fields, uploads=call.uploads)
+    return respond(backend.shown.describe_message(posts.write_post(backend, draft)))
 
 
 @operation("list_messages", "GET", ROOM + "/messages")
-def list_messages(realm: Realm, call: Call) -> Answer:
-    room = room_named(realm, call)
-    require(realm, room, Permission.READ_MESSAGE_HISTORY)
-    shown = [each for each in realm.world.posts[room.id].values() if each.private_to is None]
-    count = min(call.query_number("limit") if "limit" in call.query else 50, MOST_AT_ONCE)
-    newest_first = sorted(_window(shown, call, count), key=lambda post: -post.id)
-    return ok([realm.shown.message(each) for each in newest_first])
+def list_messages(backend: Backend, call: Call) -> Response:
+    room = find_room(backend, call)
+    require(backend, room, Permission.READ_MESSAGE_HISTORY)
+    shown = [each for each in backend.world.posts[room.id].values() if each.private_to is None]
+    count = min(call.read_query_number("limit") if "limit" in call.query else 50, MOST_AT_ONCE)
+    newest_first = sorted(_choose_posts(shown, call, count), key=lambda post: -post.id)
+    return respond([backend.shown.describe_message(each) for each in newest_first])
 
 
 @operation("get_message", "GET", ROOM + "/messages/{message_id}")
-def get_message(realm: Realm, call: Call) -> Answer:
-    room = room_named(realm, call)
-    require(realm, room, Permission.READ_MESSAGE_HISTORY)
-    return ok(realm.shown.message(post_named(realm, call, room)))
+def get_message(backend: Backend, call: Call) -> Response:
+    room = find_room(backend, call)
+    require(backend, room, Permission.READ_MESSAGE_HISTORY)
+    return respond(backend.shown.describe_message(find_post(backend, call, room)))
 
 
 @operation("update_message", "PATCH", ROOM + "/messages/{message_id}")
-def update_message(realm: Realm, call: Call) -> Answer:
-    room = room_named(realm, call)
-    post = post_named(realm, call, room)
-    if post.author_id != realm.world.bot_id:
-        raise Refused(Why.NOT_AUTHOR)
+def update_message(backend: Backend, call: Call) -> Response:
+    room = find_room(backend, call)
+    post = find_post(backend, call, room)
+    if post.author_id != backend.world.bot_id:
+        raise Refused(DiscordError.NOT_AUTHOR)
     if room.is_archived:
-        raise Refused(Why.THREAD_ARCHIVED)
+        raise Refused(DiscordError.THREAD_ARCHIVED)
     if call.uploads:
-        require(realm, room, Permission.ATTACH_FILES)
-    if realm.clock.now() - post.created_at > OLD and not realm.rates.take_old_edit(call):
-        raise Refused(Why.OLD_EDITS)
-    edit(realm, post, call.fields, call.uploads)
-    return ok(realm.shown.message(post))
+        require(backend, room, Permission.ATTACH_FILES)
+    if backend.clock.now() - post.created_at > OLD and not backend.rates.take_old_edit(call):
+        raise Refused(DiscordError.OLD_EDITS)
+    edit_post(backend, post, call.fields, call.uploads)
+    return respond(backend.shown.describe_message(post))
 
 
 @operation("delete_message", "DELETE", ROOM + "/messages/{message_id}")
-def delete_message(realm: Realm, call: Call) -> Answer:
-    room = room_named(realm, call)
-    post = post_named(realm, call, room)
-    if post.author_id != realm.world.bot_id:
-        require(realm, room, Permission.MANAGE_MESSAGES)
-    posts.delete(realm, post)
-    return NOTHING
+def delete_message(backend: Backend, call: Call) -> Response:
+    room = find_room(backend, call)
+    post = find_post(backend, call, room)
+    if post.author_id != backend.world.bot_id:
+        require(backend, room, Permission.MANAGE_MESSAGES)
+    posts.delete_post(backend, post)
+    return NO_CONTENT
 
 
 @operation("trigger_typing_indicator", "POST", ROOM + "/typing")
-def trigger_typing_indicator(realm: Realm, call: Call) -> Answer:
-    room = room_named(realm, call)
-    require(realm, room, Permission.SEND_MESSAGES)
+def trigger_typing_indicator(backend: Backend, call: Call) -> Response:
+    room = find_room(backend, call)
+    require(backend, room, Permission.SEND_MESSAGES)
     told: JsonObject = {
         "channel_id": str(room.id),
-        "user_id": str(realm.world.bot_id),
-        "timestamp": int(realm.clock.now()),
+        "user_id": str(backend.world.bot_id),
+        "timestamp": int(backend.clock.now()),
     }
-    realm.bus.publish(Event("TYPING_START", told, room.guild_id))
-    return NOTHING
+    backend.bus.publish(Event("TYPING_START", told, room.guild_id))
+    return NO_CONTENT
 
 
-def edit(realm: Realm, post: Post, body: JsonObject, uploads: Uploads) -> None:
+def edit_post(backend: Backend, post: Post, body: JsonObject, uploads: Uploads) -> None:
     """Change a message after the checks that need the message itself; raises Refused."""
-    names = {each: realm.world.files[each].name for each in post.file_ids}
-    existing = limits.Existing(
+    names = {each: backend.world.files[each].name for each in post.file_ids}
+    existing = limits.ExistingMessage(
         flags=post.flags,
         content=post.content,
         has_embeds=bool(post.embeds),
         has_components=bool(post.components),
         files=names,
     )
-    refuse(limits.edit_problems(body, uploads, existing))
-    posts.edit(realm, post, body, uploads)
+    refuse_problems(limits.list_edit_problems(body, uploads, existing))
+    posts.edit_post(backend, post, body, uploads)
 
 
-def refuse(problems: Sequence[str]) -> None:
+def refuse_problems(problems: Sequence[str]) -> None:
     """Raise Refused if there are any."""
     if problems:
         empty = list(problems) == [limits.EMPTY]
-        raise Refused(Why.EMPTY_MESSAGE if empty else Why.INVALID_BODY, *problems)
+        raise Refused(DiscordError.EMPTY_MESSAGE if empty else DiscordError.INVALID_BODY, *problems)
 
 
-def _may_send(realm: Realm, room: Room, call: Call) -> None:
+def _check_sending(backend: Backend, room: Room, call: Call) -> None:
     if room.kind not in SENDABLE:
-        raise Refused(Why.WRONG_CHANNEL_TYPE)
+        raise Refused(DiscordError.WRONG_CHANNEL_TYPE)
     if room.kind == DM:
-        _may_write_to(realm, room)
+        _check_recipients(backend, room)
     in_thread = room.kind in THREADS
     sending = Permission.SEND_MESSAGES_IN_THREADS if in_thread else Permission.SEND_MESSAGES
-    require(realm, room, sending)
+    require(backend, room, sending)
     if call.uploads:
-        require(realm, room, Permission.ATTACH_FILES)
+        require(backend, room, Permission.ATTACH_FILES)
     if call.fields.get("embeds"):
-        require(realm, room, Permission.EMBED_LINKS)
+        require(backend, room, Permission.EMBED_LINKS)
     if room.is_locked:
-        raise Refused(Why.THREAD_ARCHIVED if room.is_archived else Why.THREAD_LOCKED)
+        raise Refused(
+            DiscordError.THREAD_ARCHIVED if room.is_archived else DiscordError.THREAD_LOCKED
+        )
 
 
-def _may_write_to(realm: Realm, room: Room) -> None:
-    world = realm.world
+def _check_recipients(backend: Backend, room: Room) -> None:
+    world = backend.world
     for each in room.members:
         if each == world.bot_id:
             continue
         if world.users[each].dms_closed or world.users[each].is_bot:
-            raise Refused(Why.DMS_CLOSED)
+            raise Refused(DiscordError.DMS_CLOSED)
         shared = any(each in guild.members and guild.has_bot for guild in world.guilds.values())
         if not shared and not world.users[each].has_installed_app:
-            raise Refused(Why.NO_MUTUAL_GUILDS)
+            raise Refused(DiscordError.NO_MUTUAL_GUILDS)
 
 
-def _sent_already(realm: Realm, room: Room, body: JsonObject) -> Post | None:
+def _find_repeated(backend: Backend, room: Room, body: JsonObject) -> Post | None:
     """The first message with the same nonce, where the request asks for that."""
     nonce = body.get("nonce")
     if nonce is None or not body.get("enforce_nonce"):
         return None
-    since = realm.clock.now() - NONCE_MEMORY
-    for post in reversed(realm.world.posts[room.id].values()):
+    since = backend.clock.now() - NONCE_MEMORY
+    for post in reversed(backend.world.posts[room.id].values()):
         if post.created_at < since:
             return None
-        if post.nonce == nonce and post.author_id == realm.world.bot_id:
+        if post.nonce == nonce and post.author_id == backend.world.bot_id:
             return post
     return None
 
 
-def _check_reference(realm: Realm, room: Room, body: JsonObject) -> None:
+def _check_reference(backend: Backend, room: Room, body: JsonObject) -> None:
     reference = body.get("message_reference")
     if not reference:
         return
-    require(realm, room, Permission.READ_MESSAGE_HISTORY)
-    if int(reference["message_id"]) not in realm.world.posts[room.id]:
+    require(backend, room, Permission.READ_MESSAGE_HISTORY)
+    if int(reference["message_id"]) not in backend.world.posts[room.id]:
         if reference.get("fail_if_not_exists", True):
-            raise Refused(Why.INVALID_BODY, "message_reference: Unknown message")
+            raise Refused(DiscordError.INVALID_BODY, "message_reference: Unknown message")
         del body["message_reference"]
 
 
-def _window(shown: list[Post], call: Call, count: int) -> list[Post]:
+def _choose_posts(shown: list[Post], call: Call, count: int) -> list[Post]:
     """Return at most `count` messages: those before, after or around an id, else the newest."""
-    limit = {name: call.query_number(name) for name in PLACES if name in call.query}
+    limit = {name: call.read_query_number(name) for name in PLACES if name in call.query}
     if "before" in limit:
         return [post for post in shown if post.id < limit["before"]][-count:]
     if "after" in limit:

@@ -1,13 +1,13 @@
 """Pinned messages, at their present and at their deprecated addresses."""
 
 from playground import posts
-from playground.call import NOTHING, Answer, Call, ok
-from playground.errors import Refused, Why
+from playground.backend import Backend
+from playground.call import NO_CONTENT, Call, Response, respond
+from playground.errors import DiscordError, Refused
 from playground.events import Event, JsonObject
-from playground.operations.lookups import post_named, require, room_named
+from playground.operations.lookups import find_post, find_room, require
 from playground.operations.registry import operation
 from playground.permissions import Permission
-from playground.realm import Realm
 from playground.world import Post, Room
 
 MOST_PINS = 250
@@ -17,54 +17,62 @@ ONE = "/{message_id}"
 
 
 @operation("list_pins", "GET", NOW)
-def list_pins(realm: Realm, call: Call) -> Answer:
-    pinned = _pinned(realm, room_named(realm, call))
+def list_pins(backend: Backend, call: Call) -> Response:
+    pinned = _list_pinned(backend, find_room(backend, call))
     items = [
-        {"pinned_at": realm.clock.text(each.pinned_at), "message": realm.shown.message(each)}
+        {
+            "pinned_at": backend.clock.write(each.pinned_at),
+            "message": backend.shown.describe_message(each),
+        }
         for each in pinned
     ]
-    return ok({"items": items, "has_more": False})
+    return respond({"items": items, "has_more": False})
 
 
 @operation("deprecated_list_pins", "GET", BEFORE)
-def deprecated_list_pins(realm: Realm, call: Call) -> Answer:
-    return ok([realm.shown.message(each) for each in _pinned(realm, room_named(realm, call))])
+def deprecated_list_pins(backend: Backend, call: Call) -> Response:
+    return respond(
+        [
+            backend.shown.describe_message(each)
+            for each in _list_pinned(backend, find_room(backend, call))
+        ]
+    )
 
 
 @operation("create_pin", "PUT", NOW + ONE)
 @operation("deprecated_create_pin", "PUT", BEFORE + ONE)
-def create_pin(realm: Realm, call: Call) -> Answer:
-    room, post = _pinnable(realm, call)
+def create_pin(backend: Backend, call: Call) -> Response:
+    room, post = _find_pinnable(backend, call)
     if post.pinned_at is None:
-        if len(_pinned(realm, room)) >= MOST_PINS:
-            raise Refused(Why.TOO_MANY_PINS)
-        _pin(realm, room, post, realm.clock.now())
-    return NOTHING
+        if len(_list_pinned(backend, room)) >= MOST_PINS:
+            raise Refused(DiscordError.TOO_MANY_PINS)
+        _pin(backend, room, post, backend.clock.now())
+    return NO_CONTENT
 
 
 @operation("delete_pin", "DELETE", NOW + ONE)
 @operation("deprecated_delete_pin", "DELETE", BEFORE + ONE)
-def delete_pin(realm: Realm, call: Call) -> Answer:
-    room, post = _pinnable(realm, call)
-    _pin(realm, room, post, None)
-    return NOTHING
+def delete_pin(backend: Backend, call: Call) -> Response:
+    room, post = _find_pinnable(backend, call)
+    _pin(backend, room, post, None)
+    return NO_CONTENT
 
 
-def _pinnable(realm: Realm, call: Call) -> tuple[Room, Post]:
-    room = room_named(realm, call)
-    require(realm, room, Permission.PIN_MESSAGES)
-    return room, post_named(realm, call, room)
+def _find_pinnable(backend: Backend, call: Call) -> tuple[Room, Post]:
+    room = find_room(backend, call)
+    require(backend, room, Permission.PIN_MESSAGES)
+    return room, find_post(backend, call, room)
 
 
-def _pinned(realm: Realm, room: Room) -> list[Post]:
-    found = [each for each in realm.world.posts[room.id].values() if each.pinned_at is not None]
+def _list_pinned(backend: Backend, room: Room) -> list[Post]:
+    found = [each for each in backend.world.posts[room.id].values() if each.pinned_at is not None]
     return sorted(found, key=lambda post: -(post.pinned_at or 0.0))
 
 
-def _pin(realm: Realm, room: Room, post: Post, at: float | None) -> None:
+def _pin(backend: Backend, room: Room, post: Post, at: float | None) -> None:
     post.pinned_at = at
-    posts.announce(realm, "MESSAGE_UPDATE", post)
-    told: JsonObject = {"channel_id": str(room.id), "last_pin_timestamp": realm.clock.text()}
+    posts.announce_post(backend, "MESSAGE_UPDATE", post)
+    told: JsonObject = {"channel_id": str(room.id), "last_pin_timestamp": backend.clock.write()}
     if room.guild_id is not None:
         told["guild_id"] = str(room.guild_id)
-    realm.bus.publish(Event("CHANNEL_PINS_UPDATE", told, room.guild_id))
+    backend.bus.publish(Event("CHANNEL_PINS_UPDATE", told, room.guild_id))

@@ -1,13 +1,13 @@
 """Reactions to messages."""
 
 from playground import payloads
-from playground.call import NOTHING, Answer, Call, ok
-from playground.errors import Refused, Why
+from playground.backend import Backend
+from playground.call import NO_CONTENT, Call, Response, respond
+from playground.errors import DiscordError, Refused
 from playground.events import Event, JsonObject
-from playground.operations.lookups import post_named, require, room_named
+from playground.operations.lookups import find_post, find_room, require
 from playground.operations.registry import operation
 from playground.permissions import Permission
-from playground.realm import Realm
 from playground.world import Post
 
 MOST_KINDS = 20
@@ -16,56 +16,56 @@ ONE = ALL + "/{emoji_name}"
 
 
 @operation("add_my_message_reaction", "PUT", ONE + "/@me")
-def add_my_message_reaction(realm: Realm, call: Call) -> Answer:
-    post = _post(realm, call)
+def add_my_message_reaction(backend: Backend, call: Call) -> Response:
+    post = _find_post(backend, call)
     emoji = call.params["emoji_name"]
     if emoji not in post.reactions and len(post.reactions) >= MOST_KINDS:
-        raise Refused(Why.TOO_MANY_REACTIONS)
+        raise Refused(DiscordError.TOO_MANY_REACTIONS)
     people = post.reactions.setdefault(emoji, [])
-    if realm.world.bot_id not in people:
-        people.append(realm.world.bot_id)
-        _announce(realm, "MESSAGE_REACTION_ADD", post, call)
-    return NOTHING
+    if backend.world.bot_id not in people:
+        people.append(backend.world.bot_id)
+        _announce(backend, "MESSAGE_REACTION_ADD", post, call)
+    return NO_CONTENT
 
 
 @operation("delete_my_message_reaction", "DELETE", ONE + "/@me")
-def delete_my_message_reaction(realm: Realm, call: Call) -> Answer:
-    post = _post(realm, call)
+def delete_my_message_reaction(backend: Backend, call: Call) -> Response:
+    post = _find_post(backend, call)
     people = post.reactions.get(call.params["emoji_name"], [])
-    if realm.world.bot_id not in people:
-        raise Refused(Why.UNKNOWN_EMOJI)
-    people.remove(realm.world.bot_id)
+    if backend.world.bot_id not in people:
+        raise Refused(DiscordError.UNKNOWN_EMOJI)
+    people.remove(backend.world.bot_id)
     if not people:
         del post.reactions[call.params["emoji_name"]]
-    _announce(realm, "MESSAGE_REACTION_REMOVE", post, call)
-    return NOTHING
+    _announce(backend, "MESSAGE_REACTION_REMOVE", post, call)
+    return NO_CONTENT
 
 
 @operation("list_message_reactions_by_emoji", "GET", ONE)
-def list_message_reactions_by_emoji(realm: Realm, call: Call) -> Answer:
-    people = _post(realm, call).reactions.get(call.params["emoji_name"], [])
-    return ok([payloads.user(realm.world.users[each]) for each in people])
+def list_message_reactions_by_emoji(backend: Backend, call: Call) -> Response:
+    people = _find_post(backend, call).reactions.get(call.params["emoji_name"], [])
+    return respond([payloads.describe_user(backend.world.users[each]) for each in people])
 
 
 @operation("delete_all_message_reactions", "DELETE", ALL)
-def delete_all_message_reactions(realm: Realm, call: Call) -> Answer:
-    post = _post(realm, call)
-    require(realm, realm.world.rooms[post.room_id], Permission.MANAGE_MESSAGES)
+def delete_all_message_reactions(backend: Backend, call: Call) -> Response:
+    post = _find_post(backend, call)
+    require(backend, backend.world.rooms[post.room_id], Permission.MANAGE_MESSAGES)
     post.reactions.clear()
-    return NOTHING
+    return NO_CONTENT
 
 
-def _post(realm: Realm, call: Call) -> Post:
-    room = room_named(realm, call)
-    require(realm, room, Permission.READ_MESSAGE_HISTORY, Permission.ADD_REACTIONS)
-    return post_named(realm, call, room)
+def _find_post(backend: Backend, call: Call) -> Post:
+    room = find_room(backend, call)
+    require(backend, room, Permission.READ_MESSAGE_HISTORY, Permission.ADD_REACTIONS)
+    return find_post(backend, call, room)
 
 
-def _announce(realm: Realm, name: str, post: Post, call: Call) -> None:
-    room = realm.world.rooms[post.room_id]
+def _announce(backend: Backend, name: str, post: Post, call: Call) -> None:
+    room = backend.world.rooms[post.room_id]
     symbol, _, number = call.params["emoji_name"].partition(":")
     told: JsonObject = {
-        "user_id": str(realm.world.bot_id),
+        "user_id": str(backend.world.bot_id),
         "channel_id": str(room.id),
         "message_id": str(post.id),
         "emoji": {"id": number or None, "name": symbol},
@@ -74,4 +74,4 @@ def _announce(realm: Realm, name: str, post: Post, call: Call) -> None:
     }
     if room.guild_id is not None:
         told["guild_id"] = str(room.guild_id)
-    realm.bus.publish(Event(name, told, room.guild_id))
+    backend.bus.publish(Event(name, told, room.guild_id))

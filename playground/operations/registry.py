@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from playground.call import Answer, Call
-from playground.realm import Realm
+from playground.backend import Backend
+from playground.call import Call, Response
 from playground.routes import Operation
 
-Implementation = Callable[[Realm, Call], Answer]
+Implementation = Callable[[Backend, Call], Response]
 
 OPERATIONS: list[Operation] = []
 IMPLEMENTED: dict[str, Implementation] = {}

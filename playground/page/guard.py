@@ -34,7 +34,7 @@ HEADERS = {
 Answering = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class Guard:
+class PageGuard:
     """Refuses other names of this machine (DNS rebinding), other sites, and wrong keys."""
 
     def __init__(self, key: str) -> None:
@@ -43,7 +43,7 @@ class Guard:
 
     @web.middleware
     async def check(self, request: web.Request, handler: Answering) -> web.StreamResponse:
-        why = self.refusal(request)
+        why = self.find_refusal(request)
         if why is not None:
             raise web.HTTPForbidden(text=why, headers=HEADERS)
         if not secrets.compare_digest(
@@ -52,7 +52,7 @@ class Guard:
             raise web.HTTPNotFound(text=NO_KEY, headers=HEADERS)
         return await handler(request)
 
-    def refusal(self, request: web.Request) -> str | None:
+    def find_refusal(self, request: web.Request) -> str | None:
         """Why a request is not from the page's own browser window; None where it is."""
         if request.host not in own_hosts(self.port):
             return "This name does not belong to the playground.\n"
@@ -64,7 +64,7 @@ class Guard:
         return None
 
 
-async def seal(_: web.Request, response: web.StreamResponse) -> None:
+async def add_page_headers(_: web.Request, response: web.StreamResponse) -> None:
     """Put the protective headers on every answer."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)

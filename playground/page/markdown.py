@@ -44,26 +44,26 @@ class Moment(NamedTuple):
     style: str
 
 
-def rendered(text: str, names: Names) -> str:
+def render_markdown(text: str, names: Names) -> str:
     """The HTML of a message text."""
-    return str(_parser().render(_as_commonmark(text), {"names": names}))
+    return str(_make_parser().render(_rewrite_for_commonmark(text), {"names": names}))
 
 
 @cache
-def _parser() -> MarkdownIt:
+def _make_parser() -> MarkdownIt:
     parser = MarkdownIt("zero", {"breaks": True, "html": False})
     parser.enable([*BLOCKS, *INLINES])
     parser.validateLink = lambda url: url.startswith(SAFE)  # type: ignore[method-assign]  # its documented hook
     interrupts: RuleOptionsType = {"alt": ["paragraph", "blockquote", "list"]}
-    parser.block.ruler.before("paragraph", "subtext", _subtext, interrupts)
-    parser.inline.ruler.before("link", "special", _special)
+    parser.block.ruler.before("paragraph", "subtext", _parse_subtext, interrupts)
+    parser.inline.ruler.before("link", "special", _parse_special)
     parser.core.ruler.push("spoilers_and_links", _split_texts)
-    for name, rule in RENDERED.items():
+    for name, rule in RENDERERS.items():
         parser.add_render_rule(name, rule)
     return parser
 
 
-def _as_commonmark(text: str) -> str:
+def _rewrite_for_commonmark(text: str) -> str:
     """Where CommonMark reads on, Discord stops: a quote ends with its line; `>>>` never ends."""
     lines: list[str] = []
     is_code = is_quote = False
@@ -80,7 +80,7 @@ def _as_commonmark(text: str) -> str:
     return "\n".join(lines)
 
 
-def _subtext(state: StateBlock, start: int, _: int, silent: bool) -> bool:
+def _parse_subtext(state: StateBlock, start: int, _: int, silent: bool) -> bool:
     line = state.src[state.bMarks[start] + state.tShift[start] : state.eMarks[start]]
     match = SUBTEXT.fullmatch(line)
     if match is None:
@@ -94,7 +94,7 @@ def _subtext(state: StateBlock, start: int, _: int, silent: bool) -> bool:
     return True
 
 
-def _special(state: StateInline, silent: bool) -> bool:
+def _parse_special(state: StateInline, silent: bool) -> bool:
     """`<@1>`, `<#1>`, `<t:1:R>`, `<:name:1>`, `</name:1>`, `<https://...>`."""
     match = SPECIAL.match(state.src, state.pos)
     if match is None:
@@ -111,23 +111,23 @@ def _special(state: StateInline, silent: bool) -> bool:
 def _split_texts(state: StateCore) -> None:
     for block in state.tokens:
         if block.children:
-            block.children = _with_spoilers(_with_links(block.children))
+            block.children = _add_spoilers(_add_links(block.children))
 
 
-def _with_links(tokens: Sequence[Token]) -> list[Token]:
+def _add_links(tokens: Sequence[Token]) -> list[Token]:
     """Bare addresses become links, except inside links."""
     found: list[Token] = []
     depth = 0
     for token in tokens:
         depth += {"link_open": 1, "link_close": -1}.get(token.type, 0)
         if token.type == "text" and not depth:
-            found += _pieces(token.content, BARE_URL, "special_url")
+            found += _split_at(token.content, BARE_URL, "special_url")
         else:
             found.append(token)
     return found
 
 
-def _with_spoilers(tokens: Sequence[Token]) -> list[Token]:
+def _add_spoilers(tokens: Sequence[Token]) -> list[Token]:
     """`||` in pairs; an odd last one stays as it is."""
     marks = sum(each.content.count("||") for each in tokens if each.type == "text")
     left, is_open = marks - marks % 2, False
@@ -142,22 +142,22 @@ def _with_spoilers(tokens: Sequence[Token]) -> list[Token]:
                 is_open, left = not is_open, left - 1
                 found.append(Token("spoiler_open" if is_open else "spoiler_close", "span", 0))
             elif number:
-                found.append(_text("||"))
-            found.append(_text(part))
+                found.append(_make_text("||"))
+            found.append(_make_text(part))
     return found
 
 
-def _pieces(text: str, pattern: re.Pattern[str], kind: str) -> list[Token]:
+def _split_at(text: str, pattern: re.Pattern[str], kind: str) -> list[Token]:
     tokens, at = [], 0
     for match in pattern.finditer(text):
         special = Token(kind, "", 0)
         special.content = match[0]
-        tokens += [_text(text[at : match.start()]), special]
+        tokens += [_make_text(text[at : match.start()]), special]
         at = match.end()
-    return [*tokens, _text(text[at:])]
+    return [*tokens, _make_text(text[at:])]
 
 
-def _text(content: str) -> Token:
+def _make_text(content: str) -> Token:
     token = Token("text", "", 0)
     token.content = content
     return token
@@ -168,11 +168,11 @@ Environment = MutableMapping[str, Any]
 Rule = Callable[[RendererHTML, Tokens, int, Any, Environment], str]
 
 
-def _fixed(text: str) -> Rule:
+def _render_fixed(text: str) -> Rule:
     return lambda _self, _tokens, _index, _options, _env: text
 
 
-def _strong(opening: bool) -> Rule:
+def _render_strong(opening: bool) -> Rule:
     """Two underscores underline; two stars make bold."""
 
     def render(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Environment) -> str:
@@ -182,19 +182,19 @@ def _strong(opening: bool) -> Rule:
     return render
 
 
-def _user(_: RendererHTML, tokens: Tokens, index: int, __: Any, env: Environment) -> str:
+def _render_user(_: RendererHTML, tokens: Tokens, index: int, __: Any, env: Environment) -> str:
     number = tokens[index].content
     name = env["names"].user(int(number)) or "unknown-user"
     return f'<span class="mention" data-user="{number}">@{html.escape(name)}</span>'
 
 
-def _room(_: RendererHTML, tokens: Tokens, index: int, __: Any, env: Environment) -> str:
+def _render_room(_: RendererHTML, tokens: Tokens, index: int, __: Any, env: Environment) -> str:
     number = tokens[index].content
     name = env["names"].room(int(number)) or "unknown"
     return f'<a class="mention room-mention" href="#" data-room="{number}">#{html.escape(name)}</a>'
 
 
-def _moment(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Environment) -> str:
+def _render_moment(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Environment) -> str:
     moment = Moment(int(tokens[index].content), tokens[index].meta["style"])
     try:
         written = datetime.fromtimestamp(moment.at, tz=UTC).isoformat()
@@ -204,23 +204,23 @@ def _moment(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Environme
     return f'<time class="moment" {attributes}>{written}</time>'
 
 
-def _named(before: str, css: str) -> Rule:
+def _render_named(before: str, css: str) -> Rule:
     def render(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Environment) -> str:
         return f'<span class="{css}">{before}{html.escape(tokens[index].content)}</span>'
 
     return render
 
 
-def _url(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Environment) -> str:
+def _render_url(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Environment) -> str:
     url = html.escape(tokens[index].content)
-    return f"{_anchor(url)}{url}</a>"
+    return f"{_open_anchor(url)}{url}</a>"
 
 
-def _link(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Environment) -> str:
-    return _anchor(html.escape(str(tokens[index].attrs.get("href", ""))))
+def _render_link(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Environment) -> str:
+    return _open_anchor(html.escape(str(tokens[index].attrs.get("href", ""))))
 
 
-def _anchor(url: str) -> str:
+def _open_anchor(url: str) -> str:
     """Messages within Discord are opened in the page; everything else in a window of its own."""
     match = re.match(r"https://(?:\w+\.)?discord\.com/channels/(?:\d+|@me)/(\d+)(?:/(\d+))?", url)
     if match is not None:
@@ -228,25 +228,25 @@ def _anchor(url: str) -> str:
     return f'<a href="{url}" target="_blank" rel="noopener noreferrer nofollow">'
 
 
-def _fence(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Environment) -> str:
+def _render_fence(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Environment) -> str:
     code = html.escape(tokens[index].content.removesuffix("\n"))
     return f"<pre><code>{code}</code></pre>"
 
 
-RENDERED: dict[str, Rule] = {
-    "strong_open": _strong(opening=True),
-    "strong_close": _strong(opening=False),
-    "subtext_open": _fixed('<div class="subtext">'),
-    "subtext_close": _fixed("</div>"),
-    "spoiler_open": _fixed('<span class="spoiler" role="button" tabindex="0"><span>'),
-    "spoiler_close": _fixed("</span></span>"),
-    "special_user": _user,
-    "special_room": _room,
-    "special_role": _named("@role ", "mention"),
-    "special_at": _moment,
-    "special_emoji": _named(":", "emoji-name"),
-    "special_command": _named("/", "mention"),
-    "special_url": _url,
-    "link_open": _link,
-    "fence": _fence,
+RENDERERS: dict[str, Rule] = {
+    "strong_open": _render_strong(opening=True),
+    "strong_close": _render_strong(opening=False),
+    "subtext_open": _render_fixed('<div class="subtext">'),
+    "subtext_close": _render_fixed("</div>"),
+    "spoiler_open": _render_fixed('<span class="spoiler" role="button" tabindex="0"><span>'),
+    "spoiler_close": _render_fixed("</span></span>"),
+    "special_user": _render_user,
+    "special_room": _render_room,
+    "special_role": _render_named("@role ", "mention"),
+    "special_at": _render_moment,
+    "special_emoji": _render_named(":", "emoji-name"),
+    "special_command": _render_named("/", "mention"),
+    "special_url": _render_url,
+    "link_open": _render_link,
+    "fence": _render_fence,
 }

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from playground.backend import Backend
 from playground.components import Kind
 from playground.events import JsonObject
 from playground.interactions import Cause
-from playground.page.markdown import rendered
+from playground.page.markdown import render_markdown
 from playground.permissions import DM, THREADS
 from playground.posts import LOADING
-from playground.realm import Realm
 from playground.world import Guild, Post, Room, User
 
 OWN_FILE = re.compile(r"https?://[^/]+/attachments/\d+/(\d+)/([^?]*)\?ex=\w+&hm=\w+")
@@ -21,57 +21,61 @@ MOST_POSTS = 60  # at once
 class Screen:
     """What `person_id` sees; everything it gives is plain JSON with finished HTML in it."""
 
-    def __init__(self, realm: Realm, person_id: int, hidden: set[int]) -> None:
-        self._realm = realm
+    def __init__(self, backend: Backend, person_id: int, hidden: set[int]) -> None:
+        self._backend = backend
         self._hidden = hidden  # private answers that were dismissed
         self.person_id = person_id
 
     def user(self, user_id: int) -> str | None:
-        someone = self._realm.world.users.get(user_id)
+        someone = self._backend.world.users.get(user_id)
         return None if someone is None else someone.display_name
 
     def room(self, room_id: int) -> str | None:
-        place = self._realm.world.rooms.get(room_id)
-        return place.name if place is not None and self.enters(place) else None
+        place = self._backend.world.rooms.get(room_id)
+        return place.name if place is not None and self.can_enter(place) else None
 
-    def enters(self, room: Room) -> bool:
+    def can_enter(self, room: Room) -> bool:
         """Whether the person sees a room at all."""
-        guild = self._realm.world.guilds.get(room.guild_id or 0)
+        guild = self._backend.world.guilds.get(room.guild_id or 0)
         return self.person_id in (room.members if guild is None else guild.members)
 
-    def sees(self, post: Post) -> bool:
-        room = self._realm.world.rooms.get(post.room_id)
+    def can_see(self, post: Post) -> bool:
+        room = self._backend.world.rooms.get(post.room_id)
         if post.private_to not in (None, self.person_id) or post.id in self._hidden:
             return False
-        return room is not None and self.enters(room)
+        return room is not None and self.can_enter(room)
 
-    def surroundings(self) -> JsonObject:
+    def describe_surroundings(self) -> JsonObject:
         """People, servers and rooms."""
-        world = self._realm.world
+        world = self._backend.world
         guilds = [each for each in world.guilds.values() if self.person_id in each.members]
         owners = {each.owner_id for each in world.guilds.values()}
         people = [each for each in world.users.values() if each.id not in owners]
         return {
             "me": str(self.person_id),
             "bot": str(world.bot_id),
-            "people": [_person(each, number) for number, each in enumerate(people)],
-            "servers": [self._server(each) for each in guilds],
-            "rooms": [self._room(each) for each in world.rooms.values() if self.enters(each)],
+            "people": [_describe_person(each, number) for number, each in enumerate(people)],
+            "servers": [self._describe_server(each) for each in guilds],
+            "rooms": [
+                self._describe_room(each) for each in world.rooms.values() if self.can_enter(each)
+            ],
         }
 
-    def posts(self, room: Room, before: int | None = None) -> JsonObject:
+    def list_posts(self, room: Room, before: int | None = None) -> JsonObject:
         """The newest messages of a room, or those before one; oldest first."""
-        said = self._realm.world.posts.get(room.id, {}).values()
-        seen = [each for each in said if self.sees(each) and (before is None or each.id < before)]
+        said = self._backend.world.posts.get(room.id, {}).values()
+        seen = [
+            each for each in said if self.can_see(each) and (before is None or each.id < before)
+        ]
         return {
             "room": str(room.id),
-            "messages": [self.message(each) for each in seen[-MOST_POSTS:]],
+            "messages": [self.describe_message(each) for each in seen[-MOST_POSTS:]],
             "has_more": len(seen) > MOST_POSTS,
         }
 
-    def message(self, post: Post) -> JsonObject:
+    def describe_message(self, post: Post) -> JsonObject:
         """One message, ready to be drawn."""
-        told = self._realm.shown.message(post)
+        told = self._backend.shown.describe_message(post)
         return {
             "id": str(post.id),
             "room": str(post.room_id),
@@ -79,29 +83,29 @@ class Screen:
             "kind": post.kind,
             "at": post.created_at,
             "edited": post.edited_at,
-            "html": rendered(post.content, self) if post.content else "",
-            "embeds": [self._embed(each) for each in told["embeds"]],
-            "components": self._drawn(told["components"]),
-            "files": self._drawn(told["attachments"]),
+            "html": render_markdown(post.content, self) if post.content else "",
+            "embeds": [self._describe_embed(each) for each in told["embeds"]],
+            "components": self._draw(told["components"]),
+            "files": self._draw(told["attachments"]),
             "reactions": told.get("reactions", []),
             "private": post.private_to is not None,
             "loading": bool(post.flags & LOADING),
             "for_me": self.person_id in post.pinged or post.pings_everyone,
             "pinned": post.pinned_at is not None,
             "thread": None if post.thread_id is None else str(post.thread_id),
-            "used": self._used(post),
-            "reply": self._reply(post),
+            "used": self._describe_command(post),
+            "reply": self._describe_reply(post),
         }
 
-    def form(self, components: list[JsonObject]) -> Any:
+    def describe_form(self, components: list[JsonObject]) -> Any:
         """The components of a modal."""
-        return self._drawn(components)
+        return self._draw(components)
 
-    def _server(self, guild: Guild) -> JsonObject:
+    def _describe_server(self, guild: Guild) -> JsonObject:
         members = [str(each) for each in guild.members if each != guild.owner_id]
         return {"id": str(guild.id), "name": guild.name, "members": members}
 
-    def _room(self, room: Room) -> JsonObject:
+    def _describe_room(self, room: Room) -> JsonObject:
         return {
             "id": str(room.id),
             "kind": "dm" if room.kind == DM else "thread" if room.kind in THREADS else "channel",
@@ -116,46 +120,50 @@ class Screen:
             "last": None if room.last_post_id is None else str(room.last_post_id),
         }
 
-    def _used(self, post: Post) -> JsonObject | None:
+    def _describe_command(self, post: Post) -> JsonObject | None:
         """`anna used /move`, above an answer to a command."""
         if not post.command or post.origin is None:
             return None
         return {"user": post.origin["user"]["id"], "command": post.command}
 
-    def _reply(self, post: Post) -> JsonObject | None:
+    def _describe_reply(self, post: Post) -> JsonObject | None:
         """The message that this one answers, in short."""
         target_id = post.reply_to
         if post.origin is not None and post.origin["type"] == Cause.COMPONENT:
             target_id = int(post.origin.get("interacted_message_id", 0))
-        target = self._realm.world.posts[post.room_id].get(target_id or 0)
-        if target is None or not self.sees(target):
+        target = self._backend.world.posts[post.room_id].get(target_id or 0)
+        if target is None or not self.can_see(target):
             return None
-        return {"id": str(target.id), "author": str(target.author_id), "text": _excerpt(target)}
+        return {
+            "id": str(target.id),
+            "author": str(target.author_id),
+            "text": _write_excerpt(target),
+        }
 
-    def _embed(self, embed: JsonObject) -> Any:
-        shown = self._drawn(embed)
+    def _describe_embed(self, embed: JsonObject) -> Any:
+        shown = self._draw(embed)
         for part in (shown, *shown.get("fields", ())):
             for key in ("title", "description", "name", "value"):
                 if isinstance(part.get(key), str):
-                    part[f"{key}_html"] = rendered(part[key], self)
+                    part[f"{key}_html"] = render_markdown(part[key], self)
         return shown
 
-    def _drawn(self, part: Any) -> Any:
+    def _draw(self, part: Any) -> Any:
         """A copy with texts as HTML, and files where the page serves them."""
         if isinstance(part, list):
-            return [self._drawn(each) for each in part]
+            return [self._draw(each) for each in part]
         if not isinstance(part, dict):
             return part
-        shown = {key: self._drawn(value) for key, value in part.items() if key not in UNSEEN}
+        shown = {key: self._draw(value) for key, value in part.items() if key not in UNSEEN}
         if part.get("type") == Kind.TEXT:
-            shown["html"] = rendered(part["content"], self)
+            shown["html"] = render_markdown(part["content"], self)
         for key in ("url", "icon_url"):
             if isinstance(part.get(key), str):
-                shown[key] = _own_address(part[key])
+                shown[key] = _shorten_address(part[key])
         return shown
 
 
-def _person(user: User, number: int) -> JsonObject:
+def _describe_person(user: User, number: int) -> JsonObject:
     return {
         "id": str(user.id),
         "name": user.name,
@@ -165,21 +173,21 @@ def _person(user: User, number: int) -> JsonObject:
     }
 
 
-def _own_address(url: str) -> str:
+def _shorten_address(url: str) -> str:
     return OWN_FILE.sub(r"files/\1/\2", url)
 
 
-def _excerpt(post: Post) -> str:
+def _write_excerpt(post: Post) -> str:
     """The first line to be read in a message."""
-    for text in _texts(post):
+    for text in _list_texts(post):
         line = re.sub(r"[#*_`~|>]+|<[^>]*>", "", text).strip().split("\n")[0]
         if line:
             return line[:120]
     return ""
 
 
-def _texts(post: Post) -> Iterator[str]:
-    from playground.components import texts
+def _list_texts(post: Post) -> Iterator[str]:
+    from playground.components import list_texts
 
     yield post.content
-    yield from texts(post.components)
+    yield from list_texts(post.components)

@@ -14,14 +14,14 @@ from aiohttp import web
 from playground import Playground
 from playground.errors import Impossible
 from playground.events import JsonObject
-from playground.page.acting import Client
-from playground.page.guard import Guard, seal
-from playground.page.keeping import Keeper, Memory
-from playground.page.live import Window
-from playground.page.runner import Runner
+from playground.page.bot_process import BotProcess
+from playground.page.client import Client
+from playground.page.developer_tools import DeveloperTools
+from playground.page.guard import PageGuard, add_page_headers
+from playground.page.memory import PageMemory, Saver
 from playground.page.tour import Tour
-from playground.page.workbench import Workbench
-from playground.stage import ADDRESS
+from playground.page.window import Window
+from playground.playground import ADDRESS
 
 _log = logging.getLogger(__name__)
 WEB = Path(__file__).parent / "web"
@@ -34,14 +34,16 @@ SHOWN_INLINE = ("image/png", "image/gif", "image/jpeg", "image/webp")
 class Site:
     """The page for the time of an `async with`; `address` is what to open in a browser."""
 
-    def __init__(self, playground: Playground, runner: Runner, tour: Tour, folder: Path) -> None:
+    def __init__(
+        self, playground: Playground, runner: BotProcess, tour: Tour, folder: Path
+    ) -> None:
         self._playground = playground
         self._tour = tour
-        self._memory = Memory.load(folder)
+        self._memory = PageMemory.load(folder)
         self._hidden = set(self._memory.hidden)
-        self._guard = Guard(self._memory.key)
-        self._workbench = Workbench(playground.realm, runner)
-        self._keeper = Keeper(playground.realm, folder, self._remembered)
+        self._guard = PageGuard(self._memory.key)
+        self._workbench = DeveloperTools(playground.backend, runner)
+        self._keeper = Saver(playground.backend, folder, self._update_memory)
         self._windows: set[Window] = set()
         self._cannot_save = False
 
@@ -60,17 +62,17 @@ class Site:
 
     async def __aenter__(self) -> Self:
         application = web.Application(middlewares=[self._guard.check])
-        application.on_response_prepare.append(seal)
-        application.router.add_get("/{key}/", self._index)
-        application.router.add_get("/{key}/live", self._live)
-        application.router.add_get("/{key}/files/{file:[0-9]{1,20}}/{name}", self._file)
-        application.router.add_get("/{key}/pictures/{user:[0-9]{1,20}}", self._picture)
-        application.router.add_get("/{key}/web/{path:.+}", self._web)
-        application.router.add_route("*", "/{key:.*}", _nothing)
+        application.on_response_prepare.append(add_page_headers)
+        application.router.add_get("/{key}/", self._serve_index)
+        application.router.add_get("/{key}/live", self._serve_window)
+        application.router.add_get("/{key}/files/{file:[0-9]{1,20}}/{name}", self._serve_file)
+        application.router.add_get("/{key}/pictures/{user:[0-9]{1,20}}", self._serve_picture)
+        application.router.add_get("/{key}/web/{path:.+}", self._serve_part)
+        application.router.add_route("*", "/{key:.*}", _refuse_path)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
         await self._listen((self._memory.port or USUAL_PORT, USUAL_PORT, 0))
-        self._watch = asyncio.create_task(self._watching())
+        self._watcher = asyncio.create_task(self._watch_changes())
         return self
 
     async def __aexit__(
@@ -79,9 +81,9 @@ class Site:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._watch.cancel()
+        self._watcher.cancel()
         await asyncio.gather(
-            self._watch, *(each.close() for each in tuple(self._windows)), return_exceptions=True
+            self._watcher, *(each.close() for each in tuple(self._windows)), return_exceptions=True
         )
         await self._runner.cleanup()
         self._save()
@@ -89,14 +91,14 @@ class Site:
     def greeting(self) -> JsonObject:
         """What a window is told first."""
         return {
-            "state": self._workbench.state(),
+            "state": self._workbench.describe_state(),
             "suggestions": self._tour.suggestions,
-            "pictured": [str(each) for each in self._pictured()],
+            "pictured": [str(each) for each in self._list_pictures()],
             "validation": self._playground.validation,
         }
 
     async def develop(self, asked: JsonObject) -> Any:
-        return await self._workbench.do(asked)
+        return await self._workbench.answer(asked)
 
     async def _listen(self, ports: Sequence[int]) -> None:
         """Take the first free port; the one of the last time, so that open windows come back."""
@@ -107,15 +109,15 @@ class Site:
                 self._guard.port = self._memory.port = self._runner.addresses[0][1]
                 return
 
-    async def _watching(self) -> None:
+    async def _watch_changes(self) -> None:
         """Tell every window what changes without an event, and save."""
         before: object = None
         while True:
-            changes = self._workbench.changes()
+            changes = self._workbench.summarize_state()
             if changes != before:
                 before = changes
                 for window in self._windows:
-                    window.send({"event": "state", "state": self._workbench.state()})
+                    window.send({"event": "state", "state": self._workbench.describe_state()})
             self._save()
             await asyncio.sleep(BETWEEN)
 
@@ -130,36 +132,36 @@ class Site:
         else:
             self._cannot_save = False
 
-    def _remembered(self) -> Memory:
+    def _update_memory(self) -> PageMemory:
         self._memory.hidden = sorted(self._hidden)
         return self._memory
 
-    async def _index(self, _: web.Request) -> web.StreamResponse:
+    async def _serve_index(self, _: web.Request) -> web.StreamResponse:
         return web.FileResponse(WEB / "index.html")
 
-    async def _web(self, request: web.Request) -> web.StreamResponse:
+    async def _serve_part(self, request: web.Request) -> web.StreamResponse:
         path = WEB / request.match_info["path"]
         if path not in PARTS:
             raise web.HTTPNotFound
         return web.FileResponse(path)
 
-    async def _live(self, request: web.Request) -> web.StreamResponse:
+    async def _serve_window(self, request: web.Request) -> web.StreamResponse:
         """A window, as the person whom its address names; the first one otherwise."""
-        people = self._tour.people_of(self._playground)
+        people = self._tour.list_people(self._playground)
         asked = request.query.get("as", "")
         person = next((each for each in people if each.name == asked), None)
         if person is None and not people:
             raise Impossible("there is nobody to be")
-        realm = self._playground.realm
-        window = Window(realm, Client(realm, person or people[0], self._hidden), self)
+        backend = self._playground.backend
+        window = Window(backend, Client(backend, person or people[0], self._hidden), self)
         self._windows.add(window)
         try:
             return await window.run(request)
         finally:
             self._windows.discard(window)
 
-    async def _file(self, request: web.Request) -> web.StreamResponse:
-        file = self._playground.realm.world.files.get(int(request.match_info["file"]))
+    async def _serve_file(self, request: web.Request) -> web.StreamResponse:
+        file = self._playground.backend.world.files.get(int(request.match_info["file"]))
         if file is None:
             raise web.HTTPNotFound
         headers = {"Cache-Control": "max-age=86400, immutable"}
@@ -170,18 +172,18 @@ class Site:
             body=file.data, content_type="application/octet-stream", headers=headers
         )
 
-    async def _picture(self, request: web.Request) -> web.StreamResponse:
-        path = self._pictured().get(int(request.match_info["user"]))
+    async def _serve_picture(self, request: web.Request) -> web.StreamResponse:
+        path = self._list_pictures().get(int(request.match_info["user"]))
         if path is None:
             raise web.HTTPNotFound
         return web.FileResponse(path)
 
-    def _pictured(self) -> dict[int, Path]:
+    def _list_pictures(self) -> dict[int, Path]:
         """Whose picture is where."""
         if self._tour.picture is None:
             return {}
         return {self._playground.bot.id: self._tour.picture}
 
 
-async def _nothing(_: web.Request) -> web.StreamResponse:
+async def _refuse_path(_: web.Request) -> web.StreamResponse:
     raise web.HTTPNotFound

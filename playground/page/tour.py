@@ -16,7 +16,7 @@ from playground.events import JsonObject
 PATIENCE = 20.0  # seconds that an act waits for its message to come
 
 
-class CannotTour(Exception):
+class TourFailed(Exception):
     """An act of the file could not be done; the words say which."""
 
 
@@ -38,7 +38,7 @@ class Tour:
         tour = cls(**told)
         return tour if picture is None else replace(tour, picture=path.parent / picture)
 
-    def people_of(self, playground: Playground) -> list[Person]:
+    def list_people(self, playground: Playground) -> list[Person]:
         """The pretend users, in the order of the file."""
         return [playground.person(each["name"]) for each in self.people]
 
@@ -49,55 +49,56 @@ class Tour:
             person = playground.add_person(told["name"])
             person.user.display_name = str(told.get("display", told["name"]))
         for server in self.servers:
-            self._open(playground, playground.add_server(server["name"]), server)
+            self._fill_server(playground, playground.add_server(server["name"]), server)
 
-    def _open(self, playground: Playground, server: Server, told: JsonObject) -> None:
+    def _fill_server(self, playground: Playground, server: Server, told: JsonObject) -> None:
         for channel in told["channels"]:
             server.add_channel(channel["name"]).room.topic = channel.get("topic")
         for person in told["members"]:
             rights = person.get("permissions", ())
             server.join(playground.person(person["name"]), permissions=rights)
-        for someone in server.members:
-            if someone.user.here is None:
-                someone.here = server.channels[0]
+        for user in server.members:
+            if user.here is None:
+                user.here = server.channels[0].id
 
-    async def act(self, playground: Playground) -> None:
+    async def run_acts(self, playground: Playground) -> None:
         """Let the people do what the file says; raises CannotTour."""
         for number, told in enumerate(self.acts, start=1):
             try:
-                await self._one(playground, told)
+                await self._run_act(playground, told)
             except (Impossible, Unanswered, TimeoutError, KeyError) as error:
-                raise CannotTour(f"act {number} ({told}): {error}") from error
+                raise TourFailed(f"act {number} ({told}): {error}") from error
 
-    async def _one(self, playground: Playground, told: JsonObject) -> None:
+    async def _run_act(self, playground: Playground, told: JsonObject) -> None:
         person = playground.person(told["as"])
-        channel = _channel(playground, told.get("in"), person)
+        channel = _find_channel(playground, told.get("in"), person)
         if "say" in told:
             person.say(told["say"], channel=channel)
         elif "slash" in told:
             values = {
-                name: _value(playground, each) for name, each in told.get("options", {}).items()
+                name: _read_value(playground, each)
+                for name, each in told.get("options", {}).items()
             }
             await person.slash(told["slash"], channel=channel, **values)
         elif "click" in told:
             await person.click(
-                await _with_button(playground, channel, told["click"]), told["click"]
+                await _wait_button(playground, channel, told["click"]), told["click"]
             )
 
 
-def _channel(playground: Playground, name: str | None, person: Person) -> Channel:
+def _find_channel(playground: Playground, name: str | None, person: Person) -> Channel:
     channels = [channel for server in playground.servers for channel in server.channels]
     return next((each for each in channels if each.name == name), person.here)
 
 
-def _value(playground: Playground, value: Any) -> Any:
+def _read_value(playground: Playground, value: Any) -> Any:
     """A value of an option; `@anna` stands for a person."""
     if isinstance(value, str) and value.startswith("@"):
         return playground.person(value[1:])
     return value
 
 
-async def _with_button(playground: Playground, channel: Channel, label: str) -> Message:
+async def _wait_button(playground: Playground, channel: Channel, label: str) -> Message:
     """The newest message with such a button, once it is there."""
 
     def found() -> list[Message]:

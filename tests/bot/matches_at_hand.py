@@ -85,7 +85,7 @@ def body_of(post: Post | Card) -> tuple[dict[str, Any], list[Upload]]:
 
 def problems(post: Post | Card) -> list[str]:
     """Everything in a post that Discord would refuse."""
-    return limits.problems("create_message", *body_of(post))
+    return limits.list_problems("create_message", *body_of(post))
 
 
 def words_of(post: Post | Card) -> str:

@@ -25,7 +25,7 @@ from bot.words import (
     within,
     written_around,
 )
-from playground.mentions import pings
+from playground.mentions import find_pings
 from rules import Color, Line
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, challenge_of, match_at, match_of, played
 
@@ -170,7 +170,7 @@ NASTY = st.lists(
 
 @given(NASTY)
 def test_plain_text_pings_nobody(text: str) -> None:
-    found = pings([plain(text)], None)
+    found = find_pings([plain(text)], None)
     assert (found.users, found.roles, found.everyone) == ([], [], False)
 
 

@@ -117,12 +117,12 @@ def long_command(characters: int) -> Body:
     whole = command(options=[argument(f"a{each:02}", description="d" * 97) for each in range(25)])
     for each in whole["options"]:
         each["choices"] = [{"name": f"n{i}", "value": "v" * 98} for i in range(2)]
-    rest = characters - limits.commands.characters(whole)
+    rest = characters - limits.commands.count_characters(whole)
     for choice in (each for part in whole["options"] for each in part["choices"]):
         grown = min(98, max(0, rest))
         choice["name"] += "x" * grown
         rest -= grown
-    assert limits.commands.characters(whole) == characters
+    assert limits.commands.count_characters(whole) == characters
     return [whole]
 
 
@@ -142,8 +142,8 @@ def cases(*tables: dict[str, Case]) -> Iterable[Any]:
 
 def check_limit(operation: str, fits: Body, breaks: Body) -> None:
     """What fits passes, also in Discord's own document where that is at hand; the rest does not."""
-    assert limits.problems(operation, fits) == []
-    assert limits.problems(operation, breaks) != []
+    assert limits.list_problems(operation, fits) == []
+    assert limits.list_problems(operation, breaks) != []
     document = spec()
     if document is not None:
         assert document.problems(operation, fits) == []

@@ -145,6 +145,6 @@ async def begun(rest: Rest, act: Coroutine[Any, Any, Exchange]) -> Acting:
     """Start an act; the interaction as the bot would receive it, and the person who waits."""
     task = asyncio.create_task(act)
     await asyncio.sleep(0)
-    known = rest.discord.realm.interactions.known
+    known = rest.discord.backend.interactions.known
     assert known, task
     return known[max(known)], task

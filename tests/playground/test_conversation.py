@@ -13,7 +13,7 @@ async def test_a_slash_command_is_answered(here: Club) -> None:
     assert x.latency is not None
     assert x.latency < 1
     assert here.channel.messages == [x.message]
-    assert x.shown.author == here.discord.bot
+    assert x.shown.author_id == here.discord.bot.id
 
 
 async def test_a_panel_with_a_picture(here: Club) -> None:

@@ -155,7 +155,7 @@ async def test_faults_can_be_picky(rest: Rest) -> None:
         {"message": "400: fault", "code": 50035},
     )
     assert (await rest("POST", path, {"content": "x"}))[0] == 200
-    assert rest.discord.faults.met == 1
+    assert rest.discord.faults.hits == 1
     rest.discord.faults.add(Fault(status=500, times=5))
     rest.discord.faults.clear()
     act, _ = await begun(rest, rest.white.slash("move", move="c3-d4"))
@@ -168,7 +168,7 @@ async def test_global_limit_spares_interactions(rest: Rest) -> None:
     assert [status for status, _ in answers] == [200, 200, 429]
     assert answers[-1][1]["global"]
     assert (await rest("POST", f"{rest.hook}/x", {"content": "a"}))[0] == 404
-    assert rest.discord.realm.journal.invalid_requests == 1
+    assert rest.discord.backend.journal.invalid_requests == 1
 
 
 async def test_headers_tell_the_bucket(rest: Rest) -> None:

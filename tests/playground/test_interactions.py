@@ -43,7 +43,7 @@ async def test_only_one_first_answer(rest: Rest) -> None:
 
 
 async def test_too_late(rest: Rest) -> None:
-    rest.discord.realm.interactions.deadline = 0.02
+    rest.discord.backend.interactions.deadline = 0.02
     await rest.sync()
     act, task = await begun(rest, rest.white.slash("move", move="c3-d4"))
     x = await task
@@ -65,7 +65,7 @@ async def test_a_refused_answer_does_not_use_up_the_interaction(rest: Rest) -> N
 
 
 async def test_only_refused_answers_are_a_failure(rest: Rest) -> None:
-    rest.discord.realm.interactions.deadline = 0.05
+    rest.discord.backend.interactions.deadline = 0.05
     await rest.sync()
     act, task = await begun(rest, rest.white.slash("move", move="c3-d4"))
     await rest.answer(act, 4, content="")
@@ -82,7 +82,7 @@ async def test_a_command_has_no_message_to_update(rest: Rest, kind: int) -> None
 @pytest.mark.parametrize("kind", [4, 5, 9])
 async def test_autocompletion_gets_choices_only(rest: Rest, kind: int) -> None:
     await rest.sync()
-    rest.discord.realm.interactions.deadline = 0.05
+    rest.discord.backend.interactions.deadline = 0.05
     act, task = await begun(rest, rest.white.autocomplete("move", move="c"))  # type: ignore[arg-type]  # choices
     assert (await rest.answer(act, kind, content="a"))[0] == 400
     with pytest.raises(Unanswered):
@@ -190,7 +190,7 @@ async def test_old_interactions_are_forgotten(rest: Rest) -> None:
     await rest.answer(act, 4, content="one")
     rest.discord.clock.jump(1801)
     later, _ = await begun(rest, rest.white.slash("move", move="c3-d4"))
-    assert list(rest.discord.realm.interactions.known) == [later.id]
+    assert list(rest.discord.backend.interactions.known) == [later.id]
     status, told = await rest("POST", f"{rest.hook}/{act.token}", {"content": "two"})
     assert (status, told["code"]) == (404, 10015)
 

@@ -117,29 +117,29 @@ FILES: dict[str, tuple[Body, list[Upload], list[Upload]]] = {
 
 @pytest.mark.parametrize(("body", "fits", "breaks"), FILES.values(), ids=FILES)
 def test_files(body: Body, fits: list[Upload], breaks: list[Upload]) -> None:
-    assert limits.problems(SEND, body, fits) == []
-    assert limits.problems(SEND, body, breaks) != []
+    assert limits.list_problems(SEND, body, fits) == []
+    assert limits.list_problems(SEND, body, breaks) != []
 
 
 def test_names_in_references_are_plain() -> None:
     odd = Upload("a b.png", b"")
-    assert limits.problems(SEND, attached("attachment://a b.png"), [odd]) != []
+    assert limits.list_problems(SEND, attached("attachment://a b.png"), [odd]) != []
 
 
 def test_alt_text_of_an_attachment() -> None:
     def body(size: int) -> Body:
         return {"content": "a", "attachments": [{"id": "0", "description": "d" * size}]}
 
-    assert limits.problems(SEND, body(1024), [PNG]) == []
-    assert limits.problems(SEND, body(1025), [PNG]) != []
+    assert limits.list_problems(SEND, body(1024), [PNG]) == []
+    assert limits.list_problems(SEND, body(1025), [PNG]) != []
 
 
 KEPT = 10**17
-OLD = limits.Existing(content="text", has_embeds=True, files={KEPT: "board.png"})
-NEW = limits.Existing(flags=1 << 15, has_components=True, files={KEPT: "board.png"})
+OLD = limits.ExistingMessage(content="text", has_embeds=True, files={KEPT: "board.png"})
+NEW = limits.ExistingMessage(flags=1 << 15, has_components=True, files={KEPT: "board.png"})
 RESET: Body = {"content": None, "embeds": []}
 SHOWN = v2(gallery(media={"url": "attachment://board.png"}))
-EDITS: dict[str, tuple[limits.Existing, Body, Body]] = {
+EDITS: dict[str, tuple[limits.ExistingMessage, Body, Body]] = {
     "V2 needs the content reset": (OLD, v2(text()) | RESET, v2(text()) | {"embeds": []}),
     "V2 needs the embeds reset": (OLD, v2(text()) | RESET, v2(text()) | {"content": None}),
     "V2 stays": (NEW, {"flags": (1 << 15) | 4}, {"flags": 4}),
@@ -155,13 +155,13 @@ EDITS: dict[str, tuple[limits.Existing, Body, Body]] = {
 
 
 @pytest.mark.parametrize(("before", "fits", "breaks"), EDITS.values(), ids=EDITS)
-def test_edits_of_a_known_message(before: limits.Existing, fits: Body, breaks: Body) -> None:
-    assert limits.edit_problems(fits, [], before) == []
-    assert limits.edit_problems(breaks, [], before) != []
+def test_edits_of_a_known_message(before: limits.ExistingMessage, fits: Body, breaks: Body) -> None:
+    assert limits.list_edit_problems(fits, [], before) == []
+    assert limits.list_edit_problems(breaks, [], before) != []
 
 
 def test_an_empty_message_is_told_by_its_own_name() -> None:
-    assert limits.problems(SEND, {}) == [limits.EMPTY]
+    assert limits.list_problems(SEND, {}) == [limits.EMPTY]
 
 
 KEYS = [
@@ -192,7 +192,7 @@ KEYS = [
 
 @pytest.mark.parametrize("body", [[], 5, "x", {"components": 5}, {"embeds": [{"fields": [{}]}]}])
 def test_malformed_bodies_are_problems_and_no_crash(body: Body) -> None:
-    assert limits.problems(SEND, body) != []
+    assert limits.list_problems(SEND, body) != []
 
 
 ANYTHING = st.recursive(
@@ -204,8 +204,8 @@ ANYTHING = st.recursive(
 
 @given(operation=st.sampled_from(sorted(limits.RULES)), body=ANYTHING)
 def test_no_body_makes_a_rule_fail(operation: str, body: Body) -> None:
-    assert all(isinstance(each, str) for each in limits.problems(operation, body))
+    assert all(isinstance(each, str) for each in limits.list_problems(operation, body))
 
 
 def test_operations_without_limits_pass() -> None:
-    assert limits.problems("get_my_user", None) == []
+    assert limits.list_problems("get_my_user", None) == []

@@ -31,7 +31,7 @@ FOREIGN: dict[str, dict[str, str]] = {
 async def test_browsers_and_foreign_names_are_refused(
     rest: Rest, headers: dict[str, str], path: str
 ) -> None:
-    async with rest.session.get(f"{rest.discord.realm.origin}{path}", headers=headers) as answer:
+    async with rest.session.get(f"{rest.discord.backend.origin}{path}", headers=headers) as answer:
         assert answer.status == 403
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"

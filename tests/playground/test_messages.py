@@ -5,7 +5,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from playground import Impossible, Person, Upload
+from playground import Impossible, Upload
 from tests.playground.conftest import BUTTON, Rest
 from tests.playground.toybot import PICTURE
 
@@ -44,7 +44,7 @@ async def test_components_show_files_and_attachments_do_not(rest: Rest) -> None:
     media = sent["components"][0]["items"][0]["media"]
     assert sent["attachments"] == []
     assert (media["width"], media["height"]) == (64, 32)
-    assert media["url"].startswith(rest.discord.realm.origin)
+    assert media["url"].startswith(rest.discord.backend.origin)
     assert sent["components"][0]["id"] == 1
     assert rest.channel.messages[0].files == {"board.png": PICTURE}
     assert rest.channel.messages[0].alt_texts == ["A board."]
@@ -59,7 +59,7 @@ async def test_a_changed_board_replaces_the_old_one(rest: Rest) -> None:
     (message,) = rest.channel.messages
     assert message.files == {"board.png": b"new"}
     assert message.is_edited
-    assert len(rest.discord.realm.world.files) == 1
+    assert len(rest.discord.backend.world.files) == 1
     kept = sent["components"][0]["items"][0]["media"]["attachment_id"]
     assert (await rest("PATCH", path, {"attachments": [{"id": kept}]}))[0] == 400
 
@@ -304,8 +304,7 @@ async def test_buttons_are_listed_for_people(rest: Rest) -> None:
     assert message.enabled_buttons == ["Press", "Rules"]
     assert message.links == {"Rules": "https://example.org/"}
     assert message.components[0]["components"][0]["id"] == 2
-    assert message.author == rest.discord.bot
-    assert isinstance(message.author, Person)
+    assert message.author_id == rest.discord.bot.id
 
 
 async def test_a_file_component_tells_name_and_size(rest: Rest) -> None:
@@ -349,7 +348,7 @@ async def test_a_channel_goes_with_all_that_is_in_it(rest: Rest) -> None:
     (thread,) = rest.channel.threads
     await rest("POST", f"/channels/{thread.id}/messages", {"content": "a"}, (BOARD,))
     rest.channel.delete()
-    world = rest.discord.realm.world
+    world = rest.discord.backend.world
     assert (world.rooms, world.posts, world.files) == ({}, {}, {})
     with pytest.raises(Impossible):
         assert rest.white.here

@@ -113,7 +113,7 @@ IMPOSSIBLE: dict[str, Act] = {
 async def test_no_client_allows(place: Rest, act: Act) -> None:
     with pytest.raises(Impossible):
         await act(place)
-    assert not place.discord.realm.interactions.known
+    assert not place.discord.backend.interactions.known
 
 
 async def test_what_the_bot_receives(place: Rest) -> None:

@@ -237,7 +237,7 @@ async def test_application_emojis(rest: Rest) -> None:
 
 
 async def test_avatars_are_served(rest: Rest) -> None:
-    url = f"{rest.discord.realm.origin}/embed/avatars/0.png"
+    url = f"{rest.discord.backend.origin}/embed/avatars/0.png"
     async with rest.session.get(url) as answer:
         assert answer.content_type == "image/png"
 
@@ -250,9 +250,9 @@ async def test_waiting_in_vain_tells_everything(rest: Rest) -> None:
 
 
 async def test_a_playground_that_runs_for_days_forgets(rest: Rest) -> None:
-    journal = rest.discord.realm.journal
+    journal = rest.discord.backend.journal
     for _ in range(20_001):
-        rest.discord.realm.note_request(
+        rest.discord.backend.note_request(
             Call(operation="x", method="GET", path="", template=""), 200, 0
         )
     assert len(journal.requests) < 20_000

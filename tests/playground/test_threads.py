@@ -47,7 +47,7 @@ async def test_permissions_for_threads(rest: Rest) -> None:
 
 
 async def test_too_many_threads(rest: Rest) -> None:
-    rest.discord.realm.most_active_threads = 1
+    rest.discord.backend.most_active_threads = 1
     _, thread = await opened(rest)
     second = await rest.send(content="another")
     path = f"{rest.room}/messages/{second.id}/threads"

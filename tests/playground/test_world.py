@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from playground import Playground, Upload, pictures
+from playground import Playground, Upload, file_types
 from playground.clock import Clock
-from playground.ids import Snowflakes, born
+from playground.snowflakes import Snowflakes, creation_time
 from playground.world import World
 from tests.playground.conftest import BUTTONS, Rest
 from tests.playground.toybot import PICTURE, ToyBot
@@ -25,7 +25,7 @@ async def test_a_saved_world_goes_on(rest: Rest, tmp_path: Path) -> None:
     rest.discord.save(tmp_path)
     rest.discord.save(tmp_path)
     again = Playground(folder=tmp_path)
-    old, new = rest.discord.realm.world, again.realm.world
+    old, new = rest.discord.backend.world, again.backend.world
     for kind in ("users", "guilds", "rooms", "posts", "files", "commands", "emojis"):
         assert getattr(new, kind) == getattr(old, kind), kind
     assert (new.token, new.bot_id, new.ids.last) == (old.token, old.bot_id, old.ids.last)
@@ -70,9 +70,9 @@ def test_ids_grow_and_tell_their_time() -> None:
     ids = Snowflakes(clock)
     made = [ids.new() for _ in range(1000)]
     assert made == sorted(set(made))
-    assert abs(born(made[0]) - clock.now()) < 1
+    assert abs(creation_time(made[0]) - clock.now()) < 1
     clock.jump(3600)
-    assert born(ids.new()) - born(made[0]) > 3599
+    assert creation_time(ids.new()) - creation_time(made[0]) > 3599
 
 
 SIZES: dict[str, tuple[bytes, Any]] = {
@@ -89,4 +89,4 @@ SIZES: dict[str, tuple[bytes, Any]] = {
 
 @pytest.mark.parametrize(("data", "size"), SIZES.values(), ids=SIZES)
 def test_sizes_of_pictures(data: bytes, size: Any) -> None:
-    assert pictures.size(data) == size
+    assert file_types.read_picture_size(data) == size

@@ -11,7 +11,7 @@ import pytest
 
 from playground import Person, Playground
 from playground.attach import pointed_at
-from playground.page.runner import Runner
+from playground.page.bot_process import BotProcess
 from playground.page.site import Site
 from playground.page.tour import Tour
 from tests.playground.conftest import running
@@ -86,12 +86,12 @@ async def opened(folder: Path) -> AsyncIterator[House]:
     async with Playground(folder=folder, deadline=0.5) as playground:
         if not playground.servers:
             tour.furnish(playground)
-        runner = Runner("nothing", playground.environment)
+        runner = BotProcess("nothing", playground.environment)
         async with (
             Site(playground, runner, tour, folder) as site,
             aiohttp.ClientSession() as session,
         ):
-            anna, ben = tour.people_of(playground)
+            anna, ben = tour.list_people(playground)
             yield House(playground, site, session, anna, ben)
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playground.page.markdown import rendered
+from playground.page.markdown import render_markdown
 
 ALLOWED = {
     "p",
@@ -37,7 +37,7 @@ class Names:
 
 
 def html(text: str) -> str:
-    return rendered(text, Names()).strip()
+    return render_markdown(text, Names()).strip()
 
 
 TEXTS = {

@@ -9,10 +9,10 @@ import pytest
 
 from playground import Playground
 from playground.attach import LEASH, OFFSET
-from playground.page.keeping import Memory
-from playground.page.runner import Runner
-from playground.page.tour import CannotTour, Tour
-from playground.pulse import Pulse
+from playground.change_signal import ChangeSignal
+from playground.page.bot_process import BotProcess
+from playground.page.memory import PageMemory
+from playground.page.tour import Tour, TourFailed
 from tests.playground.page.conftest import TOUR, House, opened
 
 ROOT = Path(__file__).parents[3]
@@ -60,9 +60,9 @@ async def test_a_runner_starts_kills_and_keeps_what_was_said(tmp_path: Path) -> 
     (tmp_path / "chatty.py").write_text("import time\nprint('hello')\ntime.sleep(60)\n")
     path = {"PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}
     addresses = {"PLAYGROUND_API": "http://127.0.0.1", "PLAYGROUND_GATEWAY": "ws://127.0.0.1"}
-    runner = Runner("chatty", lambda: path | addresses)
+    runner = BotProcess("chatty", lambda: path | addresses)
     await runner.start()
-    await Pulse().until(lambda: "hello" in runner.lines, 10)
+    await ChangeSignal().wait_until(lambda: "hello" in runner.lines, 10)
     assert runner.is_running
     await runner.kill()
     assert (runner.is_running, runner.exit_code) == (False, -9)
@@ -127,7 +127,7 @@ async def test_the_page_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def test_a_memory_is_fresh_where_nothing_was_kept(tmp_path: Path) -> None:
-    assert Memory.load(tmp_path).key != Memory.load(tmp_path).key
+    assert PageMemory.load(tmp_path).key != PageMemory.load(tmp_path).key
 
 
 async def test_a_tour_is_acted_out() -> None:
@@ -135,7 +135,7 @@ async def test_a_tour_is_acted_out() -> None:
         acts = [{"as": "anna", "say": "hello"}, {"as": "ben", "in": "toys", "say": "hi"}]
         tour = Tour(people=Tour.read(TOUR).people, servers=Tour.read(TOUR).servers, acts=acts)
         tour.furnish(playground)
-        await tour.act(playground)
+        await tour.run_acts(playground)
         (server,) = playground.servers
         assert [each.text for each in server.channels[0].messages] == ["hello", "hi"]
 
@@ -145,5 +145,5 @@ async def test_an_act_that_cannot_be_done_is_named() -> None:
         told = Tour.read(TOUR)
         tour = Tour(people=told.people, servers=told.servers, acts=[{"as": "anna", "slash": "fly"}])
         tour.furnish(playground)
-        with pytest.raises(CannotTour, match=r"act 1 .*fly"):
-            await tour.act(playground)
+        with pytest.raises(TourFailed, match=r"act 1 .*fly"):
+            await tour.run_acts(playground)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from playground.call import Call
+from playground.change_signal import ChangeSignal
 from playground.clock import Clock
 from playground.events import Bus
 from playground.faults import Faults
@@ -10,7 +11,6 @@ from playground.gateway import Gateway
 from playground.interactions import Interactions
 from playground.journal import Journal, Request
 from playground.post_payloads import PostPayloads
-from playground.pulse import Pulse
 from playground.rates import Rates
 from playground.world import World
 
@@ -18,7 +18,7 @@ MOST_ACTIVE_THREADS = 1000
 
 
 @dataclass(slots=True, kw_only=True)
-class Realm:
+class Backend:
     """The world, the ways to change it, and the ways to hear of it."""
 
     world: World
@@ -29,7 +29,7 @@ class Realm:
     shown: PostPayloads
     origin: str  # http://127.0.0.1:PORT
     journal: Journal = field(default_factory=Journal)
-    pulse: Pulse = field(default_factory=Pulse)
+    pulse: ChangeSignal = field(default_factory=ChangeSignal)
     faults: Faults = field(default_factory=Faults)
     rates: Rates = field(default_factory=Rates)
     most_active_threads: int = MOST_ACTIVE_THREADS
@@ -46,5 +46,5 @@ class Realm:
             call.body if call.problems else None,
             call.problems,
         )
-        self.journal.note(request)
-        self.pulse.beat()
+        self.journal.note_request(request)
+        self.pulse.notify()

@@ -6,17 +6,17 @@ from typing import Any, Protocol
 
 from aiohttp import WSMsgType, web
 
+from playground.backend import Backend
 from playground.errors import Impossible, Unanswered
 from playground.events import Event, JsonObject
-from playground.page.acting import Client
-from playground.realm import Realm
+from playground.page.client import Client
 
 LARGEST_FRAME = 36 * 1024 * 1024  # bytes: 25 MiB of files, in base64
 SURROUNDING = ("CHANNEL_", "THREAD_", "GUILD_")
 RESTLESS = 0.02  # seconds in which changes of the surroundings are gathered
 
 
-class Desk(Protocol):
+class WindowHost(Protocol):
     """What all windows share."""
 
     def greeting(self) -> JsonObject: ...
@@ -27,21 +27,21 @@ class Desk(Protocol):
 class Window:
     """A connection of the page, as one person."""
 
-    def __init__(self, realm: Realm, client: Client, desk: Desk) -> None:
-        self._realm = realm
+    def __init__(self, backend: Backend, client: Client, desk: WindowHost) -> None:
+        self._backend = backend
         self._client = client
-        self._desk = desk
+        self._host = desk
         self._socket = web.WebSocketResponse(max_msg_size=LARGEST_FRAME, heartbeat=20)
         self._outgoing: asyncio.Queue[JsonObject | None] = asyncio.Queue()
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_stale = False
-        self._told_rooms: set[str] = set()
+        self._known_rooms: set[str] = set()
 
     async def run(self, request: web.Request) -> web.WebSocketResponse:
         """Serve until the window closes."""
         await self._socket.prepare(request)
-        self.send({"event": "hello", **self._desk.greeting(), **self._surroundings()})
-        unsubscribe = self._realm.bus.subscribe(self._heard)
+        self.send({"event": "hello", **self._host.greeting(), **self._describe_surroundings()})
+        unsubscribe = self._backend.bus.subscribe(self._hear)
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
@@ -59,16 +59,16 @@ class Window:
     async def close(self) -> None:
         await self._socket.close()
 
-    def _surroundings(self) -> JsonObject:
+    def _describe_surroundings(self) -> JsonObject:
         here = self._client.person.user.here
-        told = self._client.screen.surroundings()
-        self._told_rooms = {room["id"] for room in told["rooms"]}
+        told = self._client.screen.describe_surroundings()
+        self._known_rooms = {room["id"] for room in told["rooms"]}
         return {"surroundings": told, "here": None if here is None else str(here)}
 
     async def _read(self) -> None:
         async for frame in self._socket:
             if frame.type is WSMsgType.TEXT:
-                task = asyncio.create_task(self._serve(_asked(frame.data)))
+                task = asyncio.create_task(self._serve(_read_frame(frame.data)))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
@@ -83,7 +83,7 @@ class Window:
         """Answer one request; whatever a person cannot do is told in words."""
         try:
             if asked.get("do") == "develop":
-                told: Any = await self._desk.develop(asked)
+                told: Any = await self._host.develop(asked)
             else:
                 told = await self._client.answer(asked)
         except Impossible as error:
@@ -93,7 +93,7 @@ class Window:
         else:
             self.send({"answer": asked.get("number"), "told": told})
 
-    def _heard(self, event: Event) -> None:
+    def _hear(self, event: Event) -> None:
         """Pass on what this person sees of an event."""
         if event.only_for not in (None, self._client.person.id):
             return
@@ -110,26 +110,26 @@ class Window:
             self._show(event.data["channel_id"], str(number), is_new=event.name.endswith("CREATE"))
 
     def _show(self, room_id: str, post_id: str, *, is_new: bool = False) -> None:
-        post = self._realm.world.posts.get(int(room_id), {}).get(int(post_id))
-        if post is None or not self._client.screen.sees(post):
+        post = self._backend.world.posts.get(int(room_id), {}).get(int(post_id))
+        if post is None or not self._client.screen.can_see(post):
             self.send({"event": "gone", "room": room_id, "message": post_id})
         else:
-            if room_id not in self._told_rooms:  # a conversation that has just begun
-                self._tell_surroundings()
-            message = self._client.screen.message(post)
+            if room_id not in self._known_rooms:  # a conversation that has just begun
+                self._send_surroundings()
+            message = self._client.screen.describe_message(post)
             self.send({"event": "message", "is_new": is_new, "message": message})
 
     def _renew_surroundings(self) -> None:
         if not self._is_stale:
             self._is_stale = True
-            asyncio.get_running_loop().call_later(RESTLESS, self._tell_surroundings)
+            asyncio.get_running_loop().call_later(RESTLESS, self._send_surroundings)
 
-    def _tell_surroundings(self) -> None:
+    def _send_surroundings(self) -> None:
         self._is_stale = False
-        self.send({"event": "surroundings", **self._surroundings()})
+        self.send({"event": "surroundings", **self._describe_surroundings()})
 
 
-def _asked(text: str) -> JsonObject:
+def _read_frame(text: str) -> JsonObject:
     """Read a frame of the page; nonsense becomes a request that nobody can answer."""
     try:
         frame = json.loads(text)

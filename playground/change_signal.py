@@ -7,29 +7,29 @@ from collections.abc import Callable
 BETWEEN = 0.02  # seconds between questions when nothing happens here; a bot changes by itself
 
 
-class Pulse:
+class ChangeSignal:
     """Wakes everybody who waits whenever something happens in the playground."""
 
     def __init__(self) -> None:
         self._waiting: set[asyncio.Event] = set()
 
-    def beat(self) -> None:
+    def notify(self) -> None:
         for waiting in self._waiting:
             waiting.set()
 
-    async def until(self, holds: Callable[[], object], seconds: float) -> None:
+    async def wait_until(self, holds: Callable[[], object], seconds: float) -> None:
         """Return when `holds()` is true; it is asked at every beat. Raises TimeoutError."""
         changed = asyncio.Event()
         self._waiting.add(changed)
         try:
             async with asyncio.timeout(seconds):
                 while not holds():
-                    await _soon(changed)
+                    await _wait_shortly(changed)
         finally:
             self._waiting.discard(changed)
 
 
-async def _soon(changed: asyncio.Event) -> None:
+async def _wait_shortly(changed: asyncio.Event) -> None:
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(BETWEEN):
             await changed.wait()

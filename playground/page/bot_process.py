@@ -14,7 +14,7 @@ KEPT_LINES = 400
 PATIENCE = 5.0  # seconds that a bot has to stop by itself
 
 
-class Runner:
+class BotProcess:
     """Starts `module` beside the playground; `environment` is asked anew at every start."""
 
     def __init__(self, module: str, environment: Callable[[], Mapping[str, str]]) -> None:

@@ -8,11 +8,11 @@ JPEG = b"\xff\xd8"
 FRAME_MARKERS = {0xC0, 0xC1, 0xC2, 0xC3}
 
 
-def content_type(name: str) -> str:
+def guess_content_type(name: str) -> str:
     return mimetypes.guess_type(name)[0] or "application/octet-stream"
 
 
-def size(data: bytes) -> tuple[int, int] | None:
+def read_picture_size(data: bytes) -> tuple[int, int] | None:
     """Width and height in pixels of a PNG, GIF or JPEG; None for everything else."""
     if data.startswith(PNG) and len(data) >= 24:
         width, height = struct.unpack(">II", data[16:24])
@@ -20,10 +20,10 @@ def size(data: bytes) -> tuple[int, int] | None:
     if data[:6] in (b"GIF87a", b"GIF89a") and len(data) >= 10:
         width, height = struct.unpack("<HH", data[6:10])
         return width, height
-    return _jpeg(data) if data.startswith(JPEG) else None
+    return _read_jpeg_size(data) if data.startswith(JPEG) else None
 
 
-def _jpeg(data: bytes) -> tuple[int, int] | None:
+def _read_jpeg_size(data: bytes) -> tuple[int, int] | None:
     at = 2
     while at + 9 <= len(data) and data[at] == 0xFF:
         if data[at + 1] in FRAME_MARKERS:

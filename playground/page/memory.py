@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from playground.backend import Backend
 from playground.private_files import make_private_folder, write_private
-from playground.realm import Realm
 
 OWN_FILE = "page.json"
 
 
 @dataclass(slots=True)
-class Memory:
+class PageMemory:
     """The page's own part of what is kept."""
 
     key: str = field(default_factory=lambda: secrets.token_urlsafe(18))
@@ -22,7 +22,7 @@ class Memory:
     has_begun: bool = False  # the first acts are done
 
     @classmethod
-    def load(cls, folder: Path) -> "Memory":
+    def load(cls, folder: Path) -> "PageMemory":
         """What `save` wrote; a fresh one where nothing was."""
         kept = folder / OWN_FILE
         return cls(**json.loads(kept.read_text(encoding="utf-8"))) if kept.exists() else cls()
@@ -32,15 +32,15 @@ class Memory:
         write_private(folder / OWN_FILE, json.dumps(asdict(self)).encode())
 
 
-class Keeper:
+class Saver:
     """Saves after changes, not more often than it is asked."""
 
-    def __init__(self, realm: Realm, folder: Path, memory: Callable[[], Memory]) -> None:
-        self._realm = realm
+    def __init__(self, backend: Backend, folder: Path, memory: Callable[[], PageMemory]) -> None:
+        self._backend = backend
         self._folder = folder
         self._memory = memory
         self._is_changed = True
-        realm.bus.subscribe(lambda _: self.note_change())
+        backend.bus.subscribe(lambda _: self.note_change())
         self._commands: object = None
 
     def note_change(self) -> None:
@@ -48,9 +48,9 @@ class Keeper:
 
     def save(self) -> None:
         """Write what has changed since the last time; raises OSError, and then tries it again."""
-        commands = [(each.id, each.version) for each in self._realm.world.commands.values()]
+        commands = [(each.id, each.version) for each in self._backend.world.commands.values()]
         if not self._is_changed and commands == self._commands:
             return
-        self._realm.world.save(self._folder)
+        self._backend.world.save(self._folder)
         self._memory().save(self._folder)
         self._is_changed, self._commands = False, commands

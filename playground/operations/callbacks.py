@@ -4,14 +4,14 @@ import time
 from collections.abc import Callable
 
 from playground import payloads, posts
-from playground.call import NOTHING, Answer, Call, ok
-from playground.errors import Refused, Why
+from playground.backend import Backend
+from playground.call import NO_CONTENT, Call, Response, respond
+from playground.errors import DiscordError, Refused
 from playground.events import JsonObject
 from playground.interactions import Cause, Interaction, Reply, State
-from playground.operations.messages import edit
+from playground.operations.messages import edit_post
 from playground.operations.registry import operation
 from playground.posts import EPHEMERAL, LOADING, Draft
-from playground.realm import Realm
 from playground.uploads import Uploads
 
 ALLOWED = {
@@ -29,50 +29,52 @@ ABOUT_A_MESSAGE = (Reply.DEFERRED_UPDATE, Reply.UPDATE)
     "/interactions/{interaction_id}/{interaction_token}/callback",
     needs_token=False,
 )
-def create_interaction_response(realm: Realm, call: Call) -> Answer:
-    waiting = realm.interactions.waiting(
-        call.id("interaction_id"), call.params["interaction_token"]
+def create_interaction_response(backend: Backend, call: Call) -> Response:
+    waiting = backend.interactions.find_waiting(
+        call.read_id("interaction_id"), call.params["interaction_token"]
     )
-    reply = _allowed(waiting, call.fields["type"])
-    if waiting.room_id not in realm.world.rooms:
-        raise Refused(Why.UNKNOWN_CHANNEL)
+    reply = _choose_reply(waiting, call.fields["type"])
+    if waiting.room_id not in backend.world.rooms:
+        raise Refused(DiscordError.UNKNOWN_CHANNEL)
     data = call.fields.get("data") or {}
-    EFFECTS[reply](realm, waiting, data, call.uploads)
-    _settle(realm, waiting, reply, call)
+    EFFECTS[reply](backend, waiting, data, call.uploads)
+    _settle(backend, waiting, reply, call)
     wants_body = call.query.get("with_response", "") in ("1", "true")
-    return ok(_described(realm, waiting)) if wants_body else NOTHING
+    return respond(_describe_callback(backend, waiting)) if wants_body else NO_CONTENT
 
 
-def draft_of(realm: Realm, interaction: Interaction, body: JsonObject, uploads: Uploads) -> Draft:
+def make_draft(
+    backend: Backend, interaction: Interaction, body: JsonObject, uploads: Uploads
+) -> Draft:
     """A message in the name of an interaction; its flags decide who sees it."""
-    person = realm.world.users[interaction.person_id]
+    person = backend.world.users[interaction.person_id]
     is_private = bool((body.get("flags") or 0) & EPHEMERAL)
     return Draft(
-        room=realm.world.rooms[interaction.room_id],
-        author_id=realm.world.bot_id,
+        room=backend.world.rooms[interaction.room_id],
+        author_id=backend.world.bot_id,
         body=body,
         uploads=uploads,
         private_to=person.id if is_private else None,
         flags=EPHEMERAL if is_private else 0,
-        origin=interaction.metadata | {"user": payloads.user(person)},
+        origin=interaction.metadata | {"user": payloads.describe_user(person)},
         command=interaction.command,
     )
 
 
-def _allowed(interaction: Interaction, number: int) -> Reply:
+def _choose_reply(interaction: Interaction, number: int) -> Reply:
     """The kind of answer, if this interaction can have it; a refusal leaves it unanswered."""
     replies = ALLOWED[interaction.cause]
     if number not in replies:
-        interaction.was_refused = True
+        interaction.has_refused_answer = True
         problem = f"type: {number} cannot answer an interaction of type {int(interaction.cause)}"
-        raise Refused(Why.INVALID_BODY, problem)
+        raise Refused(DiscordError.INVALID_BODY, problem)
     if number in ABOUT_A_MESSAGE and interaction.source is None:
-        interaction.was_refused = True
-        raise Refused(Why.INVALID_BODY, f"type: {number} needs a message with components")
+        interaction.has_refused_answer = True
+        raise Refused(DiscordError.INVALID_BODY, f"type: {number} needs a message with components")
     return Reply(number)
 
 
-def _settle(realm: Realm, interaction: Interaction, reply: Reply, call: Call) -> None:
+def _settle(backend: Backend, interaction: Interaction, reply: Reply, call: Call) -> None:
     deferred = reply in (Reply.DEFERRED_MESSAGE, Reply.DEFERRED_UPDATE)
     interaction.reply = reply
     interaction.body = call.fields
@@ -80,15 +82,15 @@ def _settle(realm: Realm, interaction: Interaction, reply: Reply, call: Call) ->
     interaction.state = State.DEFERRED if deferred else State.ANSWERED
     interaction.latency = time.monotonic() - interaction.started
     interaction.settled.set()
-    realm.pulse.beat()
+    backend.pulse.notify()
 
 
-def _send(realm: Realm, interaction: Interaction, data: JsonObject, uploads: Uploads) -> None:
-    interaction.post = posts.write(realm, draft_of(realm, interaction, data, uploads))
+def _send(backend: Backend, interaction: Interaction, data: JsonObject, uploads: Uploads) -> None:
+    interaction.post = posts.write_post(backend, make_draft(backend, interaction, data, uploads))
 
 
-def _defer(realm: Realm, interaction: Interaction, data: JsonObject, _: Uploads) -> None:
-    draft = draft_of(realm, interaction, {"flags": data.get("flags")}, {})
+def _defer(backend: Backend, interaction: Interaction, data: JsonObject, _: Uploads) -> None:
+    draft = make_draft(backend, interaction, {"flags": data.get("flags")}, {})
     loading = Draft(
         room=draft.room,
         author_id=draft.author_id,
@@ -97,26 +99,26 @@ def _defer(realm: Realm, interaction: Interaction, data: JsonObject, _: Uploads)
         command=draft.command,
         flags=draft.flags | LOADING,
     )
-    interaction.post = posts.write(realm, loading)
+    interaction.post = posts.write_post(backend, loading)
 
 
-def _keep(_: Realm, interaction: Interaction, __: JsonObject, ___: Uploads) -> None:
+def _keep(_: Backend, interaction: Interaction, __: JsonObject, ___: Uploads) -> None:
     interaction.post = interaction.source
 
 
-def _update(realm: Realm, interaction: Interaction, data: JsonObject, uploads: Uploads) -> None:
+def _update(backend: Backend, interaction: Interaction, data: JsonObject, uploads: Uploads) -> None:
     source = interaction.source
-    if source is None or source.id not in realm.world.posts[source.room_id]:
-        raise Refused(Why.UNKNOWN_MESSAGE)
-    edit(realm, source, data, uploads)
+    if source is None or source.id not in backend.world.posts[source.room_id]:
+        raise Refused(DiscordError.UNKNOWN_MESSAGE)
+    edit_post(backend, source, data, uploads)
     interaction.post = source
 
 
-def _show(_: Realm, __: Interaction, ___: JsonObject, ____: Uploads) -> None:
+def _show(_: Backend, __: Interaction, ___: JsonObject, ____: Uploads) -> None:
     """Choices and modals are shown to the person; nothing is kept."""
 
 
-EFFECTS: dict[Reply, Callable[[Realm, Interaction, JsonObject, Uploads], None]] = {
+EFFECTS: dict[Reply, Callable[[Backend, Interaction, JsonObject, Uploads], None]] = {
     Reply.MESSAGE: _send,
     Reply.DEFERRED_MESSAGE: _defer,
     Reply.DEFERRED_UPDATE: _keep,
@@ -126,7 +128,7 @@ EFFECTS: dict[Reply, Callable[[Realm, Interaction, JsonObject, Uploads], None]] 
 }
 
 
-def _described(realm: Realm, interaction: Interaction) -> JsonObject:
+def _describe_callback(backend: Backend, interaction: Interaction) -> JsonObject:
     """The interaction callback object; a resource only for a message that is there already."""
     told: JsonObject = {"id": str(interaction.id), "type": int(interaction.cause)}
     described: JsonObject = {"interaction": told}
@@ -138,6 +140,6 @@ def _described(realm: Realm, interaction: Interaction) -> JsonObject:
             "response_message_ephemeral": bool(post.flags & EPHEMERAL),
         }
         if interaction.reply in (Reply.MESSAGE, Reply.UPDATE):
-            message = realm.shown.message(post)
+            message = backend.shown.describe_message(post)
             described["resource"] = {"type": int(interaction.reply), "message": message}
     return described

@@ -1,9 +1,19 @@
 """Snowflakes: Discord's ids, which grow with time."""
 
+from typing import Protocol, runtime_checkable
+
 from playground.clock import Clock
 
 EPOCH = 1_420_070_400.0  # the first second of 2015, when Discord's ids begin
 TIME_SHIFT = 22
+
+
+@runtime_checkable
+class Identified(Protocol):
+    """Whatever is known by its id: a person, a channel, a role, a server."""
+
+    @property
+    def id(self) -> int: ...
 
 
 class Snowflakes:
@@ -19,6 +29,6 @@ class Snowflakes:
         return self.last
 
 
-def born(snowflake: int) -> float:
+def creation_time(snowflake: int) -> float:
     """Seconds since 1970 when `snowflake` was made."""
     return (snowflake >> TIME_SHIFT) / 1000 + EPOCH

@@ -7,7 +7,7 @@ from typing import Any
 
 from aiohttp import web
 
-from playground.errors import Refused, Why
+from playground.errors import DiscordError, Refused
 from playground.uploads import Upload
 
 LARGEST = 25 * 1024 * 1024  # bytes of a whole request
@@ -18,41 +18,41 @@ FILE_NAME = re.compile(rb'filename="([^"]*)"')
 FILE_PART = re.compile(r"files\[(\d+)\]")
 
 
-async def read(request: web.Request) -> tuple[Any, dict[int, Upload]]:
+async def read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
     """The JSON body (None where there is none) and the files by their number."""
     try:
         raw = await request.read()
     except web.HTTPRequestEntityTooLarge as error:
-        raise Refused(Why.TOO_LARGE) from error
+        raise Refused(DiscordError.TOO_LARGE) from error
     kind = request.headers.get("Content-Type", "")
     if kind.startswith(FORM):
-        return _form(raw, kind)
+        return _read_form(raw, kind)
     if not raw:
         return None, {}
     if not kind.startswith(JSON):
-        raise Refused(Why.INVALID_BODY, f"body: content type {kind!r}")
-    return _json(raw), {}
+        raise Refused(DiscordError.INVALID_BODY, f"body: content type {kind!r}")
+    return _read_json(raw), {}
 
 
-def _form(raw: bytes, kind: str) -> tuple[Any, dict[int, Upload]]:
+def _read_form(raw: bytes, kind: str) -> tuple[Any, dict[int, Upload]]:
     body: Any = {}  # files alone are a message, too
     uploads: dict[int, Upload] = {}
-    for name, file_name, data in _parts(raw, kind):
+    for name, file_name, data in _split_form(raw, kind):
         if name == "payload_json":
-            body = _json(data)
+            body = _read_json(data)
         else:
-            uploads[_number(name)] = Upload(file_name, data)
+            uploads[_read_number(name)] = Upload(file_name, data)
     return body, uploads
 
 
-def _parts(raw: bytes, kind: str) -> Iterator[tuple[str, str, bytes]]:
+def _split_form(raw: bytes, kind: str) -> Iterator[tuple[str, str, bytes]]:
     """Name, file name and content of each part.
 
     Written out, since a general parser of mail headers takes most of the time of a request.
     """
     boundary = BOUNDARY.search(kind)
     if boundary is None:
-        raise Refused(Why.INVALID_BODY, "form: no boundary")
+        raise Refused(DiscordError.INVALID_BODY, "form: no boundary")
     for part in raw.split(b"--" + boundary[1].encode())[1:-1]:
         head, _, data = part.partition(b"\r\n\r\n")
         name, file_name = NAME.search(head), FILE_NAME.search(head)
@@ -60,15 +60,15 @@ def _parts(raw: bytes, kind: str) -> Iterator[tuple[str, str, bytes]]:
         yield "" if name is None else name[1].decode(), shown, data.removesuffix(b"\r\n")
 
 
-def _number(name: str) -> int:
+def _read_number(name: str) -> int:
     match = FILE_PART.fullmatch(name)
     if match is None:
-        raise Refused(Why.INVALID_BODY, f"form: unknown part {name!r}")
+        raise Refused(DiscordError.INVALID_BODY, f"form: unknown part {name!r}")
     return int(match[1])
 
 
-def _json(raw: bytes) -> Any:
+def _read_json(raw: bytes) -> Any:
     try:
         return json.loads(raw)
     except (ValueError, RecursionError) as error:
-        raise Refused(Why.INVALID_BODY, f"body: not JSON, {error}") from error
+        raise Refused(DiscordError.INVALID_BODY, f"body: not JSON, {error}") from error

@@ -3,13 +3,14 @@
 import math
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
+from playground.backend import Backend
 from playground.errors import Impossible
 from playground.events import JsonObject
-from playground.permissions import DM, Permission, of_member
-from playground.realm import Realm
-from playground.resolved import Resolved
+from playground.permissions import DM, Permission, member_permissions
+from playground.resolved_data import ResolvedData
+from playground.snowflakes import Identified
 from playground.uploads import Upload
 from playground.world import Command, Room, User
 
@@ -33,42 +34,38 @@ class Option(IntEnum):
     ATTACHMENT = 11
 
 
-@runtime_checkable
-class Identified(Protocol):
-    """People and channels, as values of options."""
-
-    @property
-    def id(self) -> int: ...
-
-
-def offered(realm: Realm, person: User, room: Room, kind: int = CHAT_INPUT) -> list[Command]:
+def list_commands(
+    backend: Backend, person: User, room: Room, kind: int = CHAT_INPUT
+) -> list[Command]:
     """The commands that a client shows to a person here; a server's own hide global ones."""
-    found = [each for each in realm.world.commands.values() if each.kind == kind]
+    found = [each for each in backend.world.commands.values() if each.kind == kind]
     own = [each for each in found if each.guild_id is not None and each.guild_id == room.guild_id]
     hidden = {each.name for each in own}
     shared = [each for each in found if each.guild_id is None and each.name not in hidden]
-    return [each for each in (*own, *shared) if _is_open(realm, each, person, room)]
+    return [each for each in (*own, *shared) if _is_usable(backend, each, person, room)]
 
 
-def named(realm: Realm, person: User, room: Room, name: str, kind: int = CHAT_INPUT) -> Command:
-    for command in offered(realm, person, room, kind):
+def find_command(
+    backend: Backend, person: User, room: Room, name: str, kind: int = CHAT_INPUT
+) -> Command:
+    for command in list_commands(backend, person, room, kind):
         if command.name == name:
             return command
     raise Impossible(f"no command /{name} is offered to {person.name} here")
 
 
-def _is_open(realm: Realm, command: Command, person: User, room: Room) -> bool:
+def _is_usable(backend: Backend, command: Command, person: User, room: Room) -> bool:
     definition = command.definition
     context = 1 if room.kind == DM else 0
     if context not in (definition["contexts"] or (0, 1)):
         return False
     if room.guild_id is None:
         return definition.get("dm_permission") is not False
-    guild = realm.world.guilds[room.guild_id]
+    guild = backend.world.guilds[room.guild_id]
     installed = (guild.has_bot and 0 in definition["integration_types"]) or (
         person.has_installed_app and 1 in definition["integration_types"]
     )
-    return installed and _has_rights(definition, of_member(guild, person.id))
+    return installed and _has_rights(definition, member_permissions(guild, person.id))
 
 
 def _has_rights(definition: JsonObject, held: Permission) -> bool:
@@ -78,11 +75,11 @@ def _has_rights(definition: JsonObject, held: Permission) -> bool:
     return int(needed) != 0 and Permission(int(needed)) & held == Permission(int(needed))
 
 
-def filled(
-    command: Command, path: Sequence[str], values: Mapping[str, Any], resolved: Resolved
+def fill_options(
+    command: Command, path: Sequence[str], values: Mapping[str, Any], resolved: ResolvedData
 ) -> list[JsonObject]:
     """The options of a finished command; raises Impossible for what a client would not send."""
-    options = _leaf(command, path)
+    options = _find_options(command, path)
     _check_names(options, values)
     missing = [
         each["name"] for each in options if each.get("required") and each["name"] not in values
@@ -93,19 +90,19 @@ def filled(
         {
             "name": each["name"],
             "type": each["type"],
-            "value": _value(each, values[each["name"]], resolved),
+            "value": _read_value(each, values[each["name"]], resolved),
         }
         for each in options
         if each["name"] in values
     ]
-    return _wrapped(path, given, command)
+    return _wrap_options(path, given, command)
 
 
-def typed(
-    command: Command, path: Sequence[str], values: Mapping[str, Any], resolved: Resolved
+def fill_options_so_far(
+    command: Command, path: Sequence[str], values: Mapping[str, Any], resolved: ResolvedData
 ) -> list[JsonObject]:
     """The options while the last of `values` is still being typed; raises Impossible."""
-    options = {each["name"]: each for each in _leaf(command, path)}
+    options = {each["name"]: each for each in _find_options(command, path)}
     _check_names(list(options.values()), values)
     focus = list(values)[-1]
     if not options[focus].get("autocomplete"):
@@ -114,17 +111,17 @@ def typed(
         {
             "name": name,
             "type": options[name]["type"],
-            "value": _value(options[name], value, resolved),
+            "value": _read_value(options[name], value, resolved),
         }
         for name, value in values.items()
         if name != focus
     ]
     kind = options[focus]["type"]
     given.append({"name": focus, "type": kind, "value": str(values[focus]), "focused": True})
-    return _wrapped(path, given, command)
+    return _wrap_options(path, given, command)
 
 
-def _leaf(command: Command, path: Sequence[str]) -> list[JsonObject]:
+def _find_options(command: Command, path: Sequence[str]) -> list[JsonObject]:
     """The options behind the names of groups and subcommands."""
     options: list[JsonObject] = command.definition.get("options", [])
     for name in path:
@@ -137,7 +134,9 @@ def _leaf(command: Command, path: Sequence[str]) -> list[JsonObject]:
     return options
 
 
-def _wrapped(path: Sequence[str], given: list[JsonObject], command: Command) -> list[JsonObject]:
+def _wrap_options(
+    path: Sequence[str], given: list[JsonObject], command: Command
+) -> list[JsonObject]:
     level = command.definition.get("options", [])
     kinds = []
     for name in path:
@@ -155,61 +154,61 @@ def _check_names(options: Sequence[JsonObject], values: Mapping[str, Any]) -> No
         raise Impossible(f"there is no option {', '.join(sorted(unknown))}")
 
 
-def _value(option: JsonObject, value: Any, resolved: Resolved) -> Any:
+def _read_value(option: JsonObject, value: Any, resolved: ResolvedData) -> Any:
     """The value as it travels; raises Impossible where a client would not accept it."""
     if option.get("choices"):
-        return _choice(option, value)
+        return _read_choice(option, value)
     match option["type"]:
         case Option.STRING:
-            return _text(option, value)
+            return _read_text(option, value)
         case Option.INTEGER | Option.NUMBER:
-            return _number(option, value)
+            return _read_number(option, value)
         case Option.BOOLEAN:
-            return _of_type(option, value, bool)
+            return _require_type(option, value, bool)
         case Option.ATTACHMENT:
-            return resolved.file(_of_type(option, value, Upload))
+            return resolved.add_file(_require_type(option, value, Upload))
         case _:
-            return _reference(option, value, resolved)
+            return _read_reference(option, value, resolved)
 
 
-def _choice(option: JsonObject, value: Any) -> Any:
+def _read_choice(option: JsonObject, value: Any) -> Any:
     for choice in option["choices"]:
         if value in (choice["value"], choice["name"]):
             return choice["value"]
     raise Impossible(f"{option['name']}: {value!r} is not among the choices")
 
 
-def _text(option: JsonObject, value: Any) -> str:
-    text = str(_of_type(option, value, str)).strip()
+def _read_text(option: JsonObject, value: Any) -> str:
+    text = str(_require_type(option, value, str)).strip()
     least, most = option.get("min_length", 0), option.get("max_length", LONGEST_TEXT)
     if not text or not least <= len(text) <= most:
         raise Impossible(f"{option['name']}: {len(text)} characters, allowed {least} to {most}")
     return text
 
 
-def _number(option: JsonObject, value: Any) -> Any:
+def _read_number(option: JsonObject, value: Any) -> Any:
     whole = option["type"] == Option.INTEGER
-    number = _of_type(option, value, int if whole else (int, float))
+    number = _require_type(option, value, int if whole else (int, float))
     least, most = option.get("min_value", -(2**53)), option.get("max_value", 2**53)
     if not (math.isfinite(number) and least <= number <= most) or isinstance(number, bool):
         raise Impossible(f"{option['name']}: {value!r} is not from {least} to {most}")
     return number
 
 
-def _reference(option: JsonObject, value: Any, resolved: Resolved) -> str:
-    number = _of_type(option, value, Identified).id
+def _read_reference(option: JsonObject, value: Any, resolved: ResolvedData) -> str:
+    number = _require_type(option, value, Identified).id
     match option["type"]:
         case Option.USER:
-            return resolved.person(number)
+            return resolved.add_person(number)
         case Option.CHANNEL:
-            return resolved.channel(number)
+            return resolved.add_channel(number)
         case Option.ROLE:
-            return resolved.role(number)
+            return resolved.add_role(number)
         case _:
-            return resolved.person(number)
+            return resolved.add_person(number)
 
 
-def _of_type(option: JsonObject, value: Any, kind: Any) -> Any:
+def _require_type(option: JsonObject, value: Any, kind: Any) -> Any:
     if not isinstance(value, kind):
         raise Impossible(f"{option['name']}: {value!r} does not fit the option's type")
     return value

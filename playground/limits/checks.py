@@ -4,42 +4,42 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sized
 
 
-def length(where: str, text: str | None, most: int, least: int = 0) -> Iterator[str]:
+def check_length(where: str, text: str | None, most: int, least: int = 0) -> Iterator[str]:
     """Characters of a text; None is no text and always right."""
     if text is not None and not least <= len(text) <= most:
         yield f"{where}: {len(text)} characters, allowed are {least} to {most}"
 
 
-def amount(where: str, things: Sized | None, most: int, least: int = 0) -> Iterator[str]:
+def check_amount(where: str, things: Sized | None, most: int, least: int = 0) -> Iterator[str]:
     """How many there are; None counts as none."""
     number = len(things or ())
     if not least <= number <= most:
         yield f"{where}: {number}, allowed are {least} to {most}"
 
 
-def between(where: str, number: float | None, least: float, most: float) -> Iterator[str]:
+def check_range(where: str, number: float | None, least: float, most: float) -> Iterator[str]:
     if number is not None and not least <= number <= most:
         yield f"{where}: {number}, allowed is {least} to {most}"
 
 
-def among(where: str, value: object, allowed: Iterable[object]) -> Iterator[str]:
+def check_choice(where: str, value: object, allowed: Iterable[object]) -> Iterator[str]:
     known = list(allowed)
     if value not in known:
         yield f"{where}: {value!r} is none of {known}"
 
 
-def unique(where: str, values: Iterable[Hashable]) -> Iterator[str]:
+def check_unique(where: str, values: Iterable[Hashable]) -> Iterator[str]:
     for value, times in Counter(values).items():
         if times > 1:
             yield f"{where}: {value!r} occurs {times} times"
 
 
-def ordered(where: str, least: float | None, most: float | None) -> Iterator[str]:
+def check_order(where: str, least: float | None, most: float | None) -> Iterator[str]:
     """A minimum that is not above its maximum."""
     if least is not None and most is not None and least > most:
         yield f"{where}: the minimum {least} is above the maximum {most}"
 
 
-def forbidden(where: str, value: object, why: str) -> Iterator[str]:
+def check_absent(where: str, value: object, why: str) -> Iterator[str]:
     if value:
         yield f"{where}: {why}"

@@ -11,7 +11,7 @@ from playground.world import World
 GREY = b"\x80\x80\x80"
 
 
-class Attachments:
+class FileServer:
     """The addresses that Discord has on its own hosts for files."""
 
     def __init__(self, world: World) -> None:
@@ -20,21 +20,21 @@ class Attachments:
 
     def add_routes(self, application: web.Application) -> None:
         application.router.add_get(
-            "/attachments/{room}/{file:[0-9]{1,20}}/{name}", self._attachment
+            "/attachments/{room}/{file:[0-9]{1,20}}/{name}", self._serve_attachment
         )
-        application.router.add_get("/embed/avatars/{name}", self._avatar)
+        application.router.add_get("/embed/avatars/{name}", self._serve_avatar)
 
-    async def _attachment(self, request: web.Request) -> web.Response:
+    async def _serve_attachment(self, request: web.Request) -> web.Response:
         file = self._world.files.get(int(request.match_info["file"]))
         if file is None or not self._signer.is_valid(file.id, request.query):
             raise web.HTTPNotFound
         return web.Response(body=file.data, content_type=file.content_type)
 
-    async def _avatar(self, _: web.Request) -> web.Response:
-        return web.Response(body=_pixel(GREY), content_type="image/png")
+    async def _serve_avatar(self, _: web.Request) -> web.Response:
+        return web.Response(body=_make_pixel(GREY), content_type="image/png")
 
 
-def _pixel(color: bytes) -> bytes:
+def _make_pixel(color: bytes) -> bytes:
     """A picture of one pixel."""
     header = struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(b"\0" + color)), (b"IEND", b""))

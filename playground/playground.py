@@ -10,20 +10,20 @@ from typing import Self
 from aiohttp import web
 
 from playground import payloads, server
-from playground.assets import Attachments
-from playground.body import LARGEST
+from playground.backend import Backend
 from playground.clock import Clock
 from playground.events import Bus, Event
 from playground.faults import Faults
+from playground.file_server import FileServer
 from playground.gateway import Gateway
 from playground.interactions import Interactions
 from playground.journal import ErrorCollector, Request, Violation
 from playground.local_guard import LocalGuard, add_headers
 from playground.people import Person
-from playground.places import Server
 from playground.post_payloads import PostPayloads
 from playground.rates import Rates
-from playground.realm import Realm
+from playground.request_body import LARGEST
+from playground.servers import Server
 from playground.spec import spec
 from playground.world import WORLD_FILE, Guild, World
 
@@ -48,7 +48,7 @@ class Playground:
     heartbeat: float = HEARTBEAT
     folder: Path | None = None
     port: int = 0
-    realm: Realm = field(init=False)
+    backend: Backend = field(init=False)
     validation: str = field(init=False)
 
     def __post_init__(self) -> None:
@@ -56,7 +56,7 @@ class Playground:
         world = self._world(clock)
         self._spec = spec()
         self.validation = "on" if self._spec is not None else SKIPPED
-        self.realm = Realm(
+        self.backend = Backend(
             world=world,
             clock=clock,
             bus=bus,
@@ -65,10 +65,10 @@ class Playground:
             shown=PostPayloads(world, ""),
             origin="",
         )
-        self.gateway.changed = self.realm.pulse.beat
-        bus.subscribe(lambda _: self.realm.pulse.beat())
+        self.gateway.changed = self.backend.pulse.notify
+        bus.subscribe(lambda _: self.backend.pulse.notify())
         self._guard = LocalGuard()
-        self._errors = ErrorCollector(self.realm.journal.bot_errors)
+        self._errors = ErrorCollector(self.backend.journal.bot_errors)
 
     async def __aenter__(self) -> Self:
         if self._spec is None:
@@ -91,64 +91,64 @@ class Playground:
         trace: TracebackType | None,
     ) -> None:
         logging.getLogger().removeHandler(self._errors)
-        self.realm.gateway.drop()
+        self.backend.gateway.drop()
         await self._runner.cleanup()
 
     @property
     def api_url(self) -> str:
-        return self.realm.origin + server.API
+        return self.backend.origin + server.API
 
     @property
     def gateway_url(self) -> str:
-        return self.realm.gateway.url
+        return self.backend.gateway.url
 
     @property
     def token(self) -> str:
-        return self.realm.world.token
+        return self.backend.world.token
 
     @property
     def clock(self) -> Clock:
         """`clock.jump(seconds)` lets tokens and messages grow old at once."""
-        return self.realm.clock
+        return self.backend.clock
 
     @property
     def gateway(self) -> Gateway:
-        return self.realm.gateway
+        return self.backend.gateway
 
     @property
     def faults(self) -> Faults:
-        return self.realm.faults
+        return self.backend.faults
 
     @property
     def rates(self) -> Rates:
-        return self.realm.rates
+        return self.backend.rates
 
     @property
     def bus(self) -> Bus:
         """Every change, for a page that shows it live."""
-        return self.realm.bus
+        return self.backend.bus
 
     @property
     def violations(self) -> list[Violation]:
-        return self.realm.journal.violations
+        return self.backend.journal.violations
 
     @property
     def requests(self) -> list[Request]:
-        return self.realm.journal.requests
+        return self.backend.journal.requests
 
     @property
     def bot_errors(self) -> list[str]:
         """What was logged as an error in this process."""
-        return self.realm.journal.bot_errors
+        return self.backend.journal.bot_errors
 
     @property
     def bot(self) -> Person:
         """The bot, as the value of an option or the author of a message."""
-        return Person(self.realm, self.realm.world.bot)
+        return Person(self.backend, self.backend.world.bot)
 
     @property
     def servers(self) -> list[Server]:
-        return [Server(self.realm, each) for each in self.realm.world.guilds.values()]
+        return [Server(self.backend, each) for each in self.backend.world.guilds.values()]
 
     def environment(self) -> dict[str, str]:
         """What a bot process needs that is started with `python -m playground.attach`."""
@@ -160,48 +160,48 @@ class Playground:
 
     def add_server(self, name: str, *, has_bot: bool = True) -> Server:
         """A new server; its owner is nobody who acts."""
-        world = self.realm.world
+        world = self.backend.world
         owner = world.add_user(f"owner of {name}")
         guild = Guild(id=world.ids.new(), name=name, owner_id=owner.id, has_bot=has_bot)
         guild.members[owner.id] = world.clock.now()
         if has_bot:
             guild.members[world.bot_id] = world.clock.now()
         world.guilds[guild.id] = guild
-        shown = payloads.arriving_guild(world, guild)
+        shown = payloads.describe_arriving_guild(world, guild)
         if has_bot:
             self.bus.publish(Event("GUILD_CREATE", shown, guild.id))
-        return Server(self.realm, guild)
+        return Server(self.backend, guild)
 
     def add_person(self, name: str, *, locale: str = "en-US", is_bot: bool = False) -> Person:
-        user = self.realm.world.add_user(name, is_bot=is_bot, locale=locale)
-        return Person(self.realm, user)
+        user = self.backend.world.add_user(name, is_bot=is_bot, locale=locale)
+        return Person(self.backend, user)
 
     def person(self, name: str) -> Person:
         """Somebody who was added before; raises KeyError."""
-        for user in self.realm.world.users.values():
+        for user in self.backend.world.users.values():
             if user.name == name:
-                return Person(self.realm, user)
+                return Person(self.backend, user)
         raise KeyError(name)
 
     async def until(self, holds: Callable[[], object], timeout: float = 5.0) -> None:  # noqa: ASYNC109 - the tests' own word
         """Wait until `holds()` is true, asked at every event; the TimeoutError tells everything."""
         try:
-            await self.realm.pulse.until(holds, timeout)
+            await self.backend.pulse.wait_until(holds, timeout)
         except TimeoutError:
             raise TimeoutError(f"not within {timeout} s\n{self.report()}") from None
 
     async def ready(self, seconds: float = 10.0) -> None:
         """Wait until a bot listens on the gateway and has synced at least one command."""
-        world = self.realm.world
+        world = self.backend.world
         await self.until(lambda: self.gateway.is_ready and world.commands, seconds)
 
     def report(self) -> str:
         """Violations, errors and requests in words."""
-        return f"validation {self.validation}\n{self.realm.journal.report()}"
+        return f"validation {self.validation}\n{self.backend.journal.report()}"
 
     def save(self, folder: Path) -> None:
         """Keep the world below `folder`."""
-        self.realm.world.save(folder)
+        self.backend.world.save(folder)
 
     def _world(self, clock: Clock) -> World:
         if self.folder is not None and (self.folder / WORLD_FILE).exists():
@@ -209,15 +209,15 @@ class Playground:
         return World(clock)
 
     def _add_routes(self, application: web.Application) -> None:
-        rest = server.Server(self.realm, self._spec)
-        application.router.add_get("/gateway", self.realm.gateway.serve)
-        application.router.add_get("/gateway/", self.realm.gateway.serve)
-        Attachments(self.realm.world).add_routes(application)
+        rest = server.Server(self.backend, self._spec)
+        application.router.add_get("/gateway", self.backend.gateway.serve)
+        application.router.add_get("/gateway/", self.backend.gateway.serve)
+        FileServer(self.backend.world).add_routes(application)
         application.router.add_route("*", "/{path:.*}", rest.serve)
 
     def _settle(self, port: int) -> None:
         """Tell everybody the address, now that it is known."""
         self._guard.port = port
-        self.realm.origin = f"http://{ADDRESS}:{port}"
-        self.realm.shown.origin = self.realm.origin
-        self.realm.gateway.url = f"ws://{ADDRESS}:{port}/gateway"
+        self.backend.origin = f"http://{ADDRESS}:{port}"
+        self.backend.shown.origin = self.backend.origin
+        self.backend.gateway.url = f"ws://{ADDRESS}:{port}/gateway"

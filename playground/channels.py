@@ -1,0 +1,229 @@
+"""Messages and channels as people see them: live views of the stored records."""
+
+import copy
+from collections.abc import Iterator
+
+from playground import posts, threads
+from playground.backend import Backend
+from playground.components import (
+    LINK_STYLE,
+    SELECTS,
+    Kind,
+    button_label,
+    list_media,
+    list_texts,
+    walk,
+)
+from playground.events import JsonObject
+from playground.operations.channels import announce_room, remove_room
+from playground.permissions import THREADS, Permission, combine_permissions
+from playground.posts import EPHEMERAL, V2
+from playground.snowflakes import Identified
+from playground.world import Post, Room
+
+EMBED_TEXTS = ("title", "description")
+
+
+class Message:
+    """A message as it is now; `snapshot()` keeps it as it was."""
+
+    def __init__(self, backend: Backend, post: Post) -> None:
+        self._backend = backend
+        self.post = post
+        self.id = post.id
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<Message {self.id} {self.text!r} {self.buttons}>"
+
+    @property
+    def is_deleted(self) -> bool:
+        return self.id not in self._backend.world.posts.get(self.post.room_id, {})
+
+    @property
+    def channel(self) -> "Channel":
+        return Channel(self._backend, self._backend.world.rooms[self.post.room_id])
+
+    @property
+    def author_id(self) -> int:
+        """The id of the person or the bot who wrote it."""
+        return self.post.author_id
+
+    @property
+    def text(self) -> str:
+        """Everything to be read: content, embeds, text displays, one under another."""
+        parts = [self.post.content, *self._embed_texts(), *list_texts(self.post.components)]
+        return "\n".join(part for part in parts if part)
+
+    @property
+    def components(self) -> list[JsonObject]:
+        """The components as Discord returns them, nested."""
+        shown: list[JsonObject] = self._backend.shown.describe_message(self.post)["components"]
+        return shown
+
+    @property
+    def buttons(self) -> list[str]:
+        """The labels of all buttons in reading order; an emoji where there is no label."""
+        return [button_label(each) for each in self._of_kind(Kind.BUTTON)]
+
+    @property
+    def enabled_buttons(self) -> list[str]:
+        found = self._of_kind(Kind.BUTTON)
+        return [button_label(each) for each in found if not each.get("disabled")]
+
+    @property
+    def links(self) -> dict[str, str]:
+        """The addresses of link buttons by label."""
+        found = self._of_kind(Kind.BUTTON)
+        return {button_label(each): each["url"] for each in found if each["style"] == LINK_STYLE}
+
+    @property
+    def selects(self) -> list[JsonObject]:
+        """Every select menu, as Discord returns it."""
+        return list(self._of_kind(*SELECTS))
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        """The bytes of every file of the message by name, also of those in galleries and embeds."""
+        found = [self._backend.world.files[each] for each in self.post.file_ids]
+        return {file.name: file.data for file in found}
+
+    @property
+    def alt_texts(self) -> list[str]:
+        """Descriptions of files, gallery items and thumbnails, each once."""
+        files = [self._backend.world.files[each].description for each in self.post.file_ids]
+        parts = [part.get("description") for part, _ in list_media(self.post.components)]
+        return list(dict.fromkeys(each for each in (*files, *parts) if each))
+
+    @property
+    def mentions(self) -> set[int]:
+        """The ids of the people who are really pinged."""
+        return set(self.post.pinged)
+
+    @property
+    def mentions_everyone(self) -> bool:
+        return self.post.pings_everyone or bool(self.post.pinged_roles)
+
+    @property
+    def is_v2(self) -> bool:
+        return bool(self.post.flags & V2)
+
+    @property
+    def is_private(self) -> bool:
+        return bool(self.post.flags & EPHEMERAL)
+
+    @property
+    def is_edited(self) -> bool:
+        return self.post.edited_at is not None
+
+    @property
+    def is_pinned(self) -> bool:
+        return self.post.pinned_at is not None
+
+    @property
+    def thread(self) -> "Channel | None":
+        """The thread that was opened from this message."""
+        room = self._backend.world.rooms.get(self.post.thread_id or 0)
+        return None if room is None else Channel(self._backend, room)
+
+    def is_private_to(self, person: Identified) -> bool:
+        """Whether this is an ephemeral message that only `person` sees."""
+        return self.post.private_to == person.id
+
+    def is_visible_to(self, person: Identified) -> bool:
+        return self.post.private_to in (None, person.id)
+
+    def snapshot(self) -> "Message":
+        """The message as a client that has not yet heard of later edits still shows it."""
+        return Message(self._backend, copy.deepcopy(self.post))
+
+    def delete(self) -> None:
+        """Let a moderator remove the message."""
+        posts.delete_post(self._backend, self._backend.world.posts[self.post.room_id][self.id])
+
+    def _of_kind(self, *kinds: Kind) -> Iterator[JsonObject]:
+        return (each for each in walk(self.post.components) if each["type"] in kinds)
+
+    def _embed_texts(self) -> Iterator[str]:
+        for embed in self.post.embeds:
+            yield from (str(embed[key]) for key in EMBED_TEXTS if embed.get(key))
+            for field in embed.get("fields", ()):
+                yield f"{field['name']}\n{field['value']}"
+            if embed.get("author"):
+                yield str(embed["author"]["name"])
+            if embed.get("footer"):
+                yield str(embed["footer"]["text"])
+
+
+class Channel:
+    """A channel, a thread or a direct conversation."""
+
+    def __init__(self, backend: Backend, room: Room) -> None:
+        self._backend = backend
+        self.room = room
+        self.id = room.id
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Channel) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<Channel {self.name!r} {self.id}>"
+
+    @property
+    def name(self) -> str:
+        return self.room.name
+
+    @property
+    def mention(self) -> str:
+        return f"<#{self.id}>"
+
+    @property
+    def messages(self) -> list[Message]:
+        """Everything that all can see, oldest first; private answers are in a person's inbox."""
+        found = self._backend.world.posts.get(self.id, {}).values()
+        return [Message(self._backend, each) for each in found if each.private_to is None]
+
+    @property
+    def threads(self) -> list["Channel"]:
+        rooms = self._backend.world.rooms.values()
+        return [Channel(self._backend, each) for each in rooms if each.parent_id == self.id]
+
+    @property
+    def is_thread(self) -> bool:
+        return self.room.kind in THREADS
+
+    @property
+    def is_archived(self) -> bool:
+        return self.room.is_archived
+
+    @property
+    def member_ids(self) -> set[int]:
+        """Who takes part in a thread or a direct conversation."""
+        return set(self.room.members)
+
+    def deny(self, *permissions: str) -> None:
+        """Take permissions from the bot here: `deny("SEND_MESSAGES", "ATTACH_FILES")`."""
+        self.room.denied |= int(combine_permissions(*permissions))
+        announce_room(self._backend, self.room)
+
+    def allow(self, *permissions: str) -> None:
+        """Give back what `deny` took; everything, when nothing is named."""
+        given = combine_permissions(*permissions) if permissions else Permission(self.room.denied)
+        self.room.denied &= ~int(given)
+        announce_room(self._backend, self.room)
+
+    def archive(self, *, locked: bool = False) -> None:
+        """Put a thread to sleep, as moderators and time do."""
+        self.room.is_locked = locked
+        threads.archive(self._backend, self.room, archived=True)
+
+    def delete(self) -> None:
+        remove_room(self._backend, self.room)
