@@ -1,9 +1,9 @@
 """Pictures of positions and games, and the same in words. Nothing here knows a game by name."""
 
-from render.alt_text import describe_board
+from render.alt_text import describe_board, describe_turn
 from render.board_picture import draw_board
 from render.replay import Replay, draw_replay
-from render.scene import Marks, PlayedMove, Scene
+from render.scene import Marks, PlayedMove, Scene, SquareNames, TurnMark
 from render.square_names import rename_squares
 from render.text_board import write_emoji_board, write_letter_board
 from render.theme_sheet import draw_theme_sheet
@@ -15,8 +15,11 @@ __all__ = [
     "PlayedMove",
     "Replay",
     "Scene",
+    "SquareNames",
     "Theme",
+    "TurnMark",
     "describe_board",
+    "describe_turn",
     "draw_board",
     "draw_replay",
     "draw_theme_sheet",

@@ -13,12 +13,13 @@ from rules import Color, RulesError, pdn
 
 USAGE = """
   python -m render KEY [--fen F] [--theme T] [--size N] [--view white|black] [--last MOVE]
-                       [--option O] [--numbers] [--strip] [--text] [--alt] [-o FILE.png]
+                       [--option O] [--names none|all] [--strip] [--text] [--alt] [-o FILE.png]
   python -m render themes [-o FILE.png]
   python -m render replay FILE.pdn [--theme T] [--view white|black] [--plies N] -o FILE.gif
 
 KEY is that of `python -m rules variants`."""
 
+NAMES = {"none": render.SquareNames.NONE, "all": render.SquareNames.ALL}
 VIEWS = {"white": Color.WHITE, "black": Color.BLACK}
 
 
@@ -49,7 +50,7 @@ def print_board(arguments: Namespace) -> Iterator[str]:
         line,
         theme=arguments.theme,
         view=VIEWS[arguments.view],
-        square_numbers=arguments.numbers,
+        square_names=NAMES[arguments.names],
         material_strip=arguments.strip,
     )
     if not (arguments.output or arguments.text or arguments.alt):
@@ -103,7 +104,7 @@ def _make_parser() -> ArgumentParser:
     parser.add_argument("--size", type=_read_width, default=WIDTH, help="pixels across")
     parser.add_argument("--view", choices=VIEWS, default="white", help="the side at the bottom")
     parser.add_argument("--last", metavar="MOVE", help="play this move, and mark it")
-    parser.add_argument("--numbers", action="store_true", help="a number in every square")
+    parser.add_argument("--names", choices=NAMES, default="none", help="square names on the board")
     parser.add_argument("--strip", action="store_true", help="material below the board")
     parser.add_argument("--text", action="store_true", help="print the board in letters")
     parser.add_argument("--alt", action="store_true", help="print the picture in words")

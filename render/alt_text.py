@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
-from render.scene import PlayedMove, Scene
+from render.scene import PlayedMove, Scene, TurnMark
 from render.translation import _, ngettext, pgettext
 from rules import Color, Piece, Square
 
@@ -21,13 +21,13 @@ def describe_board(scene: Scene) -> str:
     """
     sentences = (
         _("{game}.").format(game=_(scene.game.name)),
-        _describe_turn(scene),
+        describe_turn(scene),
         *_describe_last_move(scene),
         *(_describe_pieces(scene, color) for color in Color),
         *_describe_homes(scene),
         *_describe_marks(scene),
     )
-    return shorten(" ".join(sentences))
+    return shorten(" ".join(filter(None, sentences)))
 
 
 def shorten(text: str) -> str:
@@ -40,10 +40,24 @@ def join_items(items: Iterable[str]) -> str:
     return pgettext("between the items of a list", ", ").join(items)
 
 
-def _describe_turn(scene: Scene) -> str:
-    """Say who is to move, and whether it is the one who has just moved."""
-    if scene.is_over:
-        return _("Game over.")
+def describe_turn(scene: Scene) -> str:
+    """Say who is to move, and whether that side has just moved; or how the game ended."""
+    match scene.turn_mark:
+        case TurnMark.WHITE_WON:
+            return _("Game over: White won.")
+        case TurnMark.BLACK_WON:
+            return _("Game over: Black won.")
+        case TurnMark.DRAW:
+            return _("Game over: a draw.")
+        case TurnMark.OVER:
+            return _("Game over.")
+        case TurnMark.NOTHING:
+            return ""
+        case TurnMark.TO_MOVE:
+            return _describe_mover(scene)
+
+
+def _describe_mover(scene: Scene) -> str:
     turn = scene.position.turn
     if scene.last and scene.last[-1].before.turn is turn:
         return _("White to move again.") if turn is Color.WHITE else _("Black to move again.")
@@ -156,12 +170,15 @@ def _describe_marks(scene: Scene) -> Iterator[str]:
         if squares:
             yield sentence.format(squares=_list_squares(scene, squares))
     if marks.arrows:
-        arrow = _("{start} to {end}")
-        arrows = (
-            arrow.format(start=scene.square_name(start), end=scene.square_name(end))
-            for start, end in marks.arrows
-        )
-        yield _("Arrows: {arrows}.").format(arrows=join_items(arrows))
+        arrows = join_items(_describe_path(scene, path) for path in marks.arrows)
+        yield _("Arrows: {arrows}.").format(arrows=arrows)
+
+
+def _describe_path(scene: Scene, path: Iterable[Square]) -> str:
+    text, *others = map(scene.square_name, path)
+    for other in others:
+        text = _("{start} to {end}").format(start=text, end=other)
+    return text
 
 
 def _list_squares(scene: Scene, squares: Iterable[Square]) -> str:

@@ -1,6 +1,7 @@
-"""Arrows from square to square."""
+"""Arrows from square to square, also round corners."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby, pairwise
 from math import hypot
 
 from PIL import Image, ImageDraw
@@ -15,55 +16,68 @@ START, STOP = 0.44, 0.20  # from the first centre, and before the last, in squar
 TAIL, SHAFT = 0.062, 0.110  # width of the shaft where it begins, and at the head
 HEAD_LENGTH, HEAD_WIDTH = 0.34, 0.38
 CASING = 0.030
-MARGIN = 0.30  # room round the two centres
+MARGIN = 0.30  # room round the centres
+
+Path = tuple[Place, ...]
 
 
-def draw_arrows(
-    canvas: Canvas, theme: Theme, layout: Layout, arrows: Iterable[tuple[Place, Place]]
-) -> None:
-    """Draw arrows from place to place over everything else."""
-    for start, end in arrows:
-        (top, left), (bottom, right) = layout.turn_place(start), layout.turn_place(end)
-        down, across = bottom - top, right - left
-        body, casing = (_load_mask(layout.unit, across, down, by) for by in (0.0, CASING))
-        margin = 0.5 - MARGIN
-        corner = (
-            layout.frame + round((min(left, right) + margin) * layout.unit),
-            layout.frame + round((min(top, bottom) + margin) * layout.unit),
-        )
-        canvas.paint(corner, ((casing, theme.pick_casing), (body, theme.pick)))
+def draw_arrows(canvas: Canvas, theme: Theme, layout: Layout, arrows: Iterable[Path]) -> None:
+    """Draw arrows over everything else; each follows its path and has one head at the end."""
+    for arrow in arrows:
+        path = tuple(place for place, _same in groupby(map(layout.turn_place, arrow)))
+        if len(path) > 1:
+            top, left = (min(values) + 0.5 - MARGIN for values in zip(*path, strict=True))
+            offset = (
+                layout.frame + round(left * layout.unit),
+                layout.frame + round(top * layout.unit),
+            )
+            body, casing = (_load_mask(layout.unit, _shift(path), swell) for swell in (0, CASING))
+            canvas.paint(offset, ((casing, theme.pick_casing), (body, theme.pick)))
 
 
-def _load_mask(unit: int, across: int, down: int, swell: float) -> Image.Image:
-    """Return the coverage of an arrow over so many squares, from `MARGIN` round both centres."""
-    key = "arrow", unit, across, down, swell
-    return PICTURES.get(key, lambda: _draw_mask(unit, across, down, swell))
+def _shift(path: Path) -> Path:
+    """Return a path with its top row and its left column numbered 0."""
+    top, left = (min(values) for values in zip(*path, strict=True))
+    return tuple((row - top, column - left) for row, column in path)
 
 
-def _draw_mask(unit: int, across: int, down: int, swell: float) -> Image.Image:
-    size = [round((abs(length) + 2 * MARGIN) * unit) * SCALE for length in (across, down)]
-    mask = Image.new("L", (size[0], size[1]))
-    origin = MARGIN + max(-across, 0), MARGIN + max(-down, 0)
+def _load_mask(unit: int, path: Path, swell: float) -> Image.Image:
+    """Return the coverage of an arrow along a path, from `MARGIN` round all centres."""
+    return PICTURES.get(("arrow", unit, path, swell), lambda: _draw_mask(unit, path, swell))
+
+
+def _draw_mask(unit: int, path: Path, swell: float) -> Image.Image:
     big = unit * SCALE
-    points = [
-        ((origin[0] + x) * big, (origin[1] + y) * big) for x, y in _list_corners(across, down)
-    ]
+    rows, columns = (max(values) + 2 * MARGIN for values in zip(*path, strict=True))
+    mask = Image.new("L", (round(columns * unit) * SCALE, round(rows * unit) * SCALE))
     draw = ImageDraw.Draw(mask)
-    draw.polygon(points, 255)
-    if swell:
-        draw.line([*points, points[0], points[1]], 255, round(2 * swell * big), joint="curve")
+    for shape in _list_shapes(path):
+        points = [((x + MARGIN) * big, (y + MARGIN) * big) for x, y in shape]
+        draw.polygon(points, 255)
+        if swell:
+            draw.line([*points, points[0], points[1]], 255, round(2 * swell * big), joint="curve")
+    for row, column in path[1:-1]:
+        x, y, radius = (column + MARGIN) * big, (row + MARGIN) * big, (SHAFT / 2 + swell) * big
+        draw.ellipse((x - radius, y - radius, x + radius, y + radius), 255)
     return mask.reduce(SCALE)
 
 
-def _list_corners(across: int, down: int) -> list[Point]:
-    """List the corners of an arrow's outline, measured from the centre of its first square."""
-    length = hypot(across, down)
-    ahead = across / length, down / length
-    neck = length - STOP - HEAD_LENGTH
-    half = (
-        (START, TAIL / 2), (neck, SHAFT / 2), (neck, HEAD_WIDTH / 2), (length - STOP, 0.0),
-    )  # fmt: skip
-    return [
-        (ahead[0] * along - ahead[1] * aside, ahead[1] * along + ahead[0] * aside)
-        for along, aside in (*half, *((along, -aside) for along, aside in half[-2::-1]))
-    ]
+def _list_shapes(path: Path) -> Iterator[list[Point]]:
+    """Yield the outline of each straight part; the first begins thin, the last has the head."""
+    for index, ((row, column), (next_row, next_column)) in enumerate(pairwise(path)):
+        across, down = next_column - column, next_row - row
+        length = hypot(across, down)
+        is_first, is_last = index == 0, index == len(path) - 2
+        begin = (START, TAIL / 2) if is_first else (0.0, SHAFT / 2)
+        neck, tip = length - STOP - HEAD_LENGTH, length - STOP
+        head = ((neck, SHAFT / 2), (neck, HEAD_WIDTH / 2), (tip, 0.0))
+        half = (begin, *(head if is_last else ((length, SHAFT / 2),)))
+        other_half = tuple((along, -aside) for along, aside in reversed(half) if aside)
+        ahead = across / length, down / length
+        yield [
+            (
+                column + ahead[0] * along - ahead[1] * aside,
+                row + ahead[1] * along + ahead[0] * aside,
+            )
+            for along, aside in (*half, *other_half)
+        ]

@@ -3,22 +3,21 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from PIL import Image
-
 from render.arrows import draw_arrows
 from render.board_plan import BoardPlan, View, plan_board
 from render.canvas import Canvas
-from render.empty_board import draw_empty_board, enlarge_box, round_corners
+from render.empty_board import draw_empty_board, round_corners
 from render.layout import STRIP
 from render.marks import Mark
 from render.material_strip import count_material, draw_strip
 from render.palette import PaletteKind, load_palette
 from render.picture_cache import PICTURES
-from render.scene import PlayedMove, Scene, Stacks
-from render.sketch import Sketch
+from render.scene import PlayedMove, Scene, Stacks, TurnMark
+from render.style import Style
 from render.themes import THEMES
-from render.tiles import Cell, Style, load_tile
+from render.tiles import Cell, load_tile
 from render.towers import TowerBoard, draw_stacks
+from render.turn_lamps import show_scores, show_turn
 from rules import Color, Piece, Square
 
 WIDTH = 720
@@ -58,13 +57,16 @@ def draw_pieces(scene: Scene, plan: BoardPlan, stacks: Stacks) -> Canvas:
     cells = dict(_list_cells(scene, plan, stacks, ghosts))
     for square, cell in cells.items():
         canvas.put(load_tile(style, cell), plan.corners[square])
-    if not scene.is_over:
-        _show_turn(canvas, style, scene, plan)
+    if scene.turn_mark is TurnMark.TO_MOVE:
+        show_turn(canvas, style, plan, scene.position.turn)
+    elif scene.turn_mark is not TurnMark.NOTHING:
+        show_scores(canvas, style, plan, scene.turn_mark)
     if plan.kind is PaletteKind.TOWERS:
-        lit = scene.is_over or scene.position.turn
-        draw_stacks(canvas, style, plan, TowerBoard(stacks, ghosts, cells, lit))
+        names = {square: scene.square_name(square) for square in scene.named_squares}
+        turn_mark = scene.turn_mark, scene.position.turn
+        draw_stacks(canvas, style, plan, TowerBoard(stacks, ghosts, cells, names, turn_mark))
     place = scene.game.board.place
-    arrows = [(place(start), place(end)) for start, end in scene.marks.arrows if start != end]
+    arrows = [tuple(map(place, path)) for path in scene.marks.arrows]
     draw_arrows(canvas, style.theme, plan.layout, arrows)
     return canvas
 
@@ -81,7 +83,10 @@ def _load_empty_board(style: Style, plan: BoardPlan) -> Canvas:
 def _list_cells(
     scene: Scene, plan: BoardPlan, stacks: Stacks, ghosts: Ghosts
 ) -> Iterator[tuple[Square, Cell]]:
-    """Yield the squares that are not just empty. Towers are drawn later, over the squares."""
+    """Yield the squares that are not just empty.
+
+    Towers and the names of their squares are drawn later, over the squares.
+    """
     marks = _list_marks(scene, plan, stacks, ghosts)
     pieces: dict[Square, Piece] = {}
     if plan.kind is not PaletteKind.TOWERS:
@@ -91,13 +96,14 @@ def _list_cells(
             square: [mark for mark in square_marks if mark not in CROSSES]
             for square, square_marks in marks.items()
         }
+    named = scene.named_squares - ({*stacks, *ghosts} - pieces.keys())
     for square, ground in plan.ground_of.items():
         piece = pieces.get(square)
-        number = scene.square_name(square) if scene.square_numbers else ""
-        if piece or number or square in marks:
+        if piece or square in named or square in marks:
             in_order = tuple(sorted({*marks.get(square, ())}))
             is_ghost = piece is not None and square not in stacks
-            yield square, Cell(ground, in_order, piece, is_ghost, number)
+            name = scene.square_name(square) if square in named else ""
+            yield square, Cell(ground, in_order, piece, is_ghost, name)
 
 
 def _list_ghosts(scene: Scene) -> Ghosts:
@@ -141,28 +147,3 @@ def _mark_move(marks: SquareMarks, played: PlayedMove, stacks: Stacks) -> None:
     for square in {*move.path[1:-1]} - {*stacks, move.start}:
         marks[square].append(Mark.VIA)
     marks[move.end].append(Mark.TO if move.end in stacks else Mark.VIA)
-
-
-def _show_turn(canvas: Canvas, style: Style, scene: Scene, plan: BoardPlan) -> None:
-    """Light the board's edge on the side of the player to move, and a lamp of that colour."""
-    layout, theme, turn = plan.layout, style.theme, scene.position.turn
-    left, top, right, bottom = enlarge_box(layout.inside, 2 * layout.hairline)
-    is_below = turn == scene.view
-    edge = (bottom - 2 * layout.hairline, bottom) if is_below else (top, top + 2 * layout.hairline)
-    canvas.fill((left, edge[0], right, edge[1]), theme.last)
-    size = layout.frame, layout.frame
-    corner = layout.width - layout.frame, (layout.board_height - layout.frame) if is_below else 0
-    key = plan.name, "lamp", corner, turn
-    canvas.blend_once(lambda: draw_lamp(style, turn, layout.frame), corner, size, key)
-
-
-def draw_lamp(style: Style, turn: Color, frame: int) -> Image.Image:
-    """Draw the disc that shows whose turn it is, `frame` pixels wide, on nothing."""
-    sketch = Sketch(frame)
-    for radius, rgb in (
-        (0.42, style.theme.last),
-        (0.35, style.theme.dark),
-        (0.27, style.side(turn).face),
-    ):
-        sketch.disc(radius, rgb)
-    return sketch.finish()

@@ -7,14 +7,17 @@ from pathlib import Path
 from PIL import Image
 
 from render import lettering
-from render.board_picture import HOME_MARKS, draw_lamp
-from render.ground import HOME_TINT, Ground, choose_owner_rgb
+from render.badges import load_count_badge
+from render.board_picture import HOME_MARKS
+from render.ground import FULL_TINT, HOME_TINT, Ground, choose_owner_rgb
 from render.marks import MARK_STYLES, Mark
 from render.palette import PaletteKind
 from render.rgb import RGB, mix, square_distance
+from render.style import Style
 from render.themes import THEMES, Theme
-from render.tiles import Cell, Style, draw_cell, fade
-from render.towers import draw_count, load_stack
+from render.tiles import Cell, draw_cell, fade
+from render.towers import load_stack
+from render.turn_lamps import draw_lamp
 from rules import Color, Piece
 
 TABLE = Path(__file__).with_name("palette_table.py")
@@ -23,7 +26,6 @@ UNIT = 80
 COLORS = {PaletteKind.DISCS: 26, PaletteKind.TOWERS: 36, PaletteKind.HOMES: 32}
 SAME = 60  # squared distance below which two wanted colours are one
 NEAR = 40  # squared distance within which a colour needs no entry of its own
-FULL_TINT = 255
 
 HEADER = '''"""The colours of every palette; written by `python -m render.choose_palettes`."""
 
@@ -113,7 +115,7 @@ def _draw_towers(style: Style) -> Iterator[Image.Image]:
     for color in Color:
         yield _lay_on(style.theme.dark, load_stack(style, (Piece(color, is_king=True),)))
         yield _lay_on(style.theme.dark, fade(load_stack(style, (Piece(color),))))
-    yield _lay_on(style.theme.dark, draw_count(style, 24))
+    yield _lay_on(style.theme.dark, load_count_badge(style, 24))
 
 
 SAMPLES = {

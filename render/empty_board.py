@@ -9,8 +9,9 @@ from render.ground import Ground
 from render.layout import CORNER, Box, Layout, Place
 from render.picture_cache import PICTURES
 from render.sketch import SCALE
+from render.style import Style
 from render.themes import Theme
-from render.tiles import Cell, Style, load_tile
+from render.tiles import Cell, load_tile
 
 LETTERS, NUMBERS = 0.44, 0.40  # height of capitals and digits in the frame, in frames
 FRAME_PATTERN = 11  # which grain the frame has

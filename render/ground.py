@@ -6,11 +6,12 @@ from random import Random
 
 from PIL import Image, ImageDraw
 
-from render.rgb import RGB, mix
+from render.rgb import RGB, mix, square_distance
 from render.themes import Theme, Tones
 from rules import Color
 
 PATTERNS = 4  # of the grain, over the ranks; more would cost a kilobyte each
+FULL_TINT = 255
 HOME_TINT = {Color.WHITE: 110, Color.BLACK: 75}  # opacity
 WHOLE = 80  # the grain is thought out for squares of so many pixels
 
@@ -65,6 +66,15 @@ def _choose_streaks(pattern: int) -> tuple[tuple[int, int, int], ...]:
 def choose_owner_rgb(theme: Theme, owner: Color) -> RGB:
     """Return the colour that shows whose something is."""
     return theme.white.face if owner is Color.WHITE else theme.black.face
+
+
+def choose_ink(theme: Theme, ground: Ground) -> RGB:
+    """Return the colour of letters that stand out best from a square."""
+    base = theme.dark if ground.is_dark else theme.light
+    if ground.home is not None:
+        owner = choose_owner_rgb(theme, ground.home)
+        base = mix(base, owner, HOME_TINT[ground.home] / FULL_TINT)
+    return max(theme.number, theme.line, key=lambda rgb: square_distance(rgb, base))
 
 
 def _tint(image: Image.Image, theme: Theme, owner: Color) -> None:

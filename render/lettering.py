@@ -45,6 +45,11 @@ def measure_height(capital: float) -> int:
     return round(capital) + 2 + measure_depth(capital)
 
 
+def measure_ascent(capital: float) -> int:
+    """Return the room above the baseline of every text, in pixels."""
+    return measure_height(capital) - measure_depth(capital)
+
+
 def measure_depth(capital: float) -> int:
     """Return the room under the baseline."""
     return round(capital * DESCENT) + 1

@@ -11,7 +11,7 @@ from render.layout import Layout
 from render.picture_cache import PICTURES
 from render.scene import Scene, Stacks
 from render.sketch import Sketch
-from render.tiles import Style
+from render.style import Style
 from rules import Color, Piece
 
 PIECE, TAKEN, DIGITS = 0.78, 0.50, 0.44  # diameters and height of digits, in frames

@@ -26,8 +26,8 @@ PALETTES: dict[str, dict[str, str]] = {
         ),
         "towers": (
             "ece3c05e946891a95f1c3a241f3d2b2f5940112218eaf3dcffd84aff8a33b4f0fff8f3e2"
-            "7a1212fbe3a0fbf8edfaf7ecefebdde7e2ced7d0b6b1bfa5d7b6447ea1629ea48a7e846f"
-            "72a98c57855f9885366a583c4a694d354b32c0653a972e2c882825771e1d661010450d0b"
+            "7a1212fbe3a0fbf8edf2efe6faf7eceee9dae7e2ced7d0b6b1bea4d7b6447ea062979c84"
+            "72a98c5a84609885366a583d49694c354b32c0653a972e2c882825771e1d661010450d0b"
         ),
         "homes": (
             "ece3c05e946891a95ff2e09ba0bd9d646d4ef1eacfc9a58d1c3a241f3d2b2f5940112218"
@@ -60,8 +60,8 @@ PALETTES: dict[str, dict[str, str]] = {
         ),
         "towers": (
             "3c46586c7c959a947e232a36171b222a32400d0f13aebbd0dce6f5ffc94dff7a528fe3ff"
-            "e9eef6b3261effcf5cf1f3f7f0f4f9e1e7efd7dee8c1cbdaabb5c6d9a74b9aa5b5898b87"
-            "8a95a57495af767f8c62869bb77046627186525d6f444f5f784e39343b47181d2606080c"
+            "e9eef6b3261effcf5cf1f3f7f0f4f9e1e7efd7dee8c1cbdacab3b7aab5c6d5994b929dad"
+            "898b877b84927495af62869b9b633f627186525e6f444f5f614538333a47181d2606080c"
         ),
         "homes": (
             "3c46586c7c959a947e796f55a2adbf535f74878e9c313949232a36171b222a32400d0f13"
@@ -76,9 +76,9 @@ PALETTES: dict[str, dict[str, str]] = {
             "313131212121"
         ),
         "towers": (
-            "ffffffa8a8a81a1a1a111111f3f3f3ececece2e2e2ddddddd4d4d4d3d3d3cecececacaca"
-            "c4c4c4c3c3c3bbbbbbb5b5b5acacac9999998e8e8e8888888282827878786e6e6e6a6a6a"
-            "6464645d5d5d5b5b5b5353534d4d4d4545453e3e3e3737372f2f2f2525252020201e1e1e"
+            "ffffffa8a8a81a1a1a111111f8f8f8f0f0f0e9e9e9e2e2e2ddddddd4d4d4d3d3d3cecece"
+            "cacacac4c4c4c3c3c3bbbbbbb5b5b5acacac9999998e8e8e8888888282827878786e6e6e"
+            "6a6a6a6464645d5d5d5b5b5b5353534d4d4d4545453e3e3e3737372e2e2e2121211e1e1e"
         ),
         "homes": (
             "ffffffa8a8a8cecece7c7c7cb9b9b91a1a1a111111f8f8f8f0f0f0e9e9e9e2e2e2dddddd"
@@ -111,7 +111,7 @@ PALETTES: dict[str, dict[str, str]] = {
         ),
         "towers": (
             "e4ecf26587ac959f8a14263bffffff1e31492f4a6b101b28dce7f2f0f6fcffd23ff0560a"
-            "0a2a66fff6e30b3c78ffc83dfdf7ebe7dfcbbfbfb6d0af3f869798747c815f7fa257626d"
+            "0a2a66fff6e30b3c78ffc83dfdf7ebe7dfcbbfbfb6cfaf3f869798747c815f7fa257626d"
             "51719b476283bb4e153b536f35465a243852745f37232e3e1723320f21380b192b060e19"
         ),
         "homes": (

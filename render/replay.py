@@ -12,7 +12,7 @@ from render.canvas import Canvas
 from render.gif import Animation
 from render.layout import CAPTION
 from render.replay_caption import Caption, draw_caption
-from render.scene import PlayedMove, Scene, Stacks, find_last_turn
+from render.scene import PlayedMove, Scene, Stacks, TurnMark, find_last_turn
 from render.square_names import rename_squares
 from rules import Color, Move
 
@@ -164,7 +164,7 @@ def _make_scene(replay: Replay, position: Any, last: tuple[PlayedMove, ...]) -> 
         replay.view,
         replay.theme,
         is_numeric=replay.is_numeric,
-        is_over=True,
+        turn_mark=TurnMark.NOTHING,
     )
 
 

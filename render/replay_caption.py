@@ -11,7 +11,7 @@ from render.canvas import Canvas
 from render.layout import Layout
 from render.rgb import RGB
 from render.sketch import Sketch
-from render.tiles import Style
+from render.style import Style
 from rules import Color
 
 CAPITAL = 0.62  # height of a capital, in frames

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any
 
 import rules
@@ -11,21 +12,53 @@ from rules import Color, Move, Piece, Square
 Stacks = Mapping[Square, tuple[Piece, ...]]  # what stands on each square, the top piece first
 
 
+class SquareNames(Enum):
+    """Which squares carry their own name, besides the names in the frame."""
+
+    NONE = auto()
+    MARKED = auto()  # those that a person can choose: pieces that can move, and targets
+    ALL = auto()
+
+
+class TurnMark(Enum):
+    """What the frame says: whose turn it is, or how the game ended."""
+
+    TO_MOVE = auto()
+    WHITE_WON = auto()
+    BLACK_WON = auto()
+    DRAW = auto()
+    OVER = auto()  # without a result
+    NOTHING = auto()
+
+    @classmethod
+    def of_winner(cls, winner: Color | None) -> "TurnMark":
+        """Return the mark of a game that somebody won, or that was drawn (None)."""
+        if winner is None:
+            return cls.DRAW
+        return cls.WHITE_WON if winner is Color.WHITE else cls.BLACK_WON
+
+
 @dataclass(frozen=True)
 class Marks:
-    """What is pointed out to the viewer. Arrows lead from the first square to the second."""
+    """What is pointed out to the viewer. An arrow leads over all the squares of its path."""
 
     can: frozenset[Square] = frozenset()
     must: frozenset[Square] = frozenset()
     chosen: Square | None = None
     targets: frozenset[Square] = frozenset()
     capture_targets: frozenset[Square] = frozenset()
-    arrows: tuple[tuple[Square, Square], ...] = ()
+    arrows: tuple[tuple[Square, ...], ...] = ()
 
     @property
     def chosen_squares(self) -> frozenset[Square]:
         """The chosen square, if there is one, as a set."""
         return frozenset() if self.chosen is None else frozenset({self.chosen})
+
+    @property
+    def squares(self) -> frozenset[Square]:
+        """All marked squares; arrows mark none."""
+        pieces = self.can | self.must | self.chosen_squares
+        return pieces | self.targets | self.capture_targets
 
 
 @dataclass(frozen=True)
@@ -46,8 +79,7 @@ class PlayedMove:
 class Scene:
     """A position and everything that a picture of it may show.
 
-    `view` is the side at the bottom; `is_numeric` None calls squares as the game does. The side to
-    move is shown unless `is_over`.
+    `view` is the side at the bottom; `is_numeric` None calls squares as the game does.
     """
 
     game: rules.Game
@@ -57,20 +89,36 @@ class Scene:
     theme: str = "wood"
     marks: Marks = Marks()
     is_numeric: bool | None = None
-    square_numbers: bool = False
+    square_names: SquareNames = SquareNames.NONE
     material_strip: bool = False
-    is_over: bool = False
+    turn_mark: TurnMark = TurnMark.TO_MOVE
 
     @classmethod
     def of(cls, line: rules.Line, **choices: Any) -> "Scene":
-        """Return the present position of a game with the moves of the last turn."""
-        choices.setdefault("is_over", line.outcome() is not None)
+        """Return the present position of a game with the moves of the last turn.
+
+        A game that is over by its rules is marked so; give `turn_mark` for one that ended
+        otherwise, as by resignation. The other choices are the fields of a scene.
+        """
+        if "turn_mark" not in choices and (outcome := line.outcome()) is not None:
+            choices["turn_mark"] = TurnMark.of_winner(outcome.winner)
         return cls(line.game, line.position, find_last_turn(line), **choices)
 
     @property
     def has_numbers(self) -> bool:
         """Whether squares are called by number in this picture."""
         return self.game.is_numeric if self.is_numeric is None else self.is_numeric
+
+    @property
+    def named_squares(self) -> frozenset[Square]:
+        """The squares that carry their own name in this picture."""
+        match self.square_names:
+            case SquareNames.NONE:
+                return frozenset()
+            case SquareNames.MARKED:
+                return self.marks.squares
+            case SquareNames.ALL:
+                return frozenset(self.game.board.squares)
 
     def square_name(self, square: Square) -> str:
         """Return the name of a square as this picture calls it."""

@@ -102,6 +102,12 @@ class Sketch:
             return
         self._draw.rectangle((left, top, right - 1, bottom - 1), fill)
 
+    def pill(self, left_top: Point, right_bottom: Point, roundness: float, fill: Fill) -> None:
+        """Draw a filled rectangle with round corners; at roundness 1 its ends are half circles."""
+        (left, top), (right, bottom) = self._pixel(left_top), self._pixel(right_bottom)
+        radius = roundness * (bottom - top) / 2
+        self._draw.rounded_rectangle((left, top, right - 1, bottom - 1), radius, fill)
+
     def _pixel(self, point: Point) -> Point:
         return (
             round(self._centre[0] + point[0] * self.unit),

@@ -1,13 +1,14 @@
 """Boards made of text: letters in columns, and Discord's emoji."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from render.alt_text import describe_turn, join_items
 from render.board_plan import View, plan_board
 from render.scene import Scene, Stacks
 from render.translation import _
 from rules import Color, Piece, Square
 
-MARKERS = {
+LETTERS = {
     Piece(Color.WHITE, False): "w",
     Piece(Color.WHITE, True): "W",
     Piece(Color.BLACK, False): "b",
@@ -26,13 +27,15 @@ APART = "\N{ZERO WIDTH SPACE}"  # else two letters beside each other become a fl
 SMALLEST = 120  # any width will do: text has no pixels
 
 Rows = list[list[Square | None]]
+Signs = Mapping[Piece, str]
 
 
 def write_letter_board(scene: Scene) -> str:
     """Write a board in letters, aligned where all characters are equally wide.
 
-    Men are w and b, kings W and B; an empty square is a dot, or its number where squares are
-    called by number. The side to move stands below.
+    Men are w and b, kings W and B, a tower its commander and its height; an empty square is a dot,
+    or its number where squares are called by number. The side to move, and what needs to be
+    explained, stand below.
     """
     stacks, rows = scene.game.stacks(scene.position), _list_rows(scene)
     cells = [[_write_cell(scene, stacks, square) for square in row] for row in rows]
@@ -42,21 +45,41 @@ def write_letter_board(scene: Scene) -> str:
         for row, squares in zip(cells, rows, strict=True)
     ]
     files = "" if scene.has_numbers else _write_row(_list_files(scene), ("", ""), width)
-    has_towers = any(len(stack) > 1 for stack in stacks.values())
-    legend = _("w, b: men  W, B: kings")
-    if has_towers:
-        legend += "  " + _("w3: a white man over two more")
-    return "\n".join(filter(None, (files, *lines, files, _write_turn(scene), legend)))
+    return _join_lines(
+        files, *lines, files, describe_turn(scene), *_explain(scene, stacks, LETTERS)
+    )
 
 
 def write_emoji_board(scene: Scene) -> str:
-    """Write a board in emoji, each row with its name at the end."""
+    """Write a board in emoji, each row with its name at the end.
+
+    The side to move, and what needs to be explained, stand below.
+    """
     stacks = scene.game.stacks(scene.position)
     lines = [
         "".join(_choose_emoji(stacks, square) for square in row) + f" {_name_row(scene, row)}"
         for row in _list_rows(scene)
     ]
-    return "\n".join(filter(None, (*lines, _write_emoji_files(scene))))
+    below = describe_turn(scene), *_explain(scene, stacks, EMOJI)
+    return _join_lines(*lines, _write_emoji_files(scene), *below)
+
+
+def _join_lines(*lines: str) -> str:
+    return "\n".join(filter(None, lines))
+
+
+def _explain(scene: Scene, stacks: Stacks, signs: Signs) -> Iterator[str]:
+    """Explain the signs of kings and write out every tower, if there are any."""
+    if any(stack[0].is_king for stack in stacks.values()):
+        kings = (signs[Piece(color, is_king=True)] for color in Color)
+        yield _("Kings: {signs}.").format(signs=join_items(kings))
+    towers = [
+        f"{scene.square_name(square)} {''.join(signs[piece] for piece in stack)}"
+        for square, stack in sorted(stacks.items())
+        if len(stack) > 1
+    ]
+    if towers:
+        yield _("Towers from the top: {towers}.").format(towers=join_items(towers))
 
 
 def _list_rows(scene: Scene) -> Rows:
@@ -75,7 +98,7 @@ def _write_cell(scene: Scene, stacks: Stacks, square: Square | None) -> str:
         return ""
     if square in stacks:
         top, *under = stacks[square]
-        return MARKERS[top] + (str(len(under) + 1) if under else "")
+        return LETTERS[top] + (str(len(under) + 1) if under else "")
     return scene.square_name(square) if scene.has_numbers else "."
 
 
@@ -103,12 +126,6 @@ def _list_files(scene: Scene) -> Iterator[str]:
     for column in zip(*_list_rows(scene), strict=True):
         square = next(square for square in column if square is not None)
         yield scene.square_name(square).rstrip("0123456789")
-
-
-def _write_turn(scene: Scene) -> str:
-    if scene.is_over:
-        return _("Game over")
-    return _("White to move") if scene.position.turn is Color.WHITE else _("Black to move")
 
 
 def _choose_emoji(stacks: Stacks, square: Square | None) -> str:

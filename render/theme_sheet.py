@@ -12,8 +12,9 @@ from render.layout import Layout
 from render.marks import Mark
 from render.palette import PaletteKind
 from render.rgb import RGB
+from render.style import Style
 from render.themes import THEMES, Theme
-from render.tiles import Cell, Style, load_tile
+from render.tiles import Cell, load_tile
 from rules import Color, Piece
 
 ACROSS = 4

@@ -5,18 +5,15 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render import discs, ground, lettering
+from render import discs, ground
+from render.badges import load_bare_name, load_name_badge
 from render.ground import Ground
 from render.marks import MARK_STYLES, UNDER_THE_PIECE, Mark, choose_mark_rgbs, draw_mark
-from render.palette import Palette, PaletteKind, load_palette
 from render.picture_cache import PICTURES
 from render.sketch import Sketch
-from render.themes import Side, Theme
-from rules import Color, Piece
-
-NUMBER_HEIGHT = 0.145  # of the digits in a square
-NUMBER_SQUEEZE = 0.80
-NUMBER_INSET = 0.035
+from render.style import Style
+from render.themes import Theme
+from rules import Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +24,7 @@ class Cell:
     marks: tuple[Mark, ...] = ()
     piece: Piece | None = None
     is_ghost: bool = False
-    number: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """What drawing depends on besides what is drawn."""
-
-    theme: Theme
-    kind: PaletteKind
-    unit: int  # pixels of a square's side
-
-    @property
-    def palette(self) -> Palette:
-        """The palette of these pictures."""
-        return load_palette(self.theme.key, self.kind)
-
-    def side(self, color: Color) -> Side:
-        """Return the colours of a player's pieces."""
-        return self.theme.white if color is Color.WHITE else self.theme.black
+    name: str = ""  # of the square, where it shall be shown
 
 
 def load_tile(style: Style, cell: Cell) -> Image.Image:
@@ -72,9 +51,16 @@ def draw_cell(style: Style, cell: Cell) -> Image.Image:
     for mark in cell.marks:
         if mark not in UNDER_THE_PIECE:
             _cover(image, load_mark_layer(style, mark))
-    if cell.number:
-        _write_number(image, theme, cell)
+    if cell.name:
+        _cover(image, _load_name(style, cell))
     return image
+
+
+def _load_name(style: Style, cell: Cell) -> Image.Image:
+    """Return the name of a square: on a badge, unless nothing else is on the square."""
+    if cell.piece or cell.marks:
+        return load_name_badge(style, cell.name)
+    return load_bare_name(style, cell.name, ground.choose_ink(style.theme, cell.ground))
 
 
 def load_mark_layer(style: Style, mark: Mark) -> Image.Image:
@@ -122,17 +108,3 @@ def _cover(image: Image.Image, layer: Image.Image) -> None:
 def _tint(image: Image.Image, theme: Theme, mark: Mark) -> None:
     rgb, _ = choose_mark_rgbs(theme, mark)
     image.paste(rgb, (0, 0), Image.new("L", image.size, MARK_STYLES[mark].tint))
-
-
-def _write_number(image: Image.Image, theme: Theme, cell: Cell) -> None:
-    """Write the number into the left top corner; a frame that runs there gets a tab for it."""
-    unit = image.width
-    is_on_tab = Mark.TO in cell.marks
-    height = NUMBER_HEIGHT * unit
-    ink = theme.casing if is_on_tab else theme.number
-    digits = lettering.draw_text(cell.number, height, ink, squeeze=NUMBER_SQUEEZE)
-    inset = round(NUMBER_INSET * unit)
-    top = inset - (digits.height - lettering.measure_depth(height) - round(height))
-    if is_on_tab:
-        image.paste(theme.last, (0, 0, digits.width + inset + 1, round(height) + 2 * inset))
-    image.paste(digits, (inset, top), digits)

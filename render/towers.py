@@ -6,15 +6,17 @@ from functools import partial
 
 from PIL import Image
 
-from render import discs, lettering
+from render import discs
+from render.badges import load_count_badge, load_name_badge
 from render.board_plan import BoardPlan
 from render.canvas import Canvas
 from render.marks import Mark
 from render.rgb import BLACK, RGB, mix
 from render.scene import Stacks
 from render.sketch import Sketch
+from render.style import Style
 from render.themes import Side
-from render.tiles import Cell, Style, fade, load_layer, load_mark_layer
+from render.tiles import Cell, fade, load_layer, load_mark_layer
 from rules import Color, Piece, Square
 
 ACROSS, DOWN = 0.40, 0.225  # radii of a face
@@ -25,8 +27,6 @@ LIFT = (HEIGHT - 1) / 2  # the centre of the square, below the centre of that pi
 EDGE = 0.010
 BANDS = 5  # of light on the side of a stack
 CROSS_AT = 0.09  # the middle of a single man, below the centre of the square
-BADGE, DIGITS, BADGE_LINE = 0.31, 0.185, 0.025  # heights, and the width of the outline
-BADGE_AT = 0.335  # its middle, below the centre of the square
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,8 @@ class TowerBoard:
     stacks: Stacks
     ghosts: Mapping[Square, Piece]
     cells: Mapping[Square, Cell]  # the squares that are not just empty
-    lit: Hashable  # how the frame is lit
+    names: Mapping[Square, str]  # of the squares that shall show theirs
+    turn_mark: Hashable  # what the frame shows
 
 
 def draw_stacks(canvas: Canvas, style: Style, plan: BoardPlan, board: TowerBoard) -> None:
@@ -44,15 +45,15 @@ def draw_stacks(canvas: Canvas, style: Style, plan: BoardPlan, board: TowerBoard
     rise = round(style.unit * HEIGHT) - style.unit
     size = style.unit, style.unit + rise
     for square, (left, top) in plan.corners.items():
-        stack = board.stacks.get(square, ())
-        ghost = board.ghosts.get(square)
-        if stack:
-            draw, name = partial(_draw_counted_stack, style, stack), ("stack", stack)
-        elif ghost:
-            draw, name = partial(_draw_ghost, style, ghost), ("ghost", (ghost,))
+        if square in board.stacks:
+            stack, is_ghost = board.stacks[square], False
+        elif square in board.ghosts:
+            stack, is_ghost = (board.ghosts[square],), True
         else:
             continue
-        key = *name, _name_beneath(plan, board, square)
+        name = board.names.get(square, "")
+        draw = partial(_draw_labelled_stack, style, stack, name, is_ghost=is_ghost)
+        key = "stack", stack, name, is_ghost, _name_beneath(plan, board, square)
         canvas.blend_once(draw, (left, top - rise), size, key)
     for square in board.ghosts:
         _draw_cross(canvas, style, plan.corners[square], is_robbed=square in board.stacks)
@@ -61,21 +62,20 @@ def draw_stacks(canvas: Canvas, style: Style, plan: BoardPlan, board: TowerBoard
 def _name_beneath(plan: BoardPlan, board: TowerBoard, square: Square) -> Hashable:
     """Return a name for what a stack on this square is drawn over."""
     cell = board.cells.get(square) or plan.ground_of[square]
-    return cell, plan.behind[square] or (plan.name, square, board.lit)
+    return cell, plan.behind[square] or (plan.name, square, board.turn_mark)
 
 
-def _draw_counted_stack(style: Style, stack: tuple[Piece, ...]) -> Image.Image:
-    """Draw a stack with the number of its pieces on nothing."""
+def _draw_labelled_stack(
+    style: Style, stack: tuple[Piece, ...], name: str, *, is_ghost: bool
+) -> Image.Image:
+    """Draw a stack with the number of its pieces and the name of its square on nothing."""
     layer = load_stack(style, stack)
-    if len(stack) == 1:
-        return layer
-    badge, marked = draw_count(style, len(stack)), layer.copy()
-    marked.alpha_composite(badge, (0, layer.height - badge.height))
-    return marked
-
-
-def _draw_ghost(style: Style, ghost: Piece) -> Image.Image:
-    return fade(load_stack(style, (ghost,)))
+    layer = fade(layer) if is_ghost else layer.copy()
+    badges = [load_count_badge(style, len(stack))] if len(stack) > 1 else []
+    badges += [load_name_badge(style, name)] if name else []
+    for badge in badges:
+        layer.alpha_composite(badge, (0, layer.height - badge.height))
+    return layer
 
 
 def load_stack(style: Style, stack: tuple[Piece, ...]) -> Image.Image:
@@ -164,34 +164,3 @@ def _draw_face(sketch: Sketch, style: Style, side: Side, y: float, *, has_ring: 
         (0.52, side.face),
     ):
         sketch.ellipse(ACROSS * share, DOWN * share, color, at=at)
-
-
-def draw_count(style: Style, count: int) -> Image.Image:
-    """Draw how many pieces a stack has, on a pill at its foot."""
-    text, height = str(count), DIGITS * style.unit
-    badge = load_layer(
-        style, ("badge", text), lambda sketch: _draw_pill(sketch, style, len(text))
-    ).copy()
-    digits = lettering.draw_text(text, height, style.theme.text)
-    x = (1.0 - _measure_pill(len(text)) / 2) * style.unit - digits.width / 2
-    baseline = (0.5 + BADGE_AT) * style.unit + height / 2
-    top = round(baseline) + lettering.measure_depth(height) - digits.height
-    badge.alpha_composite(digits, (round(x), top))
-    return badge
-
-
-def _measure_pill(digits: int) -> float:
-    return BADGE + 0.12 * (digits - 1)
-
-
-def _draw_pill(sketch: Sketch, style: Style, digits: int) -> None:
-    width = _measure_pill(digits)
-    ends = [0.5 - width + BADGE / 2, 0.5 - BADGE / 2]
-    for radius, color in (
-        (BADGE / 2, style.theme.last),
-        (BADGE / 2 - BADGE_LINE, style.theme.frame),
-    ):
-        for x in ends:
-            sketch.disc(radius, color, at=(x, BADGE_AT))
-        box = (ends[0], BADGE_AT - radius), (ends[1], BADGE_AT + radius)
-        sketch.rectangle(*box, color)

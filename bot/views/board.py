@@ -2,6 +2,7 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import discord
 from discord import ui
@@ -32,6 +33,14 @@ def scene_of(line: rules.Line, look: Look) -> render.Scene:
     return render.Scene.of(line, theme=look.theme, view=look.view, is_numeric=look.is_numeric)
 
 
+def match_scene(match: Match, look: Look) -> render.Scene:
+    """Return the board of a match as it stands, with its result where people ended it."""
+    scene = scene_of(match.line, look)
+    if match.result is None:
+        return scene
+    return replace(scene, turn_mark=render.TurnMark.of_winner(match.result.winner))
+
+
 async def board_post(
     match: Match, look: Look, *, first: Match | None = None, actor: int | None = None
 ) -> Post:
@@ -39,7 +48,7 @@ async def board_post(
 
     `first` is the other game of a micro-match.
     """
-    scene = scene_of(match.line, look)
+    scene = match_scene(match, look)
     files = {PICTURE: await drawn(scene)}
     parts = [
         text(title(match)),
@@ -56,7 +65,7 @@ async def board_post(
 
 def text_post(match: Match, *, actor: int | None = None) -> Post:
     """The same without a picture, where the bot may not attach files."""
-    board = render.write_letter_board(scene_of(match.line, Look()))
+    board = render.write_letter_board(match_scene(match, Look()))
     parts = [text(title(match)), text(f"```\n{board}\n```"), text(status(match))]
     return Post(Card(*parts, *controls(match)), {}, to_ping(match, actor))
 

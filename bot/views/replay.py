@@ -8,7 +8,7 @@ from bot.answers import Post
 from bot.looks import Look
 from bot.matches import Match
 from bot.records import score
-from bot.views.board import PICTURE, drawn, scene_of
+from bot.views.board import PICTURE, drawn, match_scene, scene_of
 from bot.views.controls import Press, action, match_button
 from bot.views.parts import Card, picture, row, text
 from bot.views.watching import looked_at
@@ -26,7 +26,7 @@ async def replay_post(match: Match, look: Look, last: int | None = None) -> Post
     gif = await asyncio.to_thread(render.draw_replay, film)
     ended = result(match, match.result) if match.result else f"Move {match.ply} so far."
     count = f"{match.ply} moves" if last is None else f"the last {min(last, match.ply)} moves"
-    last_position = render.describe_board(scene_of(match.line, look))
+    last_position = render.describe_board(match_scene(match, look))
     alt_text = f"Replay of {match.game.name}, {count}. Last position: {last_position}"
     card = Card(
         text(title(match)),
@@ -40,7 +40,7 @@ async def replay_post(match: Match, look: Look, last: int | None = None) -> Post
 async def step_post(match: Match, look: Look, ply: int) -> Post:
     """The board after `ply` moves, with buttons to go on and back."""
     line = until(match.line, ply)
-    scene = scene_of(line, look)
+    scene = match_scene(match, look) if ply == match.ply else scene_of(line, look)
     buttons = [match_button("step", match, label, detail=f"{name}-{ply}") for label, name in STEPS]
     for button, is_off in zip(buttons, 2 * [ply == 0] + 2 * [ply == match.ply], strict=True):
         button.item.disabled = is_off

@@ -9,7 +9,7 @@ from bot.answers import Post
 from bot.looks import Look
 from bot.matches import Match
 from bot.records import file_name, written
-from bot.views.board import PICTURE, drawn, scene_of
+from bot.views.board import PICTURE, drawn, match_scene
 from bot.views.controls import Press, action, match_button
 from bot.views.guide import rules_post
 from bot.views.parts import Card, note, picture, row, text
@@ -22,7 +22,7 @@ BOTTOM = {name: color for color, name in VIEWS.items()}
 
 async def private_board(match: Match, look: Look, words: str = "") -> Post:
     """The board as it stands, for one person, with the last moves; `words` come first."""
-    scene = scene_of(match.line, look)
+    scene = match_scene(match, look)
     other = VIEWS[look.view.other]
     buttons = row(
         match_button("watch", match, "Refresh", detail=VIEWS[look.view]),
@@ -40,7 +40,7 @@ async def private_board(match: Match, look: Look, words: str = "") -> Post:
 
 def letters_post(match: Match, look: Look) -> Post:
     """The board in letters, for screen readers and for copying."""
-    scene = scene_of(match.line, look)
+    scene = match_scene(match, look)
     card = Card(
         text(title(match)),
         text(f"```\n{render.write_letter_board(scene)}\n```"),

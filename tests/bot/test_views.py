@@ -23,8 +23,9 @@ from bot.matches import (
     ServerPreferences,
     Terms,
 )
+from bot.matches.match import resign
 from bot.refusals import refusal
-from bot.views.board import PICTURE, board_post, earlier_board, text_post
+from bot.views.board import PICTURE, board_post, earlier_board, match_scene, text_post
 from bot.views.challenge import challenge_post
 from bot.views.choices import server_post, settings_post
 from bot.views.diagram import diagram_post
@@ -207,6 +208,15 @@ async def test_a_record_with_many_games_fits() -> None:
         post = await imported_post(games, LOOK, number, 0, "on")
         assert problems(post) == []
     assert "game 1000 of 1000" in words_of(post)
+
+
+async def test_a_match_that_people_ended_is_shown_as_over() -> None:
+    match = resign(match_of(by_chance(rules.game("russian"), 5, 6)), ANNA.id, NOON)
+    assert match.result is not None
+    assert match_scene(match, LOOK).turn_mark is render.TurnMark.of_winner(match.result.winner)
+    assert "Game over: " in words_of(text_post(match))
+    running = match_of(by_chance(rules.game("russian"), 5, 6))
+    assert match_scene(running, LOOK).turn_mark is render.TurnMark.TO_MOVE
 
 
 @pytest.mark.parametrize("theme", render.THEMES)

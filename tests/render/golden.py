@@ -26,6 +26,20 @@ def _mark_scene() -> render.Scene:
     return make_scene(game, fen, "g5:e7:c5:a3", theme="club", marks=marks)
 
 
+def _draw_path() -> render.Scene:
+    game = rules.game("international")
+    path = tuple(find_square(game, name) for name in ("32", "23", "12", "3", "20", "42"))
+    marks = render.Marks(must=frozenset(path[:1]), targets=frozenset(path[-1:]), arrows=(path,))
+    return make_scene(
+        game,
+        "W:WK32,50:B28,18,8,9,1,22,33",
+        theme="night",
+        marks=marks,
+        square_names=render.SquareNames.MARKED,
+        turn_mark=render.TurnMark.WHITE_WON,
+    )
+
+
 def scenes() -> dict[str, render.Scene]:
     """What the golden pictures show, by the names of their files."""
     towers = "W:a1=w,c1=wbb,a3=bbwww,e3=Wbbwwbb,g3=w,h4=wwwwbbbbbb,d4=b,c5=B,f6=bw,h8=b,c3=w"
@@ -41,8 +55,9 @@ def scenes() -> dict[str, render.Scene]:
             "32x12",
             theme="brown",
             view=Color.BLACK,
-            square_numbers=True,
+            square_names=render.SquareNames.ALL,
         ),
+        "path": _draw_path(),
         "towers": make_scene(rules.game("towers"), towers, theme="night"),
         "homes": make_scene(rules.game("corners"), homes, "a1:a3:c3:e3", theme="harbour"),
         "straight": make_scene(

@@ -7,7 +7,7 @@ from PIL import Image
 
 import render
 import rules
-from render.board_plan import View, plan_board
+from render.board_plan import BoardPlan, View, plan_board
 from render.rgb import RGB, square_distance
 from rules import Color, Square
 
@@ -60,11 +60,16 @@ def read_color(image: Image.Image, place: tuple[int, int]) -> RGB:
     return value[0], value[1], value[2]
 
 
+def plan_of(scene: render.Scene, width: int = 720) -> BoardPlan:
+    """Where everything lies in the picture of a scene."""
+    return plan_board(scene.game, View(scene.view, scene.has_numbers, width))
+
+
 def read_pixel(
     image: Image.Image, scene: render.Scene, name: str, x: float = 0.0, y: float = 0.0
 ) -> RGB:
     """The colour at a point of a square, in squares from its centre."""
-    plan = plan_board(scene.game, View(scene.view, scene.has_numbers, image.width))
+    plan = plan_of(scene, image.width)
     left, top = plan.corners[find_square(scene.game, name)]
     unit = plan.layout.unit
     return read_color(image, (left + int((0.5 + x) * unit), top + int((0.5 + y) * unit)))

@@ -52,8 +52,25 @@ def test_pieces_that_have_come_home_are_counted() -> None:
 
 def test_the_end_is_told() -> None:
     scene = make_scene(RUSSIAN, "W:Wc3:Bd4", "c3:e5")
-    assert "Game over" in render.describe_board(scene)
+    assert "Russian draughts. Game over: White won. Last" in render.describe_board(scene)
     assert "Black: no pieces" in render.describe_board(scene)
+
+
+@pytest.mark.parametrize(
+    ("turn_mark", "words"),
+    [
+        (render.TurnMark.WHITE_WON, "Game over: White won."),
+        (render.TurnMark.BLACK_WON, "Game over: Black won."),
+        (render.TurnMark.DRAW, "Game over: a draw."),
+        (render.TurnMark.OVER, "Game over."),
+        (render.TurnMark.NOTHING, ""),
+    ],
+)
+def test_an_end_that_people_agreed_on_is_told(turn_mark: render.TurnMark, words: str) -> None:
+    scene = make_scene(RUSSIAN, None, "c3-d4", turn_mark=turn_mark)
+    begin = " ".join(filter(None, ("Russian draughts.", words, "Last move: White c3-d4.")))
+    assert render.describe_board(scene).startswith(begin)
+    assert "to move" not in render.describe_board(scene)
 
 
 def test_crowning_is_told() -> None:
@@ -80,12 +97,12 @@ def test_marks_are_told() -> None:
         chosen=square["c3"],
         targets=frozenset({square["d4"]}),
         capture_targets=frozenset({square["e5"]}),
-        arrows=((square["c3"], square["e5"]),),
+        arrows=((square["c3"], square["e5"]), (square["a1"], square["c3"], square["a1"])),
     )
     words = render.describe_board(make_scene(RUSSIAN, "W:Wa1,c3:Bd4", marks=marks))
     assert words.endswith(
         "Must capture: c3. Can move: a1. Chosen: c3. Can go to: d4. "
-        "Can capture and land on: e5. Arrows: c3 to e5."
+        "Can capture and land on: e5. Arrows: c3 to e5, a1 to c3 to a1."
     )
 
 

@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
+from PIL import Image
 
 import render
 import rules
@@ -109,8 +110,27 @@ def test_the_side_to_move_is_lit_unless_the_game_is_over() -> None:
         scene = replace(OPENING, view=view)
         edge = read_color(show(scene), (360, 681 if is_below else 38))
         assert is_like(edge, theme.last), turn
-    over = read_color(show(replace(OPENING, is_over=True)), (360, 681))
-    assert not is_like(over, theme.last)
+    for turn_mark in {*render.TurnMark} - {render.TurnMark.TO_MOVE}:
+        over = read_color(show(replace(OPENING, turn_mark=turn_mark)), (360, 681))
+        assert not is_like(over, theme.last)
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_the_end_shows_a_score_on_both_sides(theme: str) -> None:
+    pictures = {
+        turn_mark: show(replace(OPENING, turn_mark=turn_mark, theme=theme))
+        for turn_mark in render.TurnMark
+    }
+    discs = {mark: (lamp(image, 0), lamp(image, 680)) for mark, image in pictures.items()}
+    white, black = discs[render.TurnMark.WHITE_WON], discs[render.TurnMark.BLACK_WON]
+    assert len({*discs.values()}) == len(render.TurnMark)
+    assert white[0] != black[0]
+    assert white[1] != black[1]
+
+
+def lamp(image: Image.Image, top: int) -> bytes:
+    """The corner of a frame where the lamp of a side is."""
+    return image.crop((684, top + 4, 716, top + 36)).tobytes()
 
 
 def test_the_lamp_has_the_color_of_the_side_to_move() -> None:
@@ -125,17 +145,6 @@ def test_corners_are_soft_and_the_rest_is_solid() -> None:
     assert alpha.getpixel((719, 719)) == 0
     assert alpha.getpixel((360, 0)) == 255
     assert len(alpha.getcolors() or []) <= 5
-
-
-def test_numbers_in_the_squares_are_free_of_the_pieces() -> None:
-    scene = render.Scene.of(rules.Line.begin(INTERNATIONAL), is_over=True)
-    bare, numbered = show(scene), show(replace(scene, square_numbers=True))
-    view = View(Color.WHITE, True, 720)
-    for square, (left, top) in plan_board(INTERNATIONAL, view).corners.items():
-        box = (left, top, left + 64, top + 64)
-        middle = (left + 14, top + 14, left + 64, top + 64)
-        assert bare.crop(box).tobytes() != numbered.crop(box).tobytes(), square
-        assert bare.crop(middle).tobytes() == numbered.crop(middle).tobytes(), square
 
 
 def test_a_position_in_the_middle_of_a_two_move_turn_shows_both_moves() -> None:

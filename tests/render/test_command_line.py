@@ -14,7 +14,7 @@ from tests.render.helpers import RUSSIAN, play_random
 
 def test_a_picture_is_written(tmp_path: Path) -> None:
     file = tmp_path / "board.png"
-    choices = ["--theme", "night", "--size", "350", "--view", "black", "--numbers", "--strip"]
+    choices = ["--theme", "night", "--size", "350", "--view", "black", "--names", "all", "--strip"]
     assert main(["russian", *choices, "-o", str(file)]) == 0
     with Image.open(file) as image:
         assert image.width in (349, 350)
@@ -25,7 +25,7 @@ def test_a_move_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["russian", "--fen", "W:Wc3:Bd4,h8", "--last", "c3:e5", "--alt", "--text"]) == 0
     told = capsys.readouterr().out
     assert "Last move: White c3:e5, capturing on d4." in told
-    assert "Black to move\n" in told
+    assert "Black to move.\n" in told
 
 
 def test_themes_are_listed_and_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

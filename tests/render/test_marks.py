@@ -4,18 +4,23 @@ from dataclasses import replace
 from math import cos, radians, sin
 
 import pytest
+from PIL import Image, ImageChops
 
 import render
 import rules
 from render.rgb import mix
 from tests.render.helpers import (
+    INTERNATIONAL,
     RUSSIAN,
     find_square,
     is_like,
     make_scene,
+    plan_of,
+    read_color,
     read_pixel,
     show,
 )
+from tests.render.vision import measure_contrast, simulate_sight
 
 CORNERS = rules.game("corners")
 TOWERS = rules.game("towers")
@@ -69,7 +74,9 @@ def test_what_can_move_has_a_broken_ring() -> None:
 def test_an_arrow_leads_from_square_to_square(view: rules.Color, start: str, end: str) -> None:
     way = find_square(CORNERS, start), find_square(CORNERS, end)
     line = rules.Line.begin(CORNERS)
-    scene = render.Scene.of(line, view=view, is_over=True, marks=render.Marks(arrows=(way,)))
+    scene = render.Scene.of(
+        line, view=view, turn_mark=render.TurnMark.NOTHING, marks=render.Marks(arrows=(way,))
+    )
     bare = show(replace(scene, marks=render.Marks()))
     image, pick = show(scene), render.THEMES["wood"].pick
     turned = 1 if view is rules.Color.WHITE else -1
@@ -81,8 +88,72 @@ def test_an_arrow_leads_from_square_to_square(view: rules.Color, start: str, end
 
 def test_an_arrow_to_itself_is_no_arrow() -> None:
     square = find_square(RUSSIAN, "c3")
-    arrowed = mark_scene(arrows=((square, square),))
-    assert render.draw_board(arrowed) == render.draw_board(mark_scene())
+    for path in ((), (square,), (square, square)):
+        assert render.draw_board(mark_scene(arrows=(path,))) == render.draw_board(mark_scene())
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+@pytest.mark.parametrize("view", rules.Color)
+def test_an_arrow_follows_a_capture_round_its_corners(theme: str, view: rules.Color) -> None:
+    path = tuple(find_square(INTERNATIONAL, name) for name in ("32", "23", "12", "3"))
+    scene = make_scene(
+        INTERNATIONAL, "W:W50:B45", view=view, theme=theme, marks=render.Marks(arrows=(path,))
+    )
+    image, pick = show(scene), render.THEMES[theme].pick
+    for name in ("28", "23", "18", "12", "8"):
+        assert is_like(read_pixel(image, scene, name), pick), name
+    assert not is_like(read_pixel(image, scene, "32"), pick)  # it begins beside the piece
+    wide = [is_like(read_pixel(image, scene, "23", 0.12 * x, 0.12 * x), pick) for x in (1, -1)]
+    assert wide.count(True) <= 1  # no head on the way
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_squares_that_can_be_chosen_carry_their_names(theme: str) -> None:
+    named = squares("e3", "g3")
+    scene = mark_scene(theme, can=named)
+    bare = show(scene)
+    image = show(replace(scene, square_names=render.SquareNames.MARKED))
+    for square, (left, top) in plan_of(scene).corners.items():
+        box = left, top, left + 80, top + 80
+        is_same = bare.crop(box).tobytes() == image.crop(box).tobytes()
+        assert is_same == (square not in named)
+        if square in named:
+            middle = left + 41, top, left + 80, top + 46
+            assert bare.crop(middle).tobytes() == image.crop(middle).tobytes()
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+@pytest.mark.parametrize("key", ["international", "canadian", "russian", "corners", "towers"])
+def test_every_name_is_high_enough_for_a_phone(key: str, theme: str) -> None:
+    """On a picture shrunk to 350 pixels a capital is at least seven pixels high."""
+    scene = render.Scene.of(rules.Line.begin(rules.game(key)), theme=theme)
+    bare, image = show(scene), show(replace(scene, square_names=render.SquareNames.ALL))
+    unit = plan_of(scene).layout.unit
+    for left, top in plan_of(scene).corners.values():
+        box = left, top, left + unit, top + unit
+        before, after = (picture.crop(box).convert("RGB") for picture in (bare, image))
+        area = ImageChops.difference(before, after).getbbox()
+        assert area is not None
+        assert (area[3] - area[1]) * 350 / 720 >= 7
+        assert measure_contrast_of(after.crop(area)) >= 2.4
+
+
+def measure_contrast_of(picture: Image.Image) -> float:
+    """The contrast of the lightest and the darkest pixel of a picture."""
+    pixels = [
+        read_color(picture, (x, y)) for x in range(picture.width) for y in range(picture.height)
+    ]
+    lights = [simulate_sight(choose(pixels, key=sum), "normal") for choose in (min, max)]
+    return measure_contrast(*lights)
+
+
+def test_names_stand_on_towers_and_beside_their_counts() -> None:
+    scene = make_scene(TOWERS, "W:a1=w,c3=wbb,e5=Bwww,h8=b", turn_mark=render.TurnMark.NOTHING)
+    image = show(replace(scene, square_names=render.SquareNames.ALL))
+    theme = render.THEMES["wood"]
+    assert is_like(read_pixel(image, scene, "c3", 0.345, 0.195), theme.last)  # the count
+    assert is_like(read_pixel(image, scene, "c3", -0.45, 0.30), theme.frame)  # the name
+    assert is_like(read_pixel(image, scene, "c3", 0.0, -0.12), theme.white.face)
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
@@ -104,7 +175,7 @@ def test_every_square_may_be_marked_at_once() -> None:
     everything = frozenset(RUSSIAN.board.squares)
     for theme in render.THEMES:
         scene = mark_scene(theme, can=everything, must=everything, capture_targets=everything)
-        assert show(replace(scene, square_numbers=True)).size == (720, 720)
+        assert show(replace(scene, square_names=render.SquareNames.ALL)).size == (720, 720)
 
 
 def test_the_board_of_homes_shows_whose_they_are() -> None:
@@ -123,7 +194,7 @@ def test_the_board_of_homes_shows_whose_they_are() -> None:
 
 
 def test_towers_show_owner_and_count() -> None:
-    scene = make_scene(TOWERS, "W:a1=w,c3=wbb,e5=Bwww,h8=b", is_over=True)
+    scene = make_scene(TOWERS, "W:a1=w,c3=wbb,e5=Bwww,h8=b", turn_mark=render.TurnMark.NOTHING)
     image, theme = show(scene), render.THEMES["wood"]
     assert is_like(read_pixel(image, scene, "a1", 0.0, 0.09), theme.white.face)
     assert is_like(read_pixel(image, scene, "c3", 0.0, -0.12), theme.white.face)
