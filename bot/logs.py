@@ -3,20 +3,49 @@
 import logging
 import re
 import sys
+import unicodedata
 
 import structlog
 from structlog.typing import EventDict, WrappedLogger
 
-# Interaction tokens are part of addresses that discord.py writes into its own log lines.
-TOKEN_IN_ADDRESS = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?]+")
+# Interaction tokens are part of addresses that discord.py writes into its own log lines, and of the
+# events that it repeats in errors.
+TOKEN_IN_ADDRESS = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?\"']+")
+TOKEN_IN_EVENT = re.compile(r"""(\\?["']token\\?["']\s*:\s*\\?["'])[^"'\\]+""")
+# At DEBUG these write every event and every request whole, with tokens and people's texts.
+WORDY = ("discord", "aiohttp", "asyncio", "aiosqlite")
+STATEMENTS = ("sqlalchemy", "alembic")  # these write every statement at INFO
+FORGERS = {"Cc", "Cf", "Zl", "Zp"}  # Unicode's categories of control, format, and new lines
+MARGIN = "    "  # before each line of a traceback, which so cannot pass for a line of the log
 
 
-def without_tokens(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+def mask_tokens(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """Mask the tokens in all texts of a log line."""
     for key, value in event.items():
         if isinstance(value, str):
-            event[key] = TOKEN_IN_ADDRESS.sub(r"\1***", value)
+            masked = TOKEN_IN_ADDRESS.sub(r"\1***", value)
+            event[key] = TOKEN_IN_EVENT.sub(r"\1***", masked)
     return event
+
+
+def escape_controls(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Write control characters as escapes, so that no foreign text forges or colours a line."""
+    for key, value in event.items():
+        if key == "exception":
+            event[key] = "\n".join(MARGIN + escape(line) for line in str(value).split("\n"))
+        elif isinstance(value, str):
+            event[key] = escape(value)
+    return event
+
+
+def escape(text: str) -> str:
+    """Return a text with its control characters as Python writes them."""
+    if text.isprintable():
+        return text
+    return "".join(
+        char.encode("unicode_escape").decode() if unicodedata.category(char) in FORGERS else char
+        for char in text
+    )
 
 
 def set_up(level: str, style: str) -> None:
@@ -32,10 +61,10 @@ def set_up(level: str, style: str) -> None:
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=True,
     )
-    last: structlog.typing.Processor = (
-        structlog.processors.JSONRenderer()
+    last: list[structlog.typing.Processor] = (
+        [structlog.processors.JSONRenderer()]
         if style == "json"
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        else [escape_controls, structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
     )
     handler = logging.StreamHandler()
     handler.setFormatter(
@@ -43,10 +72,13 @@ def set_up(level: str, style: str) -> None:
             foreign_pre_chain=[*shared, structlog.stdlib.PositionalArgumentsFormatter()],
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                without_tokens,
-                last,
+                mask_tokens,
+                *last,
             ],
         )
     )
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    for name in WORDY:
+        logging.getLogger(name).setLevel(max(logging.INFO, logging.getLevelNamesMapping()[level]))
+    for name in STATEMENTS:
+        logging.getLogger(name).setLevel(logging.WARNING)

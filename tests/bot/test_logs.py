@@ -30,7 +30,7 @@ def lines(capsys: pytest.CaptureFixture[str]) -> Iterator[Callable[[], str]]:
 @pytest.mark.parametrize("style", ["json", "console"])
 def test_tokens_in_addresses_are_masked(lines: Lines, style: str, kind: str) -> None:
     set_up("DEBUG", style)
-    logging.getLogger("discord.http").debug("%s has returned %s", ADDRESS.format(kind, TOKEN), 200)
+    logging.getLogger("discord.http").warning("%s is late, %s", ADDRESS.format(kind, TOKEN), 200)
     structlog.get_logger("bot.x").info("asked", path=f"/{kind}/1234/{TOKEN}?wait=true")
     written = lines()
     assert TOKEN not in written
@@ -47,6 +47,32 @@ def test_tokens_in_tracebacks_are_masked(lines: Lines) -> None:
     written = lines()
     assert TOKEN not in written
     assert written.count("ValueError") >= 2
+
+
+@pytest.mark.parametrize("event", [{"token": TOKEN}, json.dumps({"token": TOKEN}), [TOKEN]])
+def test_tokens_in_events_are_masked(lines: Lines, event: object) -> None:
+    set_up("DEBUG", "console")
+    logging.getLogger("discord.gateway").debug("WebSocket Event: %s", event)
+    if not isinstance(event, list):
+        logging.getLogger("discord.gateway").error("cannot parse %s", event)
+    assert TOKEN not in lines()
+
+
+FORGERY = "x\n2026-01-01T00:00:00Z [error ] the disk is full\r\x1b[31m\u202e\u2028"
+
+
+def test_foreign_text_forges_no_line(lines: Lines) -> None:
+    set_up("INFO", "console")
+    logging.getLogger("discord").warning("%s left", FORGERY)
+    structlog.get_logger("bot").warning(FORGERY, name=FORGERY, names=[FORGERY])
+    try:
+        raise ValueError(FORGERY)
+    except ValueError:
+        structlog.get_logger("bot").exception("failed")
+    written = lines()
+    assert written.count("the disk is full") == 5
+    assert all(line.startswith((" ", "2")) and line.isprintable() for line in written.splitlines())
+    assert not any(line.startswith("2026-01-01") for line in written.splitlines())
 
 
 def test_every_line_is_json(lines: Lines) -> None:
