@@ -1,97 +1,57 @@
-"""Builds everything once, and runs."""
+"""The command line: reads the settings, and starts the bot with them."""
 
-import asyncio
-import signal
+import argparse
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
-import aiohttp
-import discord
-
-from bot.client import Damka
+from bot import __version__
 from bot.logs import set_up
-from bot.matches import MatchService
-from bot.settings import BadSetting, Settings, read_settings
-from storage import Database, StorageError
+from bot.settings import BadSetting, read_settings
 
 NO_START = 2  # exit code: a person must change something first
-BAD_TOKEN = 4004  # the gateway's code for a token that is no longer valid
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Run the bot until it is stopped; a start that cannot succeed says why in one line."""
+    options = read_command_line(arguments)
     try:
-        settings = read_settings()
+        settings = read_settings(options.data)
     except BadSetting as error:
         return refuse(f"{error}. Every setting is explained in .env.example.")
     set_up(settings.log_level, settings.log_format)
+    # Half a second of imports, which a wrong option or setting need not wait for.
+    from bot.running import CannotRun, run_until_stopped
+
     try:
-        asyncio.run(run(settings))
-    except (StorageError, NoDiscord) as error:
+        run_until_stopped(settings)
+    except CannotRun as error:
         return refuse(str(error))
-    except KeyboardInterrupt:
-        return 0
     return 0
 
 
-class NoDiscord(Exception):
-    """Discord does not let the bot in, or let it go for good."""
+def read_command_line(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Return the options; ends the process for `--help`, `--version` and what is no option."""
+    parser = argparse.ArgumentParser(
+        prog="damka",
+        description="A Discord bot for playing draughts with friends.",
+        epilog="The settings come from the environment or from the file .env in this folder; "
+        ".env.example explains each.",
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    parser.add_argument(
+        "--data",
+        type=Path,
+        metavar="FOLDER",
+        help="keep the games in FOLDER/damka.db, whatever DATABASE_URL says",
+    )
+    return parser.parse_args(arguments)
 
 
 def refuse(why: str) -> int:
+    """Print why there is no start, on one line, and return the exit code."""
     sys.stderr.write(f"damka: {' '.join(why.split())}\n")
     return NO_START
-
-
-async def run(settings: Settings) -> None:
-    """Open the database, connect to Discord, and stay until stopped."""
-    database = await Database.open(settings.database_url)
-    try:
-        client = Damka(
-            MatchService(database),
-            shard_count=settings.shard_count,
-            shard_ids=settings.shard_ids,
-        )
-        asyncio.get_running_loop().add_signal_handler(
-            signal.SIGTERM, lambda: asyncio.ensure_future(client.close())
-        )
-        async with client:
-            await log_in(client, settings.discord_token.get_secret_value())
-            await stay(client)
-    finally:
-        await database.close()
-
-
-async def log_in(client: Damka, token: str) -> None:
-    """Present the token and the commands; raises `NoDiscord`."""
-    try:
-        await client.login(token)
-    except discord.LoginFailure:
-        raise NoDiscord(
-            "DISCORD_TOKEN: Discord refused the token. Reset it and copy it again."
-        ) from None
-    except discord.HTTPException as error:
-        raise NoDiscord(f"Discord refused the start: {error}") from error
-    except (aiohttp.ClientError, OSError) as error:
-        raise NoDiscord(f"Discord cannot be reached: {error}") from error
-
-
-async def stay(client: Damka) -> None:
-    """Serve until somebody stops the bot; raises `NoDiscord` where Discord ends it for good."""
-    try:
-        await client.connect()
-    except discord.PrivilegedIntentsRequired:
-        raise NoDiscord(
-            "Discord asks for privileged intents, which this bot does not use."
-        ) from None
-    except discord.ConnectionClosed as closed:
-        if closed.code == BAD_TOKEN:
-            raise NoDiscord("DISCORD_TOKEN: the token is no longer valid.") from None
-        raise NoDiscord(
-            f"Discord closed the connection with code {closed.code}: "
-            "look at SHARD_COUNT and SHARD_IDS."
-        ) from closed
-    except (discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
-        raise NoDiscord(f"Discord cannot be reached: {error}") from error
 
 
 if __name__ == "__main__":

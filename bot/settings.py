@@ -1,9 +1,12 @@
 """The environment as one frozen object."""
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+SQLITE = "sqlite+aiosqlite:///"
 
 
 class BadSetting(Exception):
@@ -27,7 +30,7 @@ class Settings(BaseSettings):
     )
 
     discord_token: SecretStr
-    database_url: str = "sqlite+aiosqlite:///data/damka.db"
+    database_url: str = f"{SQLITE}data/damka.db"
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["console", "json"] = "console"
     shard_count: int | None = Field(default=None, ge=1)
@@ -44,10 +47,14 @@ class Settings(BaseSettings):
         return [part.strip() for part in value.split(",")] if isinstance(value, str) else value
 
 
-def read_settings() -> Settings:
-    """Read the environment and `.env`; raises `BadSetting` for the first thing wrong."""
+def read_settings(data: Path | None = None) -> Settings:
+    """Read the environment and `.env`; raises `BadSetting` for the first thing wrong.
+
+    With `data` the games are kept in an SQLite file in that folder, whatever is set.
+    """
+    given = {} if data is None else {"database_url": f"{SQLITE}{data / 'damka.db'}"}
     try:
-        settings = Settings()  # type: ignore[call-arg]  # the environment gives the arguments
+        settings = Settings(**given)  # type: ignore[arg-type]  # checked by the class itself
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         name = str(first["loc"][0]).upper() if first["loc"] else "settings"

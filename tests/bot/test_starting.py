@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import __version__
 from bot.__main__ import main
 from playground import Playground
 from playground.faults import Fault
@@ -68,11 +69,31 @@ def test_a_malformed_setting_is_named(
     monkeypatch.chdir(tmp_path)  # away from anybody's .env
     for name, value in {"DISCORD_TOKEN": "secret", **settings}.items():
         monkeypatch.setenv(name, value) if value is not None else monkeypatch.delenv(name, False)
-    assert main() == 2
+    assert main([]) == 2
     (line,) = capfd.readouterr().err.splitlines()
     assert line.startswith(f"damka: {words}")
     assert "secret" not in line
     assert ".env.example" in line
+
+
+@pytest.mark.parametrize(("option", "word"), [("--help", "FOLDER"), ("--version", __version__)])
+def test_a_question_needs_no_settings(
+    option: str, word: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    with pytest.raises(SystemExit) as ended:
+        main([option])
+    assert ended.value.code == 0
+    assert word in capfd.readouterr().out
+
+
+async def test_the_games_are_kept_in_the_folder_that_is_named(tmp_path: Path) -> None:
+    async with Playground() as discord:
+        discord.faults.add(Fault(operation="bulk_set_application_commands", status=403))
+        given = {**discord.environment(), "DATABASE_URL": "mysql://nowhere"}
+        await refusal(tmp_path, *ATTACHED, "--data", str(tmp_path / "games"), **given)
+    assert (tmp_path / "games" / "damka.db").exists()
+    assert not (tmp_path / "damka.db").exists()
 
 
 @pytest.mark.slow
