@@ -1,0 +1,70 @@
+"""The one kind of loop in which everything runs that runs by itself."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+log = structlog.get_logger(__name__)
+
+LONGEST_REST = 60.0  # seconds: a clock may jump, and another process may write
+FIRST_BACKOFF = 1.0  # seconds before a step that failed is taken again; doubled every time
+
+Step = Callable[[], Awaitable[float]]
+
+
+class Loop:
+    """Takes one step again and again: as soon as it is woken, or when the next thing is due.
+
+    A step does what is due and returns the seconds until it has something to do again. One that
+    raises is logged and taken again a little later; nothing but `stop` ends the loop.
+    """
+
+    def __init__(self, name: str, step: Step) -> None:
+        self._name = name
+        self._step = step
+        self._woken = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._failures = 0
+
+    def start(self) -> None:
+        """Begin, with a first step at once; a loop that runs already goes on."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name=self._name)
+
+    def wake(self) -> None:
+        """Let the next step come at once; during a step: right after it."""
+        self._woken.set()
+
+    async def stop(self) -> None:
+        """End the loop, also in the middle of a step, and wait until it has ended."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})
+            self._task = None
+
+    async def _run(self) -> None:
+        while True:
+            self._woken.clear()  # before the step, so that no call during it is lost
+            try:
+                rest = await self._step()
+            except Exception:
+                log.exception("a step failed and will be taken again", loop=self._name)
+                await self._back_off()
+            else:
+                self._failures = 0
+                await self._rest(rest)
+
+    async def _rest(self, seconds: float) -> None:
+        """Wait until the next thing is due, or until woken."""
+        # Not `wait_for`, which in Python 3.11 forgets a cancellation that comes with the waking.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(min(seconds, LONGEST_REST)):
+                await self._woken.wait()
+
+    async def _back_off(self) -> None:
+        """Wait after a failure, longer after each in a row; nobody shortens that by waking."""
+        pause = min(FIRST_BACKOFF * 2.0**self._failures, LONGEST_REST)
+        self._failures += 1
+        await asyncio.sleep(pause)
