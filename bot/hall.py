@@ -9,6 +9,7 @@ from bot.answers import FAILURES, Answer, Interaction
 from bot.errors import Sentence
 from bot.matches import Challenge, Match, Person, Place, Terms
 from bot.matches.errors import ChannelBusy
+from bot.safe_text import shorten
 from bot.table import Table, person, place
 from bot.views.challenge import challenge_post
 from bot.words import where
@@ -134,4 +135,4 @@ async def seat(thread: discord.Thread, match: Match) -> None:
 
 
 def thread_name(interaction: Interaction) -> str:
-    return f"Draughts · {interaction.user.display_name}"[:MOST_IN_A_NAME]
+    return shorten(f"Draughts · {interaction.user.display_name}", MOST_IN_A_NAME)

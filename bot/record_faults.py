@@ -2,7 +2,7 @@
 
 import rules
 from bot.refusals import refusal
-from bot.words import plain
+from bot.safe_text import quote
 from rules.pdn import BadPdn, PdnFault
 from rules.pdn.reading import MOST_PLIES
 
@@ -28,10 +28,10 @@ def reason(error: BadPdn) -> str:
         return words
     match error.cause:
         case None:
-            return f"**{plain(error.text)}** is no move, no tag and no comment."
+            return f"**{quote(error.text)}** is no move, no tag and no comment."
         case rules.UnknownGame():
             return "I do not know the game that the tags name."
         case rules.Unreadable(text=text):
-            return f"**{plain(text)}** is no move."
+            return f"**{quote(text)}** is no move."
         case cause:
             return refusal(cause)

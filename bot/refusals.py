@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 import rules
-from bot.words import listed, plain
+from bot.safe_text import quote
+from bot.words import listed
 from rules import Preference
 
 LONGEST_OPTION = 40  # characters of a wrong one that are told again
@@ -27,7 +28,7 @@ def refusal(error: rules.RulesError) -> str:
         case rules.Ambiguous(choices=choices):
             return several(choices)
         case rules.BadFen(at=at, why=why):
-            return f"I cannot read this position, at character {at + 1}: {plain(why)}."
+            return f"I cannot read this position, at character {at + 1}: {quote(why)}."
         case _:
             return no_such_game(error)
 
@@ -40,7 +41,9 @@ def no_such_game(error: rules.RulesError) -> str:
         case rules.UnknownOption(game=game, option=option):
             return no_such_option(rules.game(game), option)
         case rules.ClashingOptions(one=one, other=other):
-            return f"`{one}` and `{other}` exclude each other: choose one of them."
+            return (
+                f"**{quote(one)}** and **{quote(other)}** exclude each other: choose one of them."
+            )
         case _:
             return "The rules do not allow that."
 
@@ -49,7 +52,7 @@ def no_such_option(game: rules.Game, typed: str) -> str:
     """Which options the game has, instead of what was typed."""
     keys = ", ".join(f"`{option.key}`" for option in game.options)
     has = f"it has {keys}" if keys else "it has none"
-    return f"{game.name} has no option **{plain(typed[:LONGEST_OPTION])}**; {has}."
+    return f"{game.name} has no option **{quote(typed, LONGEST_OPTION)}**; {has}."
 
 
 def several(choices: Sequence[str]) -> str:
@@ -71,11 +74,11 @@ def illegal(error: rules.Illegal) -> str:
         case rules.MenMoveForward():
             return "A man moves forward only; only kings go back."
         case rules.MenTakeNoKings(square=square):
-            return f"A man cannot take a king, and there is one on {square}."
+            return f"A man cannot take a king, and there is one on {quote(square)}."
         case rules.NotYourPiece(square=square):
-            return f"There is no piece of yours on {square}."
+            return f"There is no piece of yours on {quote(square)}."
         case rules.Forbidden(why=why):
-            return f"That is not allowed now: {why}."
+            return f"That is not allowed now: {quote(why)}."
         case _:
             return out_of_reach(error)
 
@@ -99,9 +102,10 @@ def comes_second(error: rules.MustTakeMost) -> str:
     choices = listed(error.choices)
     if isinstance(error, rules.MustPrefer) and error.preference in PREFERENCES:
         why = PREFERENCES[error.preference]
-        return f"**{error.tried}** has to wait; {why}: {choices}."
+        return f"**{quote(error.tried)}** has to wait; {why}: {choices}."
     return (
-        f"**{error.tried}** takes {error.takes}; you must take the most, {error.most}: {choices}."
+        f"**{quote(error.tried)}** takes {error.takes}; "
+        f"you must take the most, {error.most}: {choices}."
     )
 
 
@@ -109,15 +113,15 @@ def out_of_reach(error: rules.Illegal) -> str:
     """What stands in the way, or where the piece may go."""
     match error:
         case rules.Blocked(square=square):
-            return f"The piece on {square} stands in the way."
+            return f"The piece on {quote(square)} stands in the way."
         case rules.Occupied(square=square):
-            return f"Another piece stands on {square}."
+            return f"Another piece stands on {quote(square)}."
         case rules.NoSuchJump(square=square, landing=landing, choices=choices):
             jumps = f" It can go: {listed(choices)}." if choices else ""
-            return f"No jump leads from {square} to {landing}.{jumps}"
+            return f"No jump leads from {quote(square)} to {quote(landing)}.{jumps}"
         case rules.OutOfReach(square=square, choices=choices) if choices:
-            return f"The piece on {square} cannot go there. It can: {listed(choices)}."
+            return f"The piece on {quote(square)} cannot go there. It can: {listed(choices)}."
         case rules.OutOfReach(square=square):
-            return f"The piece on {square} cannot move."
+            return f"The piece on {quote(square)} cannot move."
         case _:
             return "That is not a legal move."

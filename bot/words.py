@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-import discord
-
 import render
 import rules
 from bot.matches import RESIGNED, Challenge, Match, Result, Terms
@@ -15,7 +13,6 @@ DISCS = {Color.WHITE: "⚪", Color.BLACK: "⚫"}
 SIDES = {Color.WHITE: "White", Color.BLACK: "Black"}
 MOST_CAPTURES = 8  # more are counted, not listed
 MOST_MOVES = 16  # of the end of a game, in a list
-LONGEST_TEXT = 3800  # characters; Discord takes 4000 over all texts of a message
 
 
 def mention(person_id: int) -> str:
@@ -234,7 +231,7 @@ def games_list(running: list[Match], person_id: int) -> str:
         parts += ["### Your move", *(game_line(match, person_id) for match in waiting)]
     if others:
         parts += ["### Your opponent's move", *(game_line(match, person_id) for match in others)]
-    return within("\n".join(parts), LONGEST_TEXT)
+    return "\n".join(parts)
 
 
 def game_line(match: Match, person_id: int) -> str:
@@ -261,15 +258,3 @@ def written_around(line: rules.Line, ply: int) -> str:
     ]
     dots = "… " if begin else "", " …" if begin + MOST_MOVES < len(texts) else ""
     return f"-# {dots[0]}{' '.join(shown)}{dots[1]}" if shown else "-# No move yet."
-
-
-def plain(text: str) -> str:
-    """Text of other people, which formats and pings nothing."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(text))
-
-
-def within(words: str, limit: int) -> str:
-    """The lines of a text that fit into `limit` characters."""
-    if len(words) <= limit:
-        return words
-    return words[: words.rfind("\n", 0, limit - 2)] + "\n…"

@@ -10,6 +10,7 @@ from discord.ext import commands, tasks
 import rules
 from bot.answers import Interaction
 from bot.catalogue import find_game, matching_games, matching_options, matching_tables
+from bot.command_choices import list_choices
 from bot.errors import reporting
 from bot.hall import Hall
 from bot.matches import TOUCH_MOVE, Terms
@@ -72,25 +73,25 @@ class Challenges(commands.Cog):
 
     @challenge.autocomplete("variant")
     async def _variants(self, _: Interaction, typed: str) -> list[Choice[str]]:
-        return [Choice(name=label(game), value=game.key) for game in matching_games(typed)]
+        return list_choices((label(game), game.key) for game in matching_games(typed))
 
     @challenge.autocomplete("option")
     async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         variant = getattr(interaction.namespace, "variant", "") or ""
         *before, last = typed.split(",")
         kept = "".join(f"{key.strip()}, " for key in before)
-        return [
-            Choice(name=f"{kept}{option.name}"[:100], value=f"{kept}{option.key}")
+        return list_choices(
+            (f"{kept}{option.name}", f"{kept}{option.key}")
             for option in matching_options(variant, last)
-        ]
+        )
 
     @challenge.autocomplete("opening")
     async def _openings(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         variant = getattr(interaction.namespace, "variant", "") or ""
-        return [
-            Choice(name=f"ballot: {table.name}"[:100], value=f"{MARK}:{table.key}")
+        return list_choices(
+            (f"ballot: {table.name}", f"{MARK}:{table.key}")
             for table in matching_tables(variant, typed)
-        ]
+        )
 
     @tasks.loop(seconds=SWEEP)
     async def sweep(self) -> None:
@@ -112,4 +113,4 @@ def begun_from(game: rules.Game, text: str) -> str | None:
 
 def label(game: rules.Game) -> str:
     """A game in a list: its name, its own name, its family."""
-    return " · ".join(dict.fromkeys((game.name, game.native_name, game.family)))[:100]
+    return " · ".join(dict.fromkeys((game.name, game.native_name, game.family)))

@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.answers import Interaction, Post
 from bot.catalogue import find_game, matching_games
 from bot.cogs.challenges import label
+from bot.command_choices import list_choices
 from bot.errors import reporting
 from bot.table import Table
 from bot.views.guide import help_post, rules_list, rules_post
@@ -72,7 +73,7 @@ class Look(commands.Cog):
 
     @rules.autocomplete("variant")
     async def _variants(self, _: Interaction, typed: str) -> list[Choice[str]]:
-        return [Choice(name=label(game), value=game.key) for game in matching_games(typed)]
+        return list_choices((label(game), game.key) for game in matching_games(typed))
 
     @app_commands.command()
     async def help(self, interaction: Interaction) -> None:

@@ -5,6 +5,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.answers import Interaction
+from bot.command_choices import list_choices
 from bot.errors import reporting
 from bot.matches.errors import NotAPlayer
 from bot.suggestions import suggested
@@ -31,8 +32,7 @@ class Play(commands.Cog):
         match = await self._table.matches.running_in(interaction.channel_id or 0)
         if match is None or match.to_move.id != interaction.user.id:
             return []
-        found = suggested(match, typed)
-        return [Choice(name=name[:100], value=value[:100]) for name, value in found]
+        return list_choices(suggested(match, typed))
 
     @app_commands.command()
     async def draw(self, interaction: Interaction) -> None:

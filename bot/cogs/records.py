@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.answers import Interaction
 from bot.catalogue import find_game, matching_games
 from bot.cogs.challenges import label
+from bot.command_choices import list_choices
 from bot.errors import Sentence, reporting
 from bot.table import Table
 from bot.views.diagram import diagram_post
@@ -79,4 +80,4 @@ class Records(commands.Cog):
 
     @diagram.autocomplete("variant")
     async def _variants(self, _: Interaction, typed: str) -> list[Choice[str]]:
-        return [Choice(name=label(game), value=game.key) for game in matching_games(typed)]
+        return list_choices((label(game), game.key) for game in matching_games(typed))

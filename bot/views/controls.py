@@ -11,10 +11,13 @@ from discord import ui
 from bot.answers import Answer, Interaction, is_new
 from bot.errors import reporting
 from bot.matches import Match
+from bot.safe_text import shorten
 
 if TYPE_CHECKING:
     from bot.table import Table
 
+MOST_LABEL = 80  # characters on a button
+MOST_PLACEHOLDER = 150  # and in a menu where nothing is chosen
 WHERE = r"(?P<action>[a-z]+):(?P<match>\d{1,18}):(?P<ply>\d{1,6})(?::(?P<detail>[a-z0-9-]{0,30}))?"
 
 
@@ -108,6 +111,7 @@ def match_button(
 ) -> MatchButton:
     """A button that does `name` in this match as it stands now."""
     found = custom_id("b", name, match, detail)
+    label = shorten(label, MOST_LABEL)
     return MatchButton(ui.Button(label=label, style=style, custom_id=found[0]), found)
 
 
@@ -116,4 +120,5 @@ def match_menu(
 ) -> MatchMenu:
     """A menu that does `name` with the chosen option; at most 25 options."""
     found = custom_id("s", name, match, detail)
-    return MatchMenu(ui.Select(custom_id=found[0], placeholder=prompt, options=options), found)
+    placeholder = shorten(prompt, MOST_PLACEHOLDER)
+    return MatchMenu(ui.Select(custom_id=found[0], placeholder=placeholder, options=options), found)

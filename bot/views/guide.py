@@ -24,7 +24,7 @@ async def rules_post(game: rules.Game) -> Post:
     heading = game.name if game.native_name == game.name else f"{game.name} ({game.native_name})"
     parts = [
         text(f"### {heading}\n{game.summary}"),
-        picture(PICTURE, alt_text[:1024]),
+        picture(PICTURE, alt_text),
         text("\n".join(details(game))),
     ]
     return Post(Card(*parts), {PICTURE: await drawn(scene)})

@@ -12,10 +12,11 @@ import render
 from bot.answers import Interaction, Post, is_new
 from bot.errors import Sentence, reporting
 from bot.looks import Look
+from bot.safe_text import quote
 from bot.views.board import PICTURE, drawn, scene_of
 from bot.views.parts import Card, picture, row, text
 from bot.views.replay import STEPS, stepped, until
-from bot.words import game_name, plain, written_around
+from bot.words import game_name, written_around
 from rules import pdn
 
 FILE = "record.pdn"
@@ -85,10 +86,10 @@ async def imported_post(
     record = records[number]
     ply = stepped(step, ply, record.line.ply)
     scene = scene_of(until(record.line, ply), look)
-    names = " v ".join(plain(record.tags.get(side, "?")) for side in ("White", "Black"))
+    names = " v ".join(quote(record.tags.get(side, "?")) for side in ("White", "Black"))
     which = f" · game {number + 1} of {len(records)}" if len(records) > 1 else ""
     card = Card(
-        text(f"### {game_name(record.line.game)}\n{names} · {plain(record.result)}{which}"),
+        text(f"### {game_name(record.line.game)}\n{names} · {quote(record.result)}{which}"),
         picture(PICTURE, render.describe_board(scene)),
         text(written_around(record.line, ply)),
         row(*(button(name, label, number, ply, record.line.ply) for label, name in STEPS)),

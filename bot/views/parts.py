@@ -1,21 +1,40 @@
 """The parts that all messages are made of."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
+from bot.safe_text import shorten, shorten_formatted
+
 # 0x + the frame of the default theme: messages and boards belong together.
 ACCENT = 0xA8703F
 
 
+MOST_TEXT = 4000  # characters that Discord takes over all texts of a message
+MOST_DESCRIPTION = 1024  # and in the description of a picture
+
+
 class Card(ui.LayoutView):
-    """A Components V2 message in one container; its controls live by their custom_ids alone."""
+    """A Components V2 message in one container; its controls live by their custom_ids alone.
+
+    Texts that are longer together than Discord takes are cut.
+    """
 
     def __init__(self, *parts: ui.Item[Any]) -> None:
         super().__init__(timeout=None)
+        fit_texts([part for part in parts if isinstance(part, ui.TextDisplay)])
         self.add_item(ui.Container(*parts, accent_colour=ACCENT))
+
+
+def fit_texts(texts: Sequence[ui.TextDisplay[Any]]) -> None:
+    """Cut the longest of a message's texts until all fit together."""
+    while (excess := sum(len(each.content) for each in texts) - MOST_TEXT) > 0:
+        longest = max(texts, key=lambda each: len(each.content))
+        least = MOST_TEXT // len(texts)
+        length = max(least, len(longest.content) - excess)
+        longest.content = shorten_formatted(longest.content, length)
 
 
 def text(words: str) -> ui.TextDisplay[Any]:
@@ -28,7 +47,8 @@ def row(*controls: ui.Item[Any]) -> ui.ActionRow[Any]:
 
 def picture(name: str, alt_text: str) -> ui.MediaGallery[Any]:
     """The attached picture `name`, with its description."""
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt_text))
+    described = shorten(alt_text, MOST_DESCRIPTION)
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=described))
 
 
 def note(words: str, *more: ui.Item[Any]) -> Card:

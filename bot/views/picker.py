@@ -12,6 +12,7 @@ import rules
 from bot.answers import Post
 from bot.looks import Look
 from bot.matches import TOUCH_MOVE, Match
+from bot.safe_text import shorten
 from bot.views.board import PICTURE, drawn, scene_of
 from bot.views.controls import match_button, match_menu
 from bot.views.parts import Card, picture, row, text
@@ -19,6 +20,7 @@ from bot.words import is_foreign
 from rules import Move, Square, Style
 
 MOST_OPTIONS = 25  # of one menu
+MOST_OPTION = 100  # characters of one
 
 
 async def picker(match: Match, look: Look, square: Square | None = None) -> Post:
@@ -87,7 +89,7 @@ async def targets(match: Match, look: Look, moves: Sequence[Move], square: Squar
     controls: list[ui.ActionRow[ui.LayoutView]] = []
     if len(own) == 1:
         written = match.game.write(match.position, own[0])
-        label = f"Play {written}"[:80]
+        label = f"Play {written}"
         button = match_button("only", match, label, discord.ButtonStyle.success, f"{square}")
         controls.append(row(button))
     else:
@@ -115,7 +117,7 @@ async def foreign_piece(match: Match, look: Look, move: Move) -> Post:
     name = match.game.square_name(move.start)
     question = f"The piece on **{name}** is your opponent's. Move it all the same?"
     index = list(match.game.legal_moves(match.position)).index(move)
-    label = f"Play {match.game.write(match.position, move)}"[:80]
+    label = f"Play {match.game.write(match.position, move)}"
     style = discord.ButtonStyle.success
     controls = row(
         match_button("sure", match, label, style, f"{index}"),
@@ -131,7 +133,9 @@ def target(match: Match, move: Move, own: Sequence[Move]) -> discord.SelectOptio
     label = long if is_shared else match.game.square_name(move.end)
     taken = len(move.victims)
     about = f"takes {taken}" if taken else None
-    return discord.SelectOption(label=label[:100], value=long[:100], description=about)
+    return discord.SelectOption(
+        label=shorten(label, MOST_OPTION), value=long[:MOST_OPTION], description=about
+    )
 
 
 def in_menus(

@@ -30,7 +30,7 @@ async def replay_post(match: Match, look: Look, last: int | None = None) -> Post
     alt_text = f"Replay of {match.game.name}, {count}. Last position: {last_position}"
     card = Card(
         text(title(match)),
-        picture(MOVING, alt_text[:1024]),
+        picture(MOVING, alt_text),
         text(ended),
         row(match_button("step", match, "Step through", detail="open-0")),
     )

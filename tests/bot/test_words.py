@@ -3,8 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import rules
 from bot.matches import Match, Offer, Result, Terms
@@ -17,15 +15,12 @@ from bot.words import (
     listed,
     move_list,
     numbered,
-    plain,
     result,
     status,
     title,
     where,
-    within,
     written_around,
 )
-from playground.mentions import find_pings
 from rules import Color, Line
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, challenge_of, match_at, match_of, played
 
@@ -157,35 +152,3 @@ def test_a_long_game_is_cut_on_both_sides() -> None:
         words = written_around(line, ply)
         assert ("…" in words.split()[1]) == (ply > 8 + 8)
         assert words.count("**") == (2 if ply else 0)
-
-
-TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
-NASTY = st.lists(
-    st.sampled_from(
-        ["@everyone", "@here", f"<@{ANNA.id}>", f"<@!{ANNA.id}>", f"<@&{ANNA.id}>", "**", "`", "<@"]
-    )
-    | TEXTS
-).map("".join)
-
-
-@given(NASTY)
-def test_plain_text_pings_nobody(text: str) -> None:
-    found = find_pings([plain(text)], None)
-    assert (found.users, found.roles, found.everyone) == ([], [], False)
-
-
-@pytest.mark.parametrize(
-    "text", ["**b**", "_i_", "~~s~~", "||x||", "`c`", "[a](http://b)", "# h", "> q", "-# s", "- l"]
-)
-def test_plain_text_formats_nothing(text: str) -> None:
-    assert plain(text) != text
-
-
-@given(st.lists(st.text("ab", min_size=1, max_size=20), min_size=1), st.integers(30, 90))
-def test_texts_are_cut_at_lines(lines: list[str], limit: int) -> None:
-    words = "\n".join(lines)
-    cut = within(words, limit)
-    assert len(cut) <= limit
-    *kept, last = cut.splitlines()
-    assert kept == lines[: len(kept)]
-    assert last == (lines[-1] if cut == words else "…")

@@ -1,0 +1,106 @@
+"""Texts that fit: what people wrote, harmless and short; our own words, cut where they may be.
+
+Discord counts characters and refuses a whole message for one too many. Every text that could grow
+passes here.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+from unicodedata import category, combining
+
+LONGEST_QUOTE = 200  # characters of what a person wrote that are repeated
+DOTS = "…"
+# What formats anywhere, and what does so at the beginning of a line.
+FORMATTING = re.compile(r"[\\*_~|`<\[]|^[>#+-]|(?<=^\d)[.)]|(?<=^\d\d)[.)]")
+UNSEEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}  # control, direction and other invisible characters
+LONGEST_SIGN = 40  # characters with accents and joined emoji; what is longer is cut all the same
+JOINER = "\u200d"  # makes one emoji of several
+# A piece of our own words that is kept whole or left out: an escaped character, a mention or a
+# moment, a link, a pair of marks.
+PIECES = re.compile(
+    r"\\.|<[^<>\s]{1,100}>|\[[^\]\n]{1,200}\]\([^)\s]{1,500}\)|```|\*\*|__|~~|\|\||[`*]|.",
+    re.DOTALL,
+)
+MARKS = {"```", "**", "__", "~~", "||", "`", "*"}
+NEAR = 0.75  # of the length: a cut is made at the end of a line or a word that lies behind
+
+
+def quote(text: str, most: int = LONGEST_QUOTE) -> str:
+    """Return what a person or a file wrote as one line that formats and mentions nothing.
+
+    At most `most` of its characters are kept; escapes come on top of them. What shows nothing is
+    written as a question mark.
+    """
+    seen = (sign if sign == JOINER or category(sign) not in UNSEEN else " " for sign in text)
+    line = shorten(" ".join("".join(seen).split()), most) or "?"
+    return FORMATTING.sub(r"\\\g<0>", line).replace("@", "@\u200b")
+
+
+def shorten(text: str, most: int) -> str:
+    """Return a text without formatting in at most `most` characters, with dots where it was cut.
+
+    No sign loses the accents that follow it, and no emoji is cut into others.
+    """
+    if len(text) <= most:
+        return text
+    end = most - len(DOTS)
+    least = end - LONGEST_SIGN
+    while end > max(0, least) and (_continues(text[end]) or text[end - 1] == JOINER):
+        end -= 1
+    return text[:end] + DOTS
+
+
+def shorten_formatted(words: str, most: int) -> str:
+    """Return formatted words in at most `most` characters, with dots where they were cut.
+
+    Nothing is cut within an escape, a mention or a link, and what was opened is closed. The cut is
+    made behind a line or else behind a word, if one ends in the last quarter.
+    """
+    if len(words) <= most:
+        return words
+    fitting = (cut for cut in _cuts(words, most) if cut.end + len(DOTS) + len(cut.closing) <= most)
+    best = max(fitting, key=lambda cut: _worth(words, cut.end, most))
+    kept = words[: best.end]
+    return (kept if kept.endswith("\n") else kept.rstrip()) + DOTS + best.closing
+
+
+class Cut(NamedTuple):
+    """A place where words may be cut, and what closes the marks that are open there."""
+
+    end: int
+    closing: str
+
+
+def _cuts(words: str, most: int) -> Iterator[Cut]:
+    """Yield the places between pieces, as far as they matter."""
+    closing: tuple[str, ...] = ()
+    yield Cut(0, "")
+    for piece in PIECES.finditer(words):
+        end = piece.end()
+        if end > most:
+            return
+        closing = _toggled(closing, piece[0])
+        yield Cut(end, "".join(closing))
+
+
+def _toggled(closing: tuple[str, ...], piece: str) -> tuple[str, ...]:
+    """Return the marks that are open behind a piece, the innermost first."""
+    is_code = bool(closing) and "`" in closing[0]
+    if piece not in MARKS or (is_code and piece != closing[0]):
+        return closing
+    if piece in closing:
+        return tuple(mark for mark in closing if mark != piece)
+    return piece, *closing
+
+
+def _worth(words: str, end: int, most: int) -> tuple[int, int]:
+    """Rank a place to cut: behind a line, behind a word, anywhere; then the later the better."""
+    last = words[end - 1] if end >= NEAR * most else ""
+    rank = 2 if last == "\n" else int(last.isspace())
+    return rank, end
+
+
+def _continues(sign: str) -> bool:
+    """Whether a character belongs to the one before it."""
+    return bool(combining(sign)) or category(sign) in {"Mn", "Me"} or sign == JOINER
