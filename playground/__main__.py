@@ -1,4 +1,4 @@
-"""Starts a playground with a page, and a bot in it: `python -m playground MODULE --tour FILE`."""
+"""Start a playground with a page, and a bot in it: `python -m playground MODULE --tour FILE`."""
 
 import argparse
 import asyncio
@@ -35,8 +35,8 @@ def _options() -> argparse.Namespace:
 
 async def _run(options: argparse.Namespace) -> int:
     stopped = asyncio.Event()
-    for each in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(each, stopped.set)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     tour = Tour.read(options.tour)
     async with Playground(folder=options.folder) as playground:
         if not playground.servers:

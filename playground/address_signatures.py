@@ -1,4 +1,4 @@
-"""Signs the addresses of uploaded files, as Discord does: without a signature nobody reads them."""
+"""Sign the addresses of uploaded files, as Discord does: without a signature nobody reads them."""
 
 import hmac
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Points discord.py at a playground: `python -m playground.attach MODULE [arguments]`.
+"""Point discord.py at a playground: `python -m playground.attach MODULE [arguments]`.
 
 Nothing in the bot knows of it. The addresses are in PLAYGROUND_API and PLAYGROUND_GATEWAY. With
 PLAYGROUND_OFFSET the clock of the process is ahead by so many seconds; with PLAYGROUND_LEASH it
@@ -26,7 +26,7 @@ USAGE = "usage: PLAYGROUND_API=... PLAYGROUND_GATEWAY=... python -m playground.a
 
 
 class Addresses(Protocol):
-    """A running playground, as far as a client needs it."""
+    """Tells a client where a running playground is."""
 
     @property
     def api_url(self) -> str: ...
@@ -67,7 +67,10 @@ def main() -> None:
 
 
 def _end_with_input() -> None:
-    """Nobody is left to kill a client that goes on trying to reconnect, so it does it itself."""
+    """End this process when its standard input ends.
+
+    Nobody is left then to kill a client that goes on trying to reconnect.
+    """
     sys.stdin.buffer.read()
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(PATIENCE)

@@ -1,4 +1,4 @@
-"""Everything that a running playground consists of, in one place for the operations."""
+"""Hold everything that a running playground consists of, in one place for the operations."""
 
 from dataclasses import dataclass, field
 
@@ -19,7 +19,7 @@ MOST_ACTIVE_THREADS = 1000
 
 @dataclass(slots=True, kw_only=True)
 class Backend:
-    """The world, the ways to change it, and the ways to hear of it."""
+    """Holds the world, the ways to change it, and the ways to hear of it."""
 
     world: World
     clock: Clock

@@ -1,4 +1,4 @@
-"""One request, on its way through the server."""
+"""Hold one request on its way through the server, and its answer."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ SNOWFLAKE = re.compile(r"[0-9]{1,20}")
 
 @dataclass(slots=True, kw_only=True)
 class Call:
-    """An operation with the ids of its path, its query and its body."""
+    """Holds an operation with the ids of its path, its query and its body."""
 
     operation: str
     method: str
@@ -36,7 +36,7 @@ class Call:
 
     @property
     def fields(self) -> JsonObject:
-        """The body of an operation that takes an object; empty where none was sent."""
+        """Return the body of an operation that takes an object; empty where none was sent."""
         return self.body or {}
 
 
@@ -48,7 +48,7 @@ def _read_snowflake(name: str, text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """Status and JSON body of an answer; no body means 204 No Content."""
+    """Holds status and JSON body of an answer; no body means 204 No Content."""
 
     status: int
     body: Any = None

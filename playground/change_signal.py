@@ -1,4 +1,4 @@
-"""A heartbeat of changes, for those who wait for something to become true."""
+"""Wake those who wait for something to become true."""
 
 import asyncio
 import contextlib
@@ -18,7 +18,7 @@ class ChangeSignal:
             waiting.set()
 
     async def wait_until(self, holds: Callable[[], object], seconds: float) -> None:
-        """Return when `holds()` is true; it is asked at every beat. Raises TimeoutError."""
+        """Return when `holds()` is true; it is asked at every change. Raises TimeoutError."""
         changed = asyncio.Event()
         self._waiting.add(changed)
         try:

@@ -1,4 +1,4 @@
-"""Messages and channels as people see them: live views of the stored records."""
+"""Show messages and channels as people see them: live views of the stored records."""
 
 import copy
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ EMBED_TEXTS = ("title", "description")
 
 
 class Message:
-    """A message as it is now; `snapshot()` keeps it as it was."""
+    """Shows a message as it is now; `snapshot()` keeps it as it was."""
 
     def __init__(self, backend: Backend, post: Post) -> None:
         self._backend = backend
@@ -51,58 +51,64 @@ class Message:
 
     @property
     def author_id(self) -> int:
-        """The id of the person or the bot who wrote it."""
+        """Return the id of the person or the bot who wrote it."""
         return self.post.author_id
 
     @property
     def text(self) -> str:
-        """Everything to be read: content, embeds, text displays, one under another."""
+        """Return everything to be read: content, embeds, text displays, one under another."""
         parts = [self.post.content, *self._embed_texts(), *list_texts(self.post.components)]
         return "\n".join(part for part in parts if part)
 
     @property
     def components(self) -> list[JsonObject]:
-        """The components as Discord returns them, nested."""
-        shown: list[JsonObject] = self._backend.shown.describe_message(self.post)["components"]
-        return shown
+        """Return the components as Discord returns them, nested."""
+        components: list[JsonObject] = self._backend.shown.describe_message(self.post)["components"]
+        return components
 
     @property
     def buttons(self) -> list[str]:
-        """The labels of all buttons in reading order; an emoji where there is no label."""
-        return [button_label(each) for each in self._of_kind(Kind.BUTTON)]
+        """Return the labels of all buttons in reading order; an emoji where there is no label."""
+        return [button_label(component) for component in self._of_kind(Kind.BUTTON)]
 
     @property
     def enabled_buttons(self) -> list[str]:
-        found = self._of_kind(Kind.BUTTON)
-        return [button_label(each) for each in found if not each.get("disabled")]
+        buttons = self._of_kind(Kind.BUTTON)
+        return [button_label(button) for button in buttons if not button.get("disabled")]
 
     @property
     def links(self) -> dict[str, str]:
-        """The addresses of link buttons by label."""
-        found = self._of_kind(Kind.BUTTON)
-        return {button_label(each): each["url"] for each in found if each["style"] == LINK_STYLE}
+        """Return the addresses of link buttons by label."""
+        buttons = self._of_kind(Kind.BUTTON)
+        return {
+            button_label(button): button["url"]
+            for button in buttons
+            if button["style"] == LINK_STYLE
+        }
 
     @property
     def selects(self) -> list[JsonObject]:
-        """Every select menu, as Discord returns it."""
+        """Return every select menu, as Discord returns it."""
         return list(self._of_kind(*SELECTS))
 
     @property
     def files(self) -> dict[str, bytes]:
-        """The bytes of every file of the message by name, also of those in galleries and embeds."""
-        found = [self._backend.world.files[each] for each in self.post.file_ids]
-        return {file.name: file.data for file in found}
+        """Return the bytes of every file of the message by name, also of those in galleries and
+        embeds.
+        """
+        files = [self._backend.world.files[file_id] for file_id in self.post.file_ids]
+        return {file.name: file.data for file in files}
 
     @property
     def alt_texts(self) -> list[str]:
-        """Descriptions of files, gallery items and thumbnails, each once."""
-        files = [self._backend.world.files[each].description for each in self.post.file_ids]
+        """Return the descriptions of files, gallery items and thumbnails, each once."""
+        files = [self._backend.world.files[file_id].description for file_id in self.post.file_ids]
         parts = [part.get("description") for part, _ in list_media(self.post.components)]
-        return list(dict.fromkeys(each for each in (*files, *parts) if each))
+        return list(dict.fromkeys(file for file in (*files, *parts) if file))
 
     @property
     def mentions(self) -> set[int]:
-        """The ids of the people who are really pinged."""
+        """Return the ids of the people who are really pinged."""
         return set(self.post.pinged)
 
     @property
@@ -127,19 +133,19 @@ class Message:
 
     @property
     def thread(self) -> "Channel | None":
-        """The thread that was opened from this message."""
+        """Return the thread that was opened from this message."""
         room = self._backend.world.rooms.get(self.post.thread_id or 0)
         return None if room is None else Channel(self._backend, room)
 
     def is_private_to(self, person: Identified) -> bool:
-        """Whether this is an ephemeral message that only `person` sees."""
+        """Tell whether this is an ephemeral message that only `person` sees."""
         return self.post.private_to == person.id
 
     def is_visible_to(self, person: Identified) -> bool:
         return self.post.private_to in (None, person.id)
 
     def snapshot(self) -> "Message":
-        """The message as a client that has not yet heard of later edits still shows it."""
+        """Return the message as a client that has not yet heard of later edits still shows it."""
         return Message(self._backend, copy.deepcopy(self.post))
 
     def delete(self) -> None:
@@ -147,7 +153,7 @@ class Message:
         posts.delete_post(self._backend, self._backend.world.posts[self.post.room_id][self.id])
 
     def _of_kind(self, *kinds: Kind) -> Iterator[JsonObject]:
-        return (each for each in walk(self.post.components) if each["type"] in kinds)
+        return (component for component in walk(self.post.components) if component["type"] in kinds)
 
     def _embed_texts(self) -> Iterator[str]:
         for embed in self.post.embeds:
@@ -161,7 +167,7 @@ class Message:
 
 
 class Channel:
-    """A channel, a thread or a direct conversation."""
+    """Shows a channel, a thread or a direct conversation, and arranges it for a test."""
 
     def __init__(self, backend: Backend, room: Room) -> None:
         self._backend = backend
@@ -187,14 +193,16 @@ class Channel:
 
     @property
     def messages(self) -> list[Message]:
-        """Everything that all can see, oldest first; private answers are in a person's inbox."""
-        found = self._backend.world.posts.get(self.id, {}).values()
-        return [Message(self._backend, each) for each in found if each.private_to is None]
+        """Return everything that all can see, oldest first; private answers are in a person's
+        inbox.
+        """
+        posts_here = self._backend.world.posts.get(self.id, {}).values()
+        return [Message(self._backend, post) for post in posts_here if post.private_to is None]
 
     @property
     def threads(self) -> list["Channel"]:
         rooms = self._backend.world.rooms.values()
-        return [Channel(self._backend, each) for each in rooms if each.parent_id == self.id]
+        return [Channel(self._backend, room) for room in rooms if room.parent_id == self.id]
 
     @property
     def is_thread(self) -> bool:
@@ -206,7 +214,7 @@ class Channel:
 
     @property
     def member_ids(self) -> set[int]:
-        """Who takes part in a thread or a direct conversation."""
+        """Return who takes part in a thread or a direct conversation."""
         return set(self.room.members)
 
     def deny(self, *permissions: str) -> None:
@@ -216,8 +224,10 @@ class Channel:
 
     def allow(self, *permissions: str) -> None:
         """Give back what `deny` took; everything, when nothing is named."""
-        given = combine_permissions(*permissions) if permissions else Permission(self.room.denied)
-        self.room.denied &= ~int(given)
+        restored = (
+            combine_permissions(*permissions) if permissions else Permission(self.room.denied)
+        )
+        self.room.denied &= ~int(restored)
         announce_room(self._backend, self.room)
 
     def archive(self, *, locked: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""The playground's idea of the present: the machine's clock, plus a jump that tests may make."""
+"""Tell the playground's idea of the present: the machine's clock, moved ahead by hand."""
 
 import time
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 @dataclass(slots=True)
 class Clock:
-    """Seconds since 1970, moved ahead by `offset`; ages of tokens and messages follow it."""
+    """Counts seconds since 1970, moved ahead by `offset`. Ages of tokens and messages follow it."""
 
     offset: float = 0.0
 
@@ -19,6 +19,6 @@ class Clock:
         self.offset += seconds
 
     def write(self, at: float | None = None) -> str:
-        """A moment as Discord writes it, by default the present one."""
+        """Write a moment as Discord does, by default the present one."""
         moment = datetime.fromtimestamp(self.now() if at is None else at, tz=UTC)
         return moment.isoformat(timespec="microseconds")

@@ -1,4 +1,4 @@
-"""Commands as a client offers them: which there are, and what their options accept."""
+"""Offer commands as a client does, and fill in their options."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ LONGEST_TEXT = 6000
 
 
 class Option(IntEnum):
-    """The types of command options."""
+    """Numbers the types of command options."""
 
     SUBCOMMAND = 1
     GROUP = 2
@@ -37,17 +37,24 @@ class Option(IntEnum):
 def list_commands(
     backend: Backend, person: User, room: Room, kind: int = CHAT_INPUT
 ) -> list[Command]:
-    """The commands that a client shows to a person here; a server's own hide global ones."""
-    found = [each for each in backend.world.commands.values() if each.kind == kind]
-    own = [each for each in found if each.guild_id is not None and each.guild_id == room.guild_id]
+    """Return the commands that a client shows to a person here. A server's own hide global ones of
+    the same name.
+    """
+    all_commands = [command for command in backend.world.commands.values() if command.kind == kind]
+    own = [
+        each
+        for each in all_commands
+        if each.guild_id is not None and each.guild_id == room.guild_id
+    ]
     hidden = {each.name for each in own}
-    shared = [each for each in found if each.guild_id is None and each.name not in hidden]
+    shared = [each for each in all_commands if each.guild_id is None and each.name not in hidden]
     return [each for each in (*own, *shared) if _is_usable(backend, each, person, room)]
 
 
 def find_command(
     backend: Backend, person: User, room: Room, name: str, kind: int = CHAT_INPUT
 ) -> Command:
+    """Return the command of this name and type that a client offers here. Raises Impossible."""
     for command in list_commands(backend, person, room, kind):
         if command.name == name:
             return command
@@ -68,46 +75,50 @@ def _is_usable(backend: Backend, command: Command, person: User, room: Room) -> 
     return installed and _has_rights(definition, member_permissions(guild, person.id))
 
 
-def _has_rights(definition: JsonObject, held: Permission) -> bool:
+def _has_rights(definition: JsonObject, permissions: Permission) -> bool:
     needed = definition["default_member_permissions"]
-    if needed is None or Permission.ADMINISTRATOR in held:
+    if needed is None or Permission.ADMINISTRATOR in permissions:
         return True
-    return int(needed) != 0 and Permission(int(needed)) & held == Permission(int(needed))
+    return int(needed) != 0 and Permission(int(needed)) & permissions == Permission(int(needed))
 
 
 def fill_options(
     command: Command, path: Sequence[str], values: Mapping[str, Any], resolved: ResolvedData
 ) -> list[JsonObject]:
-    """The options of a finished command; raises Impossible for what a client would not send."""
+    """Return the options of a finished command. Raises Impossible for what a client would
+    not send.
+    """
     options = _find_options(command, path)
     _check_names(options, values)
     missing = [
-        each["name"] for each in options if each.get("required") and each["name"] not in values
+        option["name"]
+        for option in options
+        if option.get("required") and option["name"] not in values
     ]
     if missing:
         raise Impossible(f"/{command.name} requires {', '.join(missing)}")
-    given = [
+    filled = [
         {
-            "name": each["name"],
-            "type": each["type"],
-            "value": _read_value(each, values[each["name"]], resolved),
+            "name": option["name"],
+            "type": option["type"],
+            "value": _read_value(option, values[option["name"]], resolved),
         }
-        for each in options
-        if each["name"] in values
+        for option in options
+        if option["name"] in values
     ]
-    return _wrap_options(path, given, command)
+    return _wrap_options(path, filled, command)
 
 
 def fill_options_so_far(
     command: Command, path: Sequence[str], values: Mapping[str, Any], resolved: ResolvedData
 ) -> list[JsonObject]:
-    """The options while the last of `values` is still being typed; raises Impossible."""
-    options = {each["name"]: each for each in _find_options(command, path)}
+    """Return the options while the last of `values` is still being typed. Raises Impossible."""
+    options = {option["name"]: option for option in _find_options(command, path)}
     _check_names(list(options.values()), values)
     focus = list(values)[-1]
     if not options[focus].get("autocomplete"):
         raise Impossible(f"/{command.name} {focus}: this option does not complete")
-    given = [
+    filled = [
         {
             "name": name,
             "type": options[name]["type"],
@@ -117,45 +128,49 @@ def fill_options_so_far(
         if name != focus
     ]
     kind = options[focus]["type"]
-    given.append({"name": focus, "type": kind, "value": str(values[focus]), "focused": True})
-    return _wrap_options(path, given, command)
+    filled.append({"name": focus, "type": kind, "value": str(values[focus]), "focused": True})
+    return _wrap_options(path, filled, command)
 
 
 def _find_options(command: Command, path: Sequence[str]) -> list[JsonObject]:
-    """The options behind the names of groups and subcommands."""
+    """Return the options behind the names of groups and subcommands. Raises Impossible."""
     options: list[JsonObject] = command.definition.get("options", [])
     for name in path:
-        inner = [each for each in options if each["name"] == name and each["type"] <= Option.GROUP]
+        inner = [
+            option
+            for option in options
+            if option["name"] == name and option["type"] <= Option.GROUP
+        ]
         if not inner:
             raise Impossible(f"/{command.name} has no {' '.join(path)}")
         options = inner[0].get("options", [])
-    if any(each["type"] <= Option.GROUP for each in options):
+    if any(option["type"] <= Option.GROUP for option in options):
         raise Impossible(f"/{command.name} {' '.join(path)} needs a subcommand")
     return options
 
 
 def _wrap_options(
-    path: Sequence[str], given: list[JsonObject], command: Command
+    path: Sequence[str], filled: list[JsonObject], command: Command
 ) -> list[JsonObject]:
     level = command.definition.get("options", [])
     kinds = []
     for name in path:
-        found = next(each for each in level if each["name"] == name)
-        kinds.append(found["type"])
-        level = found.get("options", [])
+        option = next(candidate for candidate in level if candidate["name"] == name)
+        kinds.append(option["type"])
+        level = option.get("options", [])
     for name, kind in zip(reversed(path), reversed(kinds), strict=True):
-        given = [{"name": name, "type": kind, "options": given}]
-    return given
+        filled = [{"name": name, "type": kind, "options": filled}]
+    return filled
 
 
 def _check_names(options: Sequence[JsonObject], values: Mapping[str, Any]) -> None:
-    unknown = values.keys() - {each["name"] for each in options}
+    unknown = values.keys() - {option["name"] for option in options}
     if unknown:
         raise Impossible(f"there is no option {', '.join(sorted(unknown))}")
 
 
 def _read_value(option: JsonObject, value: Any, resolved: ResolvedData) -> Any:
-    """The value as it travels; raises Impossible where a client would not accept it."""
+    """Return a value as it travels. Raises Impossible where a client would not accept it."""
     if option.get("choices"):
         return _read_choice(option, value)
     match option["type"]:
@@ -187,8 +202,8 @@ def _read_text(option: JsonObject, value: Any) -> str:
 
 
 def _read_number(option: JsonObject, value: Any) -> Any:
-    whole = option["type"] == Option.INTEGER
-    number = _require_type(option, value, int if whole else (int, float))
+    is_whole = option["type"] == Option.INTEGER
+    number = _require_type(option, value, int if is_whole else (int, float))
     least, most = option.get("min_value", -(2**53)), option.get("max_value", 2**53)
     if not (math.isfinite(number) and least <= number <= most) or isinstance(number, bool):
         raise Impossible(f"{option['name']}: {value!r} is not from {least} to {most}")

@@ -1,4 +1,4 @@
-"""Message components: walking them, and filling in what Discord fills in."""
+"""Walk message components, and fill in what Discord fills in."""
 
 import copy
 from collections.abc import Callable, Iterator, Sequence
@@ -9,7 +9,7 @@ from playground.events import JsonObject
 
 
 class Kind(IntEnum):
-    """The numbers of the component types."""
+    """Numbers the component types."""
 
     ROW = 1
     BUTTON = 2
@@ -62,7 +62,7 @@ def button_label(button: JsonObject) -> str:
 
 
 def walk(components: Sequence[JsonObject]) -> Iterator[JsonObject]:
-    """Every component with everything nested in it, in reading order."""
+    """Yield every component with everything nested in it, in reading order."""
     for component in components:
         yield component
         yield from walk(component.get("components") or ())
@@ -72,12 +72,18 @@ def walk(components: Sequence[JsonObject]) -> Iterator[JsonObject]:
 
 
 def list_texts(components: Sequence[JsonObject]) -> list[str]:
-    """The contents of all text displays."""
-    return [str(each["content"]) for each in walk(components) if each["type"] == Kind.TEXT]
+    """Return the contents of all text displays."""
+    return [
+        str(component["content"])
+        for component in walk(components)
+        if component["type"] == Kind.TEXT
+    ]
 
 
 def list_media(components: Sequence[JsonObject]) -> Iterator[tuple[JsonObject, str]]:
-    """Every part that shows a file, with the key of its media: thumbnails, gallery items, files."""
+    """Yield every part that shows a file, with the key of its media: thumbnails, gallery items,
+    files.
+    """
     for component in walk(components):
         if component["type"] == Kind.THUMBNAIL:
             yield component, "media"
@@ -89,15 +95,17 @@ def list_media(components: Sequence[JsonObject]) -> Iterator[tuple[JsonObject, s
 
 
 def complete_components(components: Sequence[JsonObject], resolve: Resolve) -> list[JsonObject]:
-    """A copy with numeric ids, defaults, and every media replaced by what `resolve` makes of it."""
-    whole = copy.deepcopy(list(components))
-    taken = {each["id"] for each in walk(whole) if each.get("id")}
+    """Return a copy with numeric ids and defaults, every media replaced by what `resolve` makes of
+    it.
+    """
+    copied = copy.deepcopy(list(components))
+    taken = {component["id"] for component in walk(copied) if component.get("id")}
     fresh = (number for number in count(1) if number not in taken)
-    for component in walk(whole):
+    for component in walk(copied):
         _fill_in(component, fresh)
-    for part, key in list_media(whole):
+    for part, key in list_media(copied):
         part[key] = resolve(part[key])
-    return whole
+    return copied
 
 
 def _fill_in(component: JsonObject, fresh: Iterator[int]) -> None:
@@ -111,11 +119,13 @@ def _fill_in(component: JsonObject, fresh: Iterator[int]) -> None:
 
 
 def show_media(components: Sequence[JsonObject], show: Resolve) -> list[JsonObject]:
-    """A copy for an answer: every stored media as `show` writes it, files with name and size."""
-    shown = copy.deepcopy(list(components))
-    for part, key in list_media(shown):
+    """Return a copy for an answer: every stored media as `show` writes it, files with name and
+    size.
+    """
+    copied = copy.deepcopy(list(components))
+    for part, key in list_media(copied):
         part[key] = media = show(part[key])
-        told = {name: media.pop(name, None) for name in ("name", "size")}
+        details = {name: media.pop(name, None) for name in ("name", "size")}
         if part.get("type") == Kind.FILE:
-            part |= told
-    return shown
+            part |= details
+    return copied

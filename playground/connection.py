@@ -1,4 +1,4 @@
-"""One websocket of the gateway: frames in and out, opcodes, close codes, compression."""
+"""Speak with one client of the gateway: frames in and out, opcodes, close codes, compression."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ MOST_FRAMES, FRAMES_PERIOD = 120, 60.0
 
 
 class Opcode(IntEnum):
-    """The kinds of gateway frames."""
+    """Numbers the kinds of gateway frames."""
 
     DISPATCH = 0
     HEARTBEAT = 1
@@ -43,7 +43,7 @@ class Opcode(IntEnum):
 
 
 class Close(IntEnum):
-    """Why the gateway closes a connection."""
+    """Numbers the reasons why the gateway closes a connection."""
 
     UNKNOWN_OPCODE = 4001
     DECODE_ERROR = 4002
@@ -60,7 +60,7 @@ class Close(IntEnum):
 
 
 class ConnectionHost(Protocol):
-    """What a connection asks of the gateway."""
+    """Does for a connection what concerns the sessions, and holds the switches that break it."""
 
     world: World
     heartbeat: float
@@ -158,7 +158,7 @@ class Connection:
             await self._socket.send_bytes(packed + self._packer.flush(zlib.Z_SYNC_FLUSH))
 
     def _receive(self, text: str) -> Close | None:
-        """Act on a frame of the client; the close code where it broke a rule."""
+        """Act on a frame of the client. Return the close code where it broke a rule."""
         if len(text.encode()) > LARGEST_FRAME:
             return Close.DECODE_ERROR
         now = time.monotonic()
@@ -184,8 +184,8 @@ class Connection:
         except (KeyError, TypeError, ValueError):
             return Close.DECODE_ERROR
 
-    def _is_token(self, given: object) -> bool:
-        return secrets.compare_digest(str(given).encode(), self._host.world.token.encode())
+    def _is_token(self, token: object) -> bool:
+        return secrets.compare_digest(str(token).encode(), self._host.world.token.encode())
 
     def _heartbeat(self, _: Any) -> Close | None:
         self._host.heartbeats += 1

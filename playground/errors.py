@@ -1,11 +1,11 @@
-"""Discord's refusals, and what a person cannot do."""
+"""Name Discord's refusals, and what a person cannot do."""
 
 from enum import Enum
 from typing import Any
 
 
 class DiscordError(Enum):
-    """HTTP status, Discord's code, Discord's words."""
+    """Lists HTTP status, Discord's code and Discord's words of each refusal."""
 
     UNAUTHORIZED = 401, 0, "401: Unauthorized"
     NO_ROUTE = 404, 0, "404: Not Found"
@@ -43,7 +43,7 @@ class DiscordError(Enum):
 
 
 class Refused(Exception):
-    """A request that Discord answers with an error; `problems` are told in the body."""
+    """Stops a request that Discord answers with an error; `problems` are written into the body."""
 
     def __init__(self, why: DiscordError, *problems: str) -> None:
         super().__init__(why.name, *problems)
@@ -53,14 +53,16 @@ class Refused(Exception):
     def write_body(self) -> dict[str, Any]:
         answer: dict[str, Any] = {"message": self.words, "code": self.code}
         if self.problems:
-            told = [{"code": "BASE_TYPE_INVALID", "message": each} for each in self.problems]
-            answer["errors"] = {"_errors": told}
+            errors = [
+                {"code": "BASE_TYPE_INVALID", "message": problem} for problem in self.problems
+            ]
+            answer["errors"] = {"_errors": errors}
         return answer
 
 
 class Impossible(Exception):
-    """A real client gives a person no way to do this."""
+    """Stops an act for which a real client gives a person no way."""
 
 
 class Unanswered(Exception):
-    """The bot gave no valid answer in time, so that nothing can be shown."""
+    """Tells that the bot gave no valid answer in time, so that nothing can be shown."""

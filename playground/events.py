@@ -1,4 +1,4 @@
-"""The bus: everything that happens is published once, to the gateway, the tests and the page."""
+"""Carry everything that happens, once, to the gateway, the tests and the page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ JsonObject = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One change, as the gateway names it (`MESSAGE_CREATE` ...).
+    """Holds one change, as the gateway names it (`MESSAGE_CREATE` ...).
 
     `guild_id` is None in direct messages. `only_for` names the one person who sees it (a private
     answer); such events do not travel over the gateway.
@@ -36,5 +36,6 @@ class Bus:
         return lambda: self._listeners.remove(listener)
 
     def publish(self, event: Event) -> None:
+        """Call every listener with `event`, in the order of subscription."""
         for listener in tuple(self._listeners):
             listener(event)

@@ -1,4 +1,4 @@
-"""What came of an act: the bot's answer as the person meets it."""
+"""Show what came of an act: the bot's answer as the person meets it."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from playground.posts import EPHEMERAL, LOADING
 
 @dataclass(frozen=True, slots=True)
 class Modal:
-    """A form that the bot opened for one person."""
+    """Holds a form that the bot opened for one person."""
 
     opener: Interaction
     custom_id: str
@@ -23,24 +23,24 @@ class Modal:
 
     @property
     def inputs(self) -> list[JsonObject]:
-        """Everything that can be filled in, with the label beside it under `label`."""
+        """Return everything that can be filled in, with the label beside it under `label`."""
         return [
-            {"label": top.get("label")} | each
+            {"label": top.get("label")} | component
             for top in self.components
-            for each in walk([top])
-            if "custom_id" in each
+            for component in walk([top])
+            if "custom_id" in component
         ]
 
 
 class Choice(NamedTuple):
-    """A suggestion of an option that completes."""
+    """Holds a suggestion of an option that completes."""
 
     name: str
     value: str | int | float
 
 
 class Exchange:
-    """One interaction and its answers; it goes on to change while followups arrive."""
+    """Shows one interaction and its answers. It goes on to change while followups arrive."""
 
     def __init__(self, backend: Backend, interaction: Interaction) -> None:
         self._backend = backend
@@ -51,33 +51,39 @@ class Exchange:
 
     @property
     def state(self) -> State:
-        """answered, deferred, late (nothing in time), failed (only refused answers), waiting."""
+        """Return answered, deferred, late (nothing in time), failed (only refused answers) or
+        waiting.
+        """
         return self.interaction.state
 
     @property
     def kind(self) -> int | None:
-        """The type of the first answer: 4 message, 5, 6 deferred, 7 update, 8 choices, 9 modal."""
+        """Return the type of the first answer: 4 message, 5 and 6 deferred, 7 update, 8 choices, 9
+        modal.
+        """
         return None if self.interaction.reply is None else int(self.interaction.reply)
 
     @property
     def body(self) -> JsonObject:
-        """The `data` of the first answer, as the bot sent it."""
+        """Return the `data` of the first answer, as the bot sent it."""
         data: JsonObject = self.interaction.body.get("data") or {}
         return data
 
     @property
     def files(self) -> dict[str, bytes]:
-        """The files that came with the first answer."""
-        return {each.name: each.data for each in self.interaction.uploads.values()}
+        """Return the files that came with the first answer: bytes by name."""
+        return {upload.name: upload.data for upload in self.interaction.uploads.values()}
 
     @property
     def latency(self) -> float | None:
-        """Seconds from the act to the first accepted answer."""
+        """Return the seconds from the act to the first accepted answer."""
         return self.interaction.latency
 
     @property
     def message(self) -> Message | None:
-        """The message that was sent or updated; None while it loads and after it is deleted."""
+        """Return the message that was sent or updated; None while it loads and after it is
+        deleted.
+        """
         post = self.interaction.post
         if post is None or post.flags & LOADING:
             return None
@@ -86,42 +92,44 @@ class Exchange:
 
     @property
     def followups(self) -> list[Message]:
-        return [Message(self._backend, each) for each in self.interaction.followups]
+        return [Message(self._backend, post) for post in self.interaction.followups]
 
     @property
     def is_private(self) -> bool:
-        """Whether only the person who acted sees the answer."""
+        """Tell whether only the person who acted sees the answer."""
         post = self.interaction.post
         return post is not None and bool(post.flags & EPHEMERAL)
 
     @property
     def text(self) -> str:
-        """Everything to be read in the message; raises Unanswered where there is none."""
+        """Return everything to be read in the message. Raises Unanswered where there is none."""
         return self.shown.text
 
     @property
     def shown(self) -> Message:
-        """The message; raises Unanswered where there is none."""
+        """Return the message. Raises Unanswered where there is none."""
         if self.message is None:
             raise Unanswered(f"{self}\n{self._backend.journal.report()}")
         return self.message
 
     @property
     def choices(self) -> list[Choice]:
-        """The suggestions of an autocompletion."""
-        told: list[Any] = self.body.get("choices") or []
-        return [Choice(each["name"], each["value"]) for each in told]
+        """Return the suggestions of an autocompletion."""
+        choices: list[Any] = self.body.get("choices") or []
+        return [Choice(choice["name"], choice["value"]) for choice in choices]
 
     @property
     def modal(self) -> Modal | None:
         if self.interaction.reply is not Reply.MODAL:
             return None
-        told = self.body
-        whole = complete_components(told["components"], lambda media: media)
-        return Modal(self.interaction, told["custom_id"], told["title"], whole)
+        body = self.body
+        components = complete_components(body["components"], lambda media: media)
+        return Modal(self.interaction, body["custom_id"], body["title"], components)
 
     async def wait_message(self, seconds: float = 5.0) -> Message:
-        """The message once a deferred answer is filled in; raises Unanswered when that never is."""
+        """Return the message once a deferred answer is filled in. Raises Unanswered when that never
+        is.
+        """
         try:
             await self._backend.pulse.wait_until(
                 lambda: self.state is State.ANSWERED and self.message, seconds

@@ -1,4 +1,4 @@
-"""Faults that a test, or a person at the page, puts in a request's way."""
+"""Put faults in a request's way, for a test or for a person at the page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ ANY = "*"
 
 @dataclass(slots=True, kw_only=True)
 class Fault:
-    """What shall go wrong with the next `times` requests of `operation` ("*" for any).
+    """Says what shall go wrong with the next `times` requests of `operation` ("*" for any).
 
     `status` answers with an error, as JSON or with `html=True` as a proxy would; `cut` aborts the
     connection; `delay` waits so many seconds first. `after_work` lets the request take effect and
@@ -33,7 +33,7 @@ class Fault:
 
     @property
     def is_failure(self) -> bool:
-        """Whether the answer is spoilt, not only late."""
+        """Tell whether the answer is spoilt, not only late."""
         return self.cut or self.status is not None
 
     def matches(self, call: Call) -> bool:
@@ -44,7 +44,9 @@ class Fault:
 
 @dataclass(slots=True)
 class Faults:
-    """The faults that wait, first added first met."""
+    """Holds the faults that wait; the first added is the first met. `hits` counts those that were
+    met.
+    """
 
     waiting: list[Fault] = field(default_factory=list)
     hits: int = 0
@@ -56,10 +58,10 @@ class Faults:
         self.waiting.clear()
 
     def take(self, call: Call) -> Fault | None:
-        """The fault for this request, counted down."""
-        fault = next((each for each in self.waiting if each.matches(call)), None)
+        """Return the fault for this request, if any, and count it down."""
+        fault = next((candidate for candidate in self.waiting if candidate.matches(call)), None)
         if fault is not None:
             self.hits += 1
             fault.times -= 1
-            self.waiting = [each for each in self.waiting if each.times > 0]
+            self.waiting = [candidate for candidate in self.waiting if candidate.times > 0]
         return fault

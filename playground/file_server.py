@@ -1,4 +1,4 @@
-"""Serves what was uploaded, and a picture for everybody without one."""
+"""Serve what was uploaded, and a picture for everybody who has none."""
 
 import struct
 import zlib
@@ -12,7 +12,7 @@ GREY = b"\x80\x80\x80"
 
 
 class FileServer:
-    """The addresses that Discord has on its own hosts for files."""
+    """Serves the files that Discord keeps on hosts of its own."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -35,7 +35,7 @@ class FileServer:
 
 
 def _make_pixel(color: bytes) -> bytes:
-    """A picture of one pixel."""
+    """Return a PNG of one pixel in a colour of three bytes."""
     header = struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(b"\0" + color)), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(

@@ -1,4 +1,4 @@
-"""Reads the size of a picture from its first bytes, as Discord does for attachments."""
+"""Read the type of a file from its name, and the size of a picture from its first bytes."""
 
 import mimetypes
 import struct
@@ -9,11 +9,12 @@ FRAME_MARKERS = {0xC0, 0xC1, 0xC2, 0xC3}
 
 
 def guess_content_type(name: str) -> str:
+    """Return the MIME type that the name of a file tells."""
     return mimetypes.guess_type(name)[0] or "application/octet-stream"
 
 
 def read_picture_size(data: bytes) -> tuple[int, int] | None:
-    """Width and height in pixels of a PNG, GIF or JPEG; None for everything else."""
+    """Return width and height in pixels of a PNG, GIF or JPEG; None for everything else."""
     if data.startswith(PNG) and len(data) >= 24:
         width, height = struct.unpack(">II", data[16:24])
         return width, height

@@ -1,4 +1,4 @@
-"""What a person may put into select menus and forms."""
+"""Fill in select menus and forms as a person can."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,8 +15,8 @@ LONGEST_TEXT = 4000
 
 
 def pick_values(menu: JsonObject, choices: Sequence[Any], resolved: ResolvedData) -> list[str]:
-    """The values of a select menu; raises Impossible for what it does not offer."""
-    values = [_read_choice(menu, each, resolved) for each in choices]
+    """Return the values of a select menu. Raises Impossible for what it does not offer."""
+    values = [_read_choice(menu, choice, resolved) for choice in choices]
     least, most = menu.get("min_values", 1), menu.get("max_values", 1)
     if not least <= len(values) <= most or len(set(values)) != len(values):
         raise Impossible(f"{len(values)} picked, allowed {least} to {most}: {values}")
@@ -28,7 +28,7 @@ def _read_choice(menu: JsonObject, choice: Any, resolved: ResolvedData) -> str:
         for option in menu["options"]:
             if choice in (option["value"], option["label"]):
                 return str(option["value"])
-        offered = [each["label"] for each in menu["options"]]
+        offered = [option["label"] for option in menu["options"]]
         raise Impossible(f"{choice!r} is not among {offered}")
     if not isinstance(choice, Identified):
         raise Impossible(f"{choice!r} cannot be picked in this menu")
@@ -39,43 +39,46 @@ def _read_choice(menu: JsonObject, choice: Any, resolved: ResolvedData) -> str:
     return resolved.add_person(choice.id)
 
 
-def fill_form(modal: Modal, given: Mapping[str, Any], resolved: ResolvedData) -> list[JsonObject]:
-    """The components of a filled-in form, fields named by custom id or by label."""
-    rest = dict(given)
-    parts = [_fill_part(each, rest, resolved) for each in modal.components]
-    if rest:
-        raise Impossible(f"the form has no field {', '.join(sorted(rest))}")
+def fill_form(modal: Modal, values: Mapping[str, Any], resolved: ResolvedData) -> list[JsonObject]:
+    """Return the components of a filled-in form, fields named by custom id or by label. Raises
+    Impossible.
+    """
+    unused = dict(values)
+    parts = [_fill_part(component, unused, resolved) for component in modal.components]
+    if unused:
+        raise Impossible(f"the form has no field {', '.join(sorted(unused))}")
     return parts
 
 
-def _fill_part(top: JsonObject, rest: dict[str, Any], resolved: ResolvedData) -> JsonObject:
+def _fill_part(top: JsonObject, unused: dict[str, Any], resolved: ResolvedData) -> JsonObject:
     part: JsonObject = {"type": top["type"], "id": top["id"]}
     if top["type"] == Kind.LABEL:
-        part["component"] = _fill_field(top["component"], str(top["label"]), rest, resolved)
+        part["component"] = _fill_field(top["component"], str(top["label"]), unused, resolved)
     elif top["type"] == Kind.ROW:
         part["components"] = [
-            _fill_field(each, str(each.get("label")), rest, resolved) for each in top["components"]
+            _fill_field(component, str(component.get("label")), unused, resolved)
+            for component in top["components"]
         ]
     return part
 
 
 def _fill_field(
-    field: JsonObject, label: str, rest: dict[str, Any], resolved: ResolvedData
+    field: JsonObject, label: str, unused: dict[str, Any], resolved: ResolvedData
 ) -> JsonObject:
-    """One filled-in field; what nobody touched keeps what the bot put there."""
-    name = field["custom_id"] if field["custom_id"] in rest else label
-    value = rest.pop(name, None)
-    told: JsonObject = {key: field[key] for key in ("type", "id", "custom_id")}
+    """Fill in one field; what nobody touched keeps what the bot put there."""
+    name = field["custom_id"] if field["custom_id"] in unused else label
+    value = unused.pop(name, None)
+    filled: JsonObject = {key: field[key] for key in ("type", "id", "custom_id")}
     if field["type"] == Kind.TEXT_INPUT:
-        return told | {"value": _read_text(field, label, value)}
+        return filled | {"value": _read_text(field, label, value)}
     if field["type"] == Kind.CHECKBOX:
-        return told | {"value": bool(field.get("default")) if value is None else bool(value)}
+        return filled | {"value": bool(field.get("default")) if value is None else bool(value)}
     values = _read_values(field, value, resolved)
     if field.get("required", True) and not values:
         raise Impossible(f"the field {label} must be filled in")
     if field["type"] == Kind.RADIO_GROUP:
-        return told | {"value": values[0] if values else None}
-    return told | {"values": values}
+        return filled | {"value": values[0] if values else None}
+    return filled | {"values": values}
 
 
 def _read_text(field: JsonObject, label: str, value: Any) -> str:
@@ -90,8 +93,8 @@ def _read_text(field: JsonObject, label: str, value: Any) -> str:
 
 def _read_values(field: JsonObject, value: Any, resolved: ResolvedData) -> list[str]:
     if value is None:
-        return [each["value"] for each in field.get("options", ()) if each.get("default")]
+        return [option["value"] for option in field.get("options", ()) if option.get("default")]
     several = list(value) if isinstance(value, list | tuple) else [value]
     if field["type"] == Kind.FILE_UPLOAD:
-        return [resolved.add_file(each) for each in several if isinstance(each, Upload)]
+        return [resolved.add_file(choice) for choice in several if isinstance(choice, Upload)]
     return pick_values(field, several, resolved) if several else []

@@ -1,4 +1,4 @@
-"""The gateway: sessions, their events, and everything that can go wrong on the way."""
+"""Keep the sessions of the gateway, their events, and everything that can go wrong on the way."""
 
 import secrets
 from collections import deque
@@ -19,7 +19,7 @@ SHARD_SHIFT = 22
 
 @dataclass(slots=True, eq=False)
 class Session:
-    """What one shard of a bot has been told; it outlives its connection."""
+    """Remembers what one shard of a bot has been told. It outlives its connection."""
 
     shard: tuple[int, int]
     intents: int
@@ -42,7 +42,7 @@ class Session:
                 self.connection.send(frame)
 
     def list_missed(self, after: int) -> list[JsonObject] | None:
-        """The frames after a sequence number; None where they are no longer known."""
+        """Return the frames after a sequence number; None where they are no longer known."""
         first = self.log[0][0] if self.log else self.sequence + 1
         if after > self.sequence or after < first - 1:
             return None
@@ -50,7 +50,7 @@ class Session:
 
 
 class Gateway:
-    """All sessions. Tests break it by its public methods; each acts on every connection."""
+    """Holds all sessions. Tests break it by its public methods; each acts on every connection."""
 
     def __init__(self, world: World, bus: Bus, *, heartbeat: float, compress: bool) -> None:
         self.world = world
@@ -70,8 +70,8 @@ class Gateway:
 
     @property
     def is_ready(self) -> bool:
-        """Whether a bot listens now."""
-        return any(each.connection is not None for each in self.sessions.values())
+        """Tell whether a bot listens now."""
+        return any(session.connection is not None for session in self.sessions.values())
 
     def drop(self) -> None:
         """Cut every connection without a word, as a failing network does."""
@@ -96,7 +96,7 @@ class Gateway:
             connection.send(frame)
 
     def suspend(self) -> None:
-        """Opcode 9 with `true`: come back and resume."""
+        """Send opcode 9 with `true`: come back and resume."""
         for connection in tuple(self.connections):
             connection.send({"op": Opcode.INVALID_SESSION, "d": True})
 
@@ -105,7 +105,7 @@ class Gateway:
         self._repeated.append(name)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """One connection, from HELLO to its end."""
+        """Serve one connection, from HELLO to its end."""
         connection = Connection(self, request)
         self.connections.add(connection)
         try:
@@ -120,24 +120,24 @@ class Gateway:
     def identify(self, connection: Connection, shard: tuple[int, int], intents: int) -> None:
         """Begin a session: READY, then one GUILD_CREATE for each server of the shard."""
         self.identified += 1
-        stale = [each for each in self.sessions.values() if each.shard == shard]
+        stale = [guild for guild in self.sessions.values() if guild.shard == shard]
         for session in stale:
             if session.connection is None:
                 del self.sessions[session.id]
         session = Session(shard, intents, connection=connection)
         self.sessions[session.id] = session
-        guilds = [each for each in self.world.guilds.values() if each.has_bot]
-        owned = [each for each in guilds if session.owns(each.id)]
-        session.dispatch("READY", self._make_ready(session, [each.id for each in owned]))
+        guilds = [guild for guild in self.world.guilds.values() if guild.has_bot]
+        own_guilds = [guild for guild in guilds if session.owns(guild.id)]
+        session.dispatch("READY", self._make_ready(session, [guild.id for guild in own_guilds]))
         self.changed()
-        for guild in owned:
+        for guild in own_guilds:
             event = Event(
                 "GUILD_CREATE", payloads.describe_arriving_guild(self.world, guild), guild.id
             )
             self._send(session, event, 1)
 
     def resume(self, connection: Connection, session_id: str, after: int) -> Close | None:
-        """Replay what was missed; the close code where that is impossible."""
+        """Replay what was missed. Return the close code where that is impossible."""
         session = self.sessions.get(session_id)
         if session is None:
             connection.send({"op": Opcode.INVALID_SESSION, "d": False})
@@ -157,7 +157,7 @@ class Gateway:
         return {
             "v": 10,
             "user": payloads.describe_own_user(self.world.bot),
-            "guilds": [{"id": str(each), "unavailable": True} for each in guild_ids],
+            "guilds": [{"id": str(number), "unavailable": True} for number in guild_ids],
             "session_id": session.id,
             "resume_gateway_url": self.url,
             "shard": list(session.shard),

@@ -1,4 +1,4 @@
-"""Gateway intents: which events a session has asked for."""
+"""Choose the events that a session has asked for by its intents."""
 
 from playground.events import Event, JsonObject
 
@@ -29,7 +29,7 @@ CONTENT: JsonObject = {"content": "", "embeds": [], "attachments": [], "componen
 
 
 def is_wanted(intents: int, event: Event) -> bool:
-    """Whether a session with these intents gets the event at all."""
+    """Tell whether a session with these intents gets the event at all."""
     fitting = [start for start in NEEDED if event.name.startswith(start)]
     if not fitting:
         return True
@@ -39,11 +39,13 @@ def is_wanted(intents: int, event: Event) -> bool:
 
 
 def hide_content(intents: int, event: Event, bot_id: int) -> JsonObject:
-    """The data as a session sees it: without the content of messages that are not its business."""
+    """Return the event's data as a session sees it: without the content of messages that are not
+    its business.
+    """
     if not event.name.startswith("MESSAGE_") or "author" not in event.data:
         return event.data
     own = str(bot_id)
-    mentioned = any(each["id"] == own for each in event.data["mentions"])
+    mentioned = any(user["id"] == own for user in event.data["mentions"])
     if event.guild_id is None or mentioned or event.data["author"]["id"] == own:
         return event.data
     return event.data if intents & MESSAGE_CONTENT else event.data | CONTENT

@@ -1,4 +1,4 @@
-"""What a person does, as the interaction that the bot receives."""
+"""Write what a person does as the interaction that the bot receives."""
 
 from playground import payloads
 from playground.backend import Backend
@@ -11,14 +11,14 @@ IN_GUILD, IN_BOT_DM = 0, 1
 
 
 def send_interaction(backend: Backend, interaction: Interaction) -> None:
-    """Send an interaction to the bot; its answer settles it later."""
+    """Send an interaction to the bot. Its answer settles it later."""
     backend.interactions.open(interaction, _make_payload(backend, interaction))
 
 
 def make_interaction(
     backend: Backend, cause: Cause, person: User, room: Room, data: JsonObject
 ) -> Interaction:
-    """A new interaction of somebody in a room; not sent yet."""
+    """Make an interaction of somebody in a room, without sending it."""
     return Interaction(
         id=backend.world.ids.new(),
         cause=cause,
@@ -32,6 +32,9 @@ def make_interaction(
 
 
 def _find_installers(backend: Backend, person: User, room: Room) -> dict[str, str]:
+    """Map `"0"` to the server and `"1"` to the person that installed the application, as far as
+    they did.
+    """
     owners: dict[str, str] = {}
     guild = backend.world.guilds.get(room.guild_id or 0)
     if guild is None:
@@ -71,7 +74,7 @@ def _make_payload(backend: Backend, interaction: Interaction) -> JsonObject:
 def _describe_place(
     backend: Backend, interaction: Interaction, room: Room, guild: Guild | None
 ) -> JsonObject:
-    """Channel and person: a member in a server, a user in direct messages."""
+    """Describe channel and person: a member in a server, a user in direct messages."""
     world = backend.world
     channel = payloads.describe_room(world, room)
     if guild is None:

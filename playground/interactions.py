@@ -1,4 +1,4 @@
-"""Interactions: what a person did, whether it was answered, and until when it can be."""
+"""Follow interactions: what a person did, whether it was answered, and until when it can be."""
 
 import asyncio
 import secrets
@@ -17,7 +17,7 @@ GROUP = 2  # options up to this type hold further options
 
 
 class Cause(IntEnum):
-    """The type of an interaction."""
+    """Numbers the types of interactions."""
 
     COMMAND = 2
     COMPONENT = 3
@@ -26,7 +26,7 @@ class Cause(IntEnum):
 
 
 class Reply(IntEnum):
-    """The type of a first answer."""
+    """Numbers the types of first answers."""
 
     MESSAGE = 4
     DEFERRED_MESSAGE = 5
@@ -37,7 +37,7 @@ class Reply(IntEnum):
 
 
 class State(StrEnum):
-    """Where an interaction stands. Late: no answer in time. Failed: only refused ones."""
+    """Says where an interaction stands. Late: no answer in time. Failed: only refused ones."""
 
     WAITING = "waiting"
     DEFERRED = "deferred"
@@ -48,7 +48,7 @@ class State(StrEnum):
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class Interaction:
-    """One interaction, from the person's act to the last followup."""
+    """Holds one interaction, from the person's act to the last followup."""
 
     id: int
     cause: Cause
@@ -73,7 +73,7 @@ class Interaction:
     settled: asyncio.Event = field(default_factory=asyncio.Event)  # answered, or never will be
 
     def lapse(self) -> None:
-        """The time for the first answer is over."""
+        """End the time for the first answer."""
         if self.state is State.WAITING:
             self.state = State.FAILED if self.has_refused_answer else State.LATE
             self.settled.set()
@@ -84,7 +84,7 @@ class Interaction:
 
     @property
     def command(self) -> str:
-        """The name of a command with its subcommands; empty for every other cause."""
+        """Return the name of a command with its subcommands; empty for every other cause."""
         if self.cause is not Cause.COMMAND:
             return ""
         names, level = [str(self.data["name"])], self.data.get("options")
@@ -95,21 +95,23 @@ class Interaction:
 
     @property
     def metadata(self) -> JsonObject:
-        """What a message tells about the interaction that it answers (without the user)."""
-        told: JsonObject = {
+        """Return what a message tells about the interaction that it answers, without the user."""
+        metadata: JsonObject = {
             "id": str(self.id),
             "type": int(self.cause),
             "authorizing_integration_owners": self.owners,
         }
         if self.cause is Cause.COMPONENT and self.source is not None:
-            told["interacted_message_id"] = str(self.source.id)
+            metadata["interacted_message_id"] = str(self.source.id)
         if self.cause is Cause.MODAL and self.opener is not None:
-            told["triggering_interaction_metadata"] = self.opener.metadata
-        return told
+            metadata["triggering_interaction_metadata"] = self.opener.metadata
+        return metadata
 
 
 class Interactions:
-    """All interactions of this run; they are not saved, since none outlives fifteen minutes."""
+    """Holds all interactions of this run. They are not saved, since none outlives fifteen
+    minutes.
+    """
 
     def __init__(self, world: World, bus: Bus, deadline: float, token_life: float) -> None:
         self._world = world
@@ -124,7 +126,7 @@ class Interactions:
         return self._world.clock
 
     def open(self, interaction: Interaction, payload: JsonObject) -> None:
-        """Send it to the bot and let the time run."""
+        """Send an interaction to the bot and let its time run."""
         self._forget_old()
         self.known[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
@@ -134,7 +136,9 @@ class Interactions:
     def _forget_old(self) -> None:
         """Drop those whose tokens died a whole life ago; before that they answer 50027."""
         since = self._clock.now() - 2 * self.token_life
-        for old in list(takewhile(lambda each: each.created_at < since, self.known.values())):
+        for old in list(
+            takewhile(lambda interaction: interaction.created_at < since, self.known.values())
+        ):
             del self.known[old.id], self._by_token[old.token]
 
     def find(self, token: str) -> Interaction | None:
@@ -142,23 +146,23 @@ class Interactions:
         return self._by_token.get(token)
 
     def find_waiting(self, interaction_id: int, token: str) -> Interaction:
-        """The interaction that may get its first answer now; raises Refused."""
-        found = self.known.get(interaction_id)
-        if found is None or found.token != token:
+        """Return the interaction that may get its first answer now. Raises Refused."""
+        interaction = self.known.get(interaction_id)
+        if interaction is None or interaction.token != token:
             raise Refused(DiscordError.UNKNOWN_INTERACTION)
-        if time.monotonic() - found.started > self.deadline:
-            found.lapse()
-        if found.state in (State.LATE, State.FAILED):
+        if time.monotonic() - interaction.started > self.deadline:
+            interaction.lapse()
+        if interaction.state in (State.LATE, State.FAILED):
             raise Refused(DiscordError.UNKNOWN_INTERACTION)
-        if not found.is_open:
+        if not interaction.is_open:
             raise Refused(DiscordError.ALREADY_ACKNOWLEDGED)
-        return found
+        return interaction
 
     def find_answered(self, token: str) -> Interaction:
-        """The interaction whose token serves as a webhook now; raises Refused."""
-        found = self._by_token.get(token)
-        if found is None or found.reply is None:
+        """Return the interaction whose token serves as a webhook now. Raises Refused."""
+        interaction = self._by_token.get(token)
+        if interaction is None or interaction.reply is None:
             raise Refused(DiscordError.UNKNOWN_WEBHOOK)
-        if self._clock.now() - found.created_at > self.token_life:
+        if self._clock.now() - interaction.created_at > self.token_life:
             raise Refused(DiscordError.TOKEN_EXPIRED)
-        return found
+        return interaction

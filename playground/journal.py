@@ -1,4 +1,4 @@
-"""What happened: every request, every violation, every error that the bot logged."""
+"""Write down what happened: every request, every violation, every error that the bot logged."""
 
 import logging
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ SHOWN = 100  # entries of each list in a report
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """Something that Discord would refuse or that the playground itself did wrong."""
+    """Names something that Discord would refuse or that the playground itself did wrong."""
 
     operation: str
     problem: str
@@ -22,7 +22,7 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One answered request; `at` is a moment of the clock, `seconds` the time to the answer.
+    """Holds one answered request; `at` is a moment of the clock, `seconds` the time to the answer.
 
     A refused one keeps its body and what was wrong with it.
     """
@@ -42,7 +42,7 @@ class Request:
 
 @dataclass(slots=True)
 class Journal:
-    """The lists that a failing test prints."""
+    """Holds the lists that a failing test prints."""
 
     violations: list[Violation] = field(default_factory=list)
     requests: list[Request] = field(default_factory=list)
@@ -58,11 +58,13 @@ class Journal:
 
     @property
     def invalid_requests(self) -> int:
-        """Answers with 401, 403 or 429: Discord bans an address after 10 000 in ten minutes."""
+        """Count answers with 401, 403 or 429: Discord bans an address after 10 000 in ten
+        minutes.
+        """
         return sum(request.status in (401, 403, 429) for request in self.requests)
 
     def report(self) -> str:
-        """All of it in words; of long lists the end."""
+        """Write all of it in words; of long lists the end."""
         parts: dict[str, Sequence[object]] = {
             "violations": self.violations,
             "bot errors": self.bot_errors,
@@ -70,7 +72,7 @@ class Journal:
         }
         lines: list[str] = []
         for title, entries in parts.items():
-            lines += [f"{title}: {len(entries)}", *(f"  {each}" for each in entries[-SHOWN:])]
+            lines += [f"{title}: {len(entries)}", *(f"  {entry}" for entry in entries[-SHOWN:])]
         return "\n".join(lines)
 
 

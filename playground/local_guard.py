@@ -1,4 +1,4 @@
-"""Keeps browsers and other names of this machine away from the REST API and the gateway."""
+"""Keep browsers and other names of this machine away from the REST API and the gateway."""
 
 from collections.abc import Awaitable, Callable
 

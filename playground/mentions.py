@@ -1,4 +1,4 @@
-"""Who is really pinged by a text, under the allowed mentions of a request."""
+"""Find who is really pinged by a text, under the allowed mentions of a request."""
 
 import re
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ EVERYONE = re.compile(r"@(everyone|here)\b")
 
 @dataclass(frozen=True, slots=True)
 class Pings:
-    """Ids of people and roles, each once, in the order of the text."""
+    """Holds ids of people and roles, each once, in the order of the text."""
 
     users: list[int]
     roles: list[int]
@@ -21,7 +21,9 @@ class Pings:
 
 
 def find_pings(texts: Sequence[str], allowed: JsonObject | None) -> Pings:
-    """Read the mentions; without `allowed` everything pings, which is Discord's default."""
+    """Return the mentions that ping; without `allowed` everything pings, which is Discord's
+    default.
+    """
     text = "\n".join(texts)
     users = _find_ids(USER, text)
     roles = _find_ids(ROLE, text)
@@ -37,9 +39,9 @@ def find_pings(texts: Sequence[str], allowed: JsonObject | None) -> Pings:
 
 
 def _find_ids(pattern: re.Pattern[str], text: str) -> list[int]:
-    return [int(each) for each in dict.fromkeys(pattern.findall(text))]
+    return [int(number) for number in dict.fromkeys(pattern.findall(text))]
 
 
 def _keep_allowed(ids: list[int], listed: Sequence[str | int] | None) -> list[int]:
-    chosen = {int(each) for each in listed or ()}
-    return [each for each in ids if each in chosen]
+    allowed = {int(number) for number in listed or ()}
+    return [number for number in ids if number in allowed]

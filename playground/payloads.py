@@ -1,4 +1,4 @@
-"""People, servers and rooms as Discord writes them in JSON."""
+"""Describe people, servers and rooms as Discord writes them in JSON."""
 
 from playground.events import JsonObject
 from playground.permissions import DM, PRIVATE_THREAD, THREADS, member_permissions
@@ -9,22 +9,22 @@ MEMBER_OVERWRITE = 1
 ATTACHMENT_LIMIT = 10 * 1024 * 1024  # bytes a file
 
 
-def describe_user(someone: User) -> JsonObject:
+def describe_user(user: User) -> JsonObject:
     return {
-        "id": str(someone.id),
-        "username": someone.name,
-        "global_name": None if someone.is_bot else someone.display_name,
+        "id": str(user.id),
+        "username": user.name,
+        "global_name": None if user.is_bot else user.display_name,
         "discriminator": "0",
         "avatar": None,
-        "bot": someone.is_bot,
+        "bot": user.is_bot,
         "public_flags": 0,
         "flags": 0,
         "primary_guild": None,
     }
 
 
-def describe_own_user(someone: User) -> JsonObject:
-    return describe_user(someone) | {"mfa_enabled": True, "locale": "en-US", "verified": True}
+def describe_own_user(user: User) -> JsonObject:
+    return describe_user(user) | {"mfa_enabled": True, "locale": "en-US", "verified": True}
 
 
 def describe_member(world: World, guild: Guild, user_id: int) -> JsonObject:
@@ -46,15 +46,15 @@ def describe_member(world: World, guild: Guild, user_id: int) -> JsonObject:
 
 
 def describe_acting_member(world: World, guild: Guild, user_id: int) -> JsonObject:
-    """The member of an interaction, with the permissions in the channel."""
+    """Describe the member of an interaction, with the permissions in the channel."""
     rights = member_permissions(guild, user_id)
     return describe_member(world, guild, user_id) | {"permissions": str(int(rights))}
 
 
 def describe_resolved_member(world: World, guild: Guild, user_id: int) -> JsonObject:
-    """A member among resolved options, which come without user, deaf and mute."""
-    whole = describe_acting_member(world, guild, user_id)
-    return {key: whole[key] for key in whole.keys() - {"user", "deaf", "mute"}}
+    """Describe a member among resolved options, which come without user, deaf and mute."""
+    member = describe_acting_member(world, guild, user_id)
+    return {key: member[key] for key in member.keys() - {"user", "deaf", "mute"}}
 
 
 def describe_everyone_role(guild: Guild) -> JsonObject:
@@ -104,41 +104,41 @@ GUILD_ZEROES = [
 ]
 
 
-def describe_guild(place: Guild) -> JsonObject:
+def describe_guild(guild: Guild) -> JsonObject:
     return {
         **dict.fromkeys(GUILD_NULLS),
         **dict.fromkeys(GUILD_ZEROES, 0),
-        "id": str(place.id),
-        "name": place.name,
-        "owner_id": str(place.owner_id),
+        "id": str(guild.id),
+        "name": guild.name,
+        "owner_id": str(guild.owner_id),
         "region": "us-central",
         "afk_timeout": 300,
         "widget_enabled": False,
         "max_members": 500_000,
         "max_stage_video_channel_users": 50,
         "max_video_channel_users": 25,
-        "preferred_locale": place.locale,
+        "preferred_locale": guild.locale,
         "premium_progress_bar_enabled": False,
         "nsfw": False,
         "features": [],
-        "roles": [describe_everyone_role(place)],
+        "roles": [describe_everyone_role(guild)],
         "emojis": [],
         "stickers": [],
     }
 
 
-def describe_arriving_guild(world: World, place: Guild) -> JsonObject:
-    """The data of GUILD_CREATE; without the members intent the bot sees itself only."""
-    rooms = world.list_rooms(place)
-    threads = [each for each in rooms if each.kind in THREADS and not each.is_archived]
-    return describe_guild(place) | {
-        "joined_at": world.clock.write(place.members.get(world.bot_id)),
+def describe_arriving_guild(world: World, guild: Guild) -> JsonObject:
+    """Describe the server of GUILD_CREATE; without the members intent the bot sees itself only."""
+    rooms = world.list_rooms(guild)
+    threads = [room for room in rooms if room.kind in THREADS and not room.is_archived]
+    return describe_guild(guild) | {
+        "joined_at": world.clock.write(guild.members.get(world.bot_id)),
         "large": False,
         "unavailable": False,
-        "member_count": len(place.members),
-        "members": [describe_member(world, place, world.bot_id)],
-        "channels": [describe_room(world, each) for each in rooms if each.kind not in THREADS],
-        "threads": [describe_room(world, each) for each in threads],
+        "member_count": len(guild.members),
+        "members": [describe_member(world, guild, world.bot_id)],
+        "channels": [describe_room(world, room) for room in rooms if room.kind not in THREADS],
+        "threads": [describe_room(world, thread) for thread in threads],
         "presences": [],
         "voice_states": [],
         "stage_instances": [],
@@ -147,81 +147,83 @@ def describe_arriving_guild(world: World, place: Guild) -> JsonObject:
     }
 
 
-def describe_room(world: World, place: Room) -> JsonObject:
-    """A channel, a thread or a direct conversation."""
-    last = None if place.last_post_id is None else str(place.last_post_id)
-    shared = {"id": str(place.id), "type": place.kind, "flags": 0, "last_message_id": last}
-    if place.kind == DM:
+def describe_room(world: World, room: Room) -> JsonObject:
+    """Describe a channel, a thread or a direct conversation."""
+    last = None if room.last_post_id is None else str(room.last_post_id)
+    shared = {"id": str(room.id), "type": room.kind, "flags": 0, "last_message_id": last}
+    if room.kind == DM:
         people = [
-            describe_user(world.users[each]) for each in place.members if each != world.bot_id
+            describe_user(world.users[user_id])
+            for user_id in room.members
+            if user_id != world.bot_id
         ]
         return shared | {"recipients": people}
     return shared | (
-        _describe_thread(world, place) if place.kind in THREADS else _describe_channel(world, place)
+        _describe_thread(world, room) if room.kind in THREADS else _describe_channel(world, room)
     )
 
 
-def _describe_channel(world: World, place: Room) -> JsonObject:
+def _describe_channel(world: World, room: Room) -> JsonObject:
     overwrite = {
         "id": str(world.bot_id),
         "type": MEMBER_OVERWRITE,
         "allow": "0",
-        "deny": str(place.denied),
+        "deny": str(room.denied),
     }
     return {
-        "guild_id": str(place.guild_id),
-        "name": place.name,
-        "position": place.position,
+        "guild_id": str(room.guild_id),
+        "name": room.name,
+        "position": room.position,
         "parent_id": None,
-        "topic": place.topic,
+        "topic": room.topic,
         "nsfw": False,
-        "rate_limit_per_user": place.slowmode,
-        "permission_overwrites": [overwrite] if place.denied else [],
+        "rate_limit_per_user": room.slowmode,
+        "permission_overwrites": [overwrite] if room.denied else [],
     }
 
 
-def _describe_thread(world: World, place: Room) -> JsonObject:
+def _describe_thread(world: World, thread: Room) -> JsonObject:
     metadata = {
-        "archived": place.is_archived,
-        "archive_timestamp": world.clock.write(place.archived_at),
-        "auto_archive_duration": place.archive_after,
-        "locked": place.is_locked,
-        "create_timestamp": world.clock.write(place.archived_at),
+        "archived": thread.is_archived,
+        "archive_timestamp": world.clock.write(thread.archived_at),
+        "auto_archive_duration": thread.archive_after,
+        "locked": thread.is_locked,
+        "create_timestamp": world.clock.write(thread.archived_at),
     }
-    if place.kind == PRIVATE_THREAD:
-        metadata["invitable"] = place.invitable
+    if thread.kind == PRIVATE_THREAD:
+        metadata["invitable"] = thread.invitable
     return {
-        "guild_id": str(place.guild_id),
-        "parent_id": str(place.parent_id),
-        "owner_id": str(place.owner_id),
-        "name": place.name,
-        "rate_limit_per_user": place.slowmode,
+        "guild_id": str(thread.guild_id),
+        "parent_id": str(thread.parent_id),
+        "owner_id": str(thread.owner_id),
+        "name": thread.name,
+        "rate_limit_per_user": thread.slowmode,
         "thread_metadata": metadata,
-        "message_count": len(world.posts[place.id]),
-        "total_message_sent": place.total_posts,
-        "member_count": len(place.members),
+        "message_count": len(world.posts[thread.id]),
+        "total_message_sent": thread.total_posts,
+        "member_count": len(thread.members),
     }
 
 
-def describe_thread_member(world: World, place: Room, user_id: int) -> JsonObject:
+def describe_thread_member(world: World, thread: Room, user_id: int) -> JsonObject:
     return {
-        "id": str(place.id),
+        "id": str(thread.id),
         "user_id": str(user_id),
-        "join_timestamp": world.clock.write(place.members[user_id]),
+        "join_timestamp": world.clock.write(thread.members[user_id]),
         "flags": 1,
     }
 
 
-def describe_command(world: World, registered: Command) -> JsonObject:
-    shown = {
-        "id": str(registered.id),
+def describe_command(world: World, command: Command) -> JsonObject:
+    description = {
+        "id": str(command.id),
         "application_id": str(world.application_id),
-        "version": str(registered.version),
-        **registered.definition,
+        "version": str(command.version),
+        **command.definition,
     }
-    if registered.guild_id is not None:
-        shown["guild_id"] = str(registered.guild_id)
-    return shown
+    if command.guild_id is not None:
+        description["guild_id"] = str(command.guild_id)
+    return description
 
 
 def describe_emoji(world: World, own: Emoji) -> JsonObject:

@@ -1,4 +1,4 @@
-"""People: they can do what a client lets a person do, and nothing else."""
+"""Act as people: they can do what a client lets a person do, and nothing else."""
 
 import asyncio
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ USER_COMMAND, MESSAGE_COMMAND = 2, 3
 
 
 class Person:
-    """Somebody with a client. Every act raises Impossible where a client has no way for it."""
+    """Acts with a client. Every act raises Impossible where a client has no way for it."""
 
     def __init__(self, backend: Backend, user: User) -> None:
         self._backend = backend
@@ -58,7 +58,9 @@ class Person:
 
     @property
     def here(self) -> Channel:
-        """Where the person acts when no channel is given."""
+        """Return where the person acts when no channel is given. Raises Impossible where that is
+        nowhere.
+        """
         room = self._backend.world.rooms.get(self.user.here or 0)
         if room is None:
             raise Impossible(f"{self.name} is nowhere: set .here, or name a channel")
@@ -70,7 +72,7 @@ class Person:
 
     @property
     def dms_closed(self) -> bool:
-        """Whether the person refuses direct messages of the bot."""
+        """Tell whether the person refuses direct messages of the bot."""
         return self.user.dms_closed
 
     @dms_closed.setter
@@ -79,24 +81,24 @@ class Person:
 
     @property
     def dm(self) -> Channel:
-        """The conversation with the bot."""
+        """Return the conversation with the bot."""
         return Channel(self._backend, open_direct_room(self._backend, self.id))
 
     @property
     def inbox(self) -> list[Message]:
-        """What only this person sees, oldest first: private answers and direct messages."""
+        """Return what only this person sees, oldest first: private answers and direct messages."""
         world = self._backend.world
-        found = []
-        for room_id, said in world.posts.items():
+        private = []
+        for room_id, posts_here in world.posts.items():
             own = world.rooms[room_id].kind == DM and self.id in world.rooms[room_id].members
-            found += [each for each in said.values() if each.private_to == self.id or own]
-        visible = [each for each in found if each.private_to in (None, self.id)]
-        return [Message(self._backend, each) for each in sorted(visible, key=lambda post: post.id)]
+            private += [post for post in posts_here.values() if post.private_to == self.id or own]
+        visible = [post for post in private if post.private_to in (None, self.id)]
+        return [Message(self._backend, post) for post in sorted(visible, key=lambda post: post.id)]
 
     @property
     def commands(self) -> list[str]:
-        """The names of the slash commands that are offered here."""
-        return [each.name for each in list_commands(self._backend, self.user, self.here.room)]
+        """Return the names of the slash commands that are offered here."""
+        return [command.name for command in list_commands(self._backend, self.user, self.here.room)]
 
     def install_app(self) -> None:
         """Let the person have the application everywhere, as a user install."""
@@ -108,22 +110,24 @@ class Person:
         """Send a slash command, `"record import"` for a subcommand, and wait for its answer."""
         room = self._find_room(channel)
         name, *path = command.split()
-        found = find_command(self._backend, self.user, room, name)
+        registered = find_command(self._backend, self.user, room, name)
         resolved = ResolvedData(self._backend, room, self.id)
-        options = fill_options(found, path, values, resolved)
-        data = {"id": str(found.id), "name": name, "type": CHAT_INPUT, "options": options}
+        options = fill_options(registered, path, values, resolved)
+        data = {"id": str(registered.id), "name": name, "type": CHAT_INPUT, "options": options}
         return await self._send(self._make_interaction(Cause.COMMAND, room, data, resolved))
 
     async def autocomplete(
         self, command: str, /, *, channel: Channel | None = None, **values: Any
     ) -> list[Choice]:
-        """The suggestions for the last of the options given; raises Unanswered without any."""
+        """Return the suggestions for the last of the options given. Raises Unanswered
+        without any.
+        """
         room = self._find_room(channel)
         name, *path = command.split()
-        found = find_command(self._backend, self.user, room, name)
+        registered = find_command(self._backend, self.user, room, name)
         resolved = ResolvedData(self._backend, room, self.id)
-        options = fill_options_so_far(found, path, values, resolved)
-        data = {"id": str(found.id), "name": name, "type": CHAT_INPUT, "options": options}
+        options = fill_options_so_far(registered, path, values, resolved)
+        data = {"id": str(registered.id), "name": name, "type": CHAT_INPUT, "options": options}
         exchange = await self._send(
             self._make_interaction(Cause.AUTOCOMPLETE, room, data, resolved)
         )
@@ -137,7 +141,7 @@ class Person:
         """Use a command of the context menu of a person or of a message."""
         room = target.channel.room if isinstance(target, Message) else self._find_room(channel)
         kind = MESSAGE_COMMAND if isinstance(target, Message) else USER_COMMAND
-        found = find_command(self._backend, self.user, room, command, kind)
+        registered = find_command(self._backend, self.user, room, command, kind)
         resolved = ResolvedData(self._backend, room, self.id)
         if isinstance(target, Message):
             self._require_visible(target)
@@ -146,17 +150,26 @@ class Person:
             }
         else:
             resolved.add_person(target.id)
-        data = {"id": str(found.id), "name": command, "type": kind, "target_id": str(target.id)}
+        data = {
+            "id": str(registered.id),
+            "name": command,
+            "type": kind,
+            "target_id": str(target.id),
+        }
         return await self._send(
             self._make_interaction(Cause.COMMAND, self._require_usable(room), data, resolved)
         )
 
     async def click(self, message: Message, button: str) -> Exchange:
         """Press a button, named by its label or its custom id."""
-        found = self._find_component(message, button, (Kind.BUTTON,))
-        if found["style"] == LINK_STYLE:
+        component = self._find_component(message, button, (Kind.BUTTON,))
+        if component["style"] == LINK_STYLE:
             raise Impossible(f"{button} is a link; the bot never hears of it")
-        data = {"custom_id": found["custom_id"], "component_type": Kind.BUTTON, "id": found["id"]}
+        data = {
+            "custom_id": component["custom_id"],
+            "component_type": Kind.BUTTON,
+            "id": component["id"],
+        }
         room = self._require_usable(message.channel.room, commands=False)
         act = self._make_interaction(
             Cause.COMPONENT, room, data, ResolvedData(self._backend, room, self.id)
@@ -166,29 +179,31 @@ class Person:
 
     async def select(self, message: Message, menu: str, *choices: Any) -> Exchange:
         """Pick in a select menu, named by custom id or placeholder: values, labels or people."""
-        found = self._find_component(message, menu, SELECTS)
+        component = self._find_component(message, menu, SELECTS)
         room = self._require_usable(message.channel.room, commands=False)
         resolved = ResolvedData(self._backend, room, self.id)
-        flat = [each for some in choices for each in (some if isinstance(some, list) else [some])]
+        flat = [
+            choice for some in choices for choice in (some if isinstance(some, list) else [some])
+        ]
         data = {
-            "custom_id": found["custom_id"],
-            "component_type": found["type"],
-            "id": found["id"],
-            "values": pick_values(found, flat, resolved),
+            "custom_id": component["custom_id"],
+            "component_type": component["type"],
+            "id": component["id"],
+            "values": pick_values(component, flat, resolved),
         }
         act = self._make_interaction(Cause.COMPONENT, room, data, resolved)
         act.source = self._find_post(message)
         return await self._send(act)
 
     async def submit(
-        self, modal: Modal | None, given: Mapping[str, Any] | None = None, /, **fields: Any
+        self, modal: Modal | None, values: Mapping[str, Any] | None = None, /, **fields: Any
     ) -> Exchange:
         """Send a form, its fields named by custom id or (in the mapping) by label."""
         if modal is None or modal.opener.person_id != self.id:
             raise Impossible(f"no form is open for {self.name}")
         room = self._require_usable(self._backend.world.rooms[modal.opener.room_id])
         resolved = ResolvedData(self._backend, room, self.id)
-        parts = fill_form(modal, {**(given or {}), **fields}, resolved)
+        parts = fill_form(modal, {**(values or {}), **fields}, resolved)
         data = {"custom_id": modal.custom_id, "components": parts}
         act = self._make_interaction(Cause.MODAL, room, data, resolved)
         act.opener, act.source = modal.opener, modal.opener.source
@@ -212,7 +227,7 @@ class Person:
         return self._require_usable((channel or self.here).room)
 
     def _require_usable(self, room: Room, *, commands: bool = True) -> Room:
-        """The room, if this person can act in it now."""
+        """Return the room, if this person can act in it now. Raises Impossible."""
         if self.user.is_bot:
             raise Impossible("a bot has no client")
         archive_if_idle(self._backend, room)
@@ -232,17 +247,19 @@ class Person:
             raise Impossible(f"{self.name} does not see this message")
 
     def _find_component(self, message: Message, name: str, kinds: tuple[Kind, ...]) -> JsonObject:
-        """The one component that is called so and can be used."""
+        """Return the one component that is called so and can be used. Raises Impossible."""
         self._require_visible(message)
-        of_kind = [each for each in walk(message.post.components) if each["type"] in kinds]
-        found = [each for each in of_kind if each.get("custom_id") == name]
-        found = found or [each for each in of_kind if name in _list_names(each)]
-        if len(found) != 1:
-            known = [_list_names(each) for each in of_kind]
-            raise Impossible(f"{len(found)} controls are called {name!r}; there are {known}")
-        if found[0].get("disabled"):
+        of_kind = [
+            component for component in walk(message.post.components) if component["type"] in kinds
+        ]
+        fitting = [component for component in of_kind if component.get("custom_id") == name]
+        fitting = fitting or [component for component in of_kind if name in _list_names(component)]
+        if len(fitting) != 1:
+            names = [_list_names(component) for component in of_kind]
+            raise Impossible(f"{len(fitting)} controls are called {name!r}; there are {names}")
+        if fitting[0].get("disabled"):
             raise Impossible(f"{name} is disabled")
-        return found[0]
+        return fitting[0]
 
     def _make_interaction(
         self, cause: Cause, room: Room, data: JsonObject, resolved: ResolvedData
@@ -263,7 +280,7 @@ class Person:
 
 
 def _list_names(component: JsonObject) -> tuple[str, ...]:
-    """What a person can call a control by."""
+    """Return what a person can call a control by."""
     if component["type"] == Kind.BUTTON:
         return (button_label(component),)
     return (str(component.get("placeholder", "")),)

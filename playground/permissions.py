@@ -1,4 +1,4 @@
-"""Permission bits, and what is denied where."""
+"""Combine permission bits, and what is denied where."""
 
 from enum import IntFlag
 
@@ -6,7 +6,7 @@ from playground.world import Guild, Room, World
 
 
 class Permission(IntFlag):
-    """Discord's names and bits; those that matter to a bot that plays games."""
+    """Lists Discord's names and bits; those that matter to a bot that plays games."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
@@ -49,7 +49,7 @@ PRIVATE_THREAD = 12
 
 
 def combine_permissions(*names: str) -> Permission:
-    """The bits of these names, `SEND_MESSAGES` for example; raises KeyError."""
+    """Return the bits of these names, `SEND_MESSAGES` for example. Raises KeyError."""
     bits = Permission(0)
     for name in names:
         bits |= Permission[name.upper()]
@@ -57,18 +57,18 @@ def combine_permissions(*names: str) -> Permission:
 
 
 def member_permissions(guild: Guild, user_id: int) -> Permission:
-    """What somebody may do in the whole server."""
+    """Return what somebody may do in the whole server."""
     if user_id == guild.owner_id:
         return EVERYTHING
     return EVERYBODY | Permission(guild.rights.get(user_id, 0))
 
 
 def bot_permissions(world: World, room: Room) -> Permission:
-    """What the bot may do in a room; a thread has the permissions of its channel."""
+    """Return what the bot may do in a room; a thread has the permissions of its channel."""
     if room.guild_id is None:
         return EVERYBODY
-    place = room if room.parent_id is None else world.rooms[room.parent_id]
+    channel = room if room.parent_id is None else world.rooms[room.parent_id]
     guild = world.guilds[room.guild_id]
     if not guild.has_bot:
         return Permission(0)
-    return member_permissions(guild, world.bot_id) & ~Permission(place.denied)
+    return member_permissions(guild, world.bot_id) & ~Permission(channel.denied)

@@ -1,4 +1,4 @@
-"""The playground itself: starts the server, and is what a test holds in its hands."""
+"""Start the playground's server; this is what a test holds in its hands."""
 
 import logging
 from collections.abc import Callable
@@ -36,10 +36,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(kw_only=True, repr=False)
 class Playground:
-    """A Discord of one's own on 127.0.0.1, for the time of an `async with`.
+    """Runs a Discord of one's own on 127.0.0.1, for the time of an `async with`.
 
-    `deadline`, `token_life` and `heartbeat` are in seconds. `compress` offers zlib-stream.
-    `folder` holds a saved world to go on with; `port` 0 picks a free one.
+    `deadline`, `token_life` and `heartbeat` are in seconds. `compress` offers zlib-stream. `folder`
+    holds a saved world to go on with; `port` 0 picks a free one.
     """
 
     deadline: float = 3.0
@@ -108,7 +108,7 @@ class Playground:
 
     @property
     def clock(self) -> Clock:
-        """`clock.jump(seconds)` lets tokens and messages grow old at once."""
+        """Return the clock; `clock.jump(seconds)` lets tokens and messages grow old at once."""
         return self.backend.clock
 
     @property
@@ -125,7 +125,7 @@ class Playground:
 
     @property
     def bus(self) -> Bus:
-        """Every change, for a page that shows it live."""
+        """Return the bus of every change, for a page that shows it live."""
         return self.backend.bus
 
     @property
@@ -138,20 +138,20 @@ class Playground:
 
     @property
     def bot_errors(self) -> list[str]:
-        """What was logged as an error in this process."""
+        """Return what was logged as an error in this process."""
         return self.backend.journal.bot_errors
 
     @property
     def bot(self) -> Person:
-        """The bot, as the value of an option or the author of a message."""
+        """Return the bot, as the value of an option or the author of a message."""
         return Person(self.backend, self.backend.world.bot)
 
     @property
     def servers(self) -> list[Server]:
-        return [Server(self.backend, each) for each in self.backend.world.guilds.values()]
+        return [Server(self.backend, guild) for guild in self.backend.world.guilds.values()]
 
     def environment(self) -> dict[str, str]:
-        """What a bot process needs that is started with `python -m playground.attach`."""
+        """Return what a bot process needs that is started with `python -m playground.attach`."""
         return {
             "PLAYGROUND_API": self.api_url,
             "PLAYGROUND_GATEWAY": self.gateway_url,
@@ -159,7 +159,7 @@ class Playground:
         }
 
     def add_server(self, name: str, *, has_bot: bool = True) -> Server:
-        """A new server; its owner is nobody who acts."""
+        """Add a server; its owner is nobody who acts."""
         world = self.backend.world
         owner = world.add_user(f"owner of {name}")
         guild = Guild(id=world.ids.new(), name=name, owner_id=owner.id, has_bot=has_bot)
@@ -167,9 +167,9 @@ class Playground:
         if has_bot:
             guild.members[world.bot_id] = world.clock.now()
         world.guilds[guild.id] = guild
-        shown = payloads.describe_arriving_guild(world, guild)
+        description = payloads.describe_arriving_guild(world, guild)
         if has_bot:
-            self.bus.publish(Event("GUILD_CREATE", shown, guild.id))
+            self.bus.publish(Event("GUILD_CREATE", description, guild.id))
         return Server(self.backend, guild)
 
     def add_person(self, name: str, *, locale: str = "en-US", is_bot: bool = False) -> Person:
@@ -177,7 +177,7 @@ class Playground:
         return Person(self.backend, user)
 
     def person(self, name: str) -> Person:
-        """Somebody who was added before; raises KeyError."""
+        """Return somebody who was added before. Raises KeyError."""
         for user in self.backend.world.users.values():
             if user.name == name:
                 return Person(self.backend, user)
@@ -196,7 +196,7 @@ class Playground:
         await self.until(lambda: self.gateway.is_ready and world.commands, seconds)
 
     def report(self) -> str:
-        """Violations, errors and requests in words."""
+        """Write violations, errors and requests in words."""
         return f"validation {self.validation}\n{self.backend.journal.report()}"
 
     def save(self, folder: Path) -> None:
@@ -209,11 +209,11 @@ class Playground:
         return World(clock)
 
     def _add_routes(self, application: web.Application) -> None:
-        rest = server.Server(self.backend, self._spec)
+        rest_server = server.Server(self.backend, self._spec)
         application.router.add_get("/gateway", self.backend.gateway.serve)
         application.router.add_get("/gateway/", self.backend.gateway.serve)
         FileServer(self.backend.world).add_routes(application)
-        application.router.add_route("*", "/{path:.*}", rest.serve)
+        application.router.add_route("*", "/{path:.*}", rest_server.serve)
 
     def _settle(self, port: int) -> None:
         """Tell everybody the address, now that it is known."""

@@ -1,4 +1,4 @@
-"""Messages and files as Discord writes them in JSON."""
+"""Describe messages and files as Discord writes them in JSON."""
 
 from collections.abc import Iterator
 from urllib.parse import quote
@@ -15,7 +15,7 @@ ICONED = ("author", "footer")
 
 
 class PostPayloads:
-    """Writes messages whose files are fetched below `origin`."""
+    """Describes messages whose files are fetched below `origin`."""
 
     def __init__(self, world: World, origin: str) -> None:
         self._world = world
@@ -23,9 +23,9 @@ class PostPayloads:
         self.origin = origin  # http://127.0.0.1:PORT, where files are fetched
 
     def describe_message(self, post: Post) -> JsonObject:
-        """The message object, as REST returns it and events carry it."""
+        """Describe a message, as REST returns it and events carry it."""
         world = self._world
-        shown = {
+        description = {
             "id": str(post.id),
             "channel_id": str(post.room_id),
             "type": post.kind,
@@ -39,18 +39,18 @@ class PostPayloads:
             "tts": post.is_tts,
             "pinned": post.pinned_at is not None,
             "mention_everyone": post.pings_everyone,
-            "mentions": [payloads.describe_user(world.users[each]) for each in post.pinged],
-            "mention_roles": [str(each) for each in post.pinged_roles],
+            "mentions": [payloads.describe_user(world.users[number]) for number in post.pinged],
+            "mention_roles": [str(number) for number in post.pinged_roles],
             "attachments": [
-                self.describe_attachment(each, post) for each in self._list_loose_files(post)
+                self.describe_attachment(file, post) for file in self._list_loose_files(post)
             ],
-            "embeds": [self._describe_embed(each) for each in post.embeds],
+            "embeds": [self._describe_embed(embed) for embed in post.embeds],
             "components": show_media(post.components, self._describe_media),
         }
-        return shown | self._describe_extras(post)
+        return description | self._describe_extras(post)
 
     def _describe_extras(self, post: Post) -> JsonObject:
-        """Keys that are there only where they mean something."""
+        """Return the keys that are there only where they mean something."""
         world, extra = self._world, JsonObject()
         if post.nonce is not None:
             extra["nonce"] = post.nonce
@@ -62,7 +62,7 @@ class PostPayloads:
         if post.thread_id is not None and post.thread_id in world.rooms:
             extra["thread"] = payloads.describe_room(world, world.rooms[post.thread_id])
         if post.reactions:
-            extra["reactions"] = [self._describe_reaction(*each) for each in post.reactions.items()]
+            extra["reactions"] = [self._describe_reaction(*part) for part in post.reactions.items()]
         return extra
 
     def _describe_reference(self, post: Post) -> JsonObject:
@@ -84,19 +84,22 @@ class PostPayloads:
         }
 
     def _list_loose_files(self, post: Post) -> Iterator[File]:
-        """Files that no embed and no component shows: Discord leaves those out of attachments.
+        """Yield files that no embed and no component shows: Discord leaves those out of
+        attachments.
 
         Intentional there: github.com/discord/discord-api-docs/issues/8277.
         """
-        shown = {part[key].get("file_id") for part, key in list_media(post.components)}
-        shown |= {media["file_id"] for each in post.embeds for media in list_embed_files(each)}
+        shown_ids = {part[key].get("file_id") for part, key in list_media(post.components)}
+        shown_ids |= {
+            media["file_id"] for embed in post.embeds for media in list_embed_files(embed)
+        }
         for file_id in post.file_ids:
-            if file_id not in shown:
+            if file_id not in shown_ids:
                 yield self._world.files[file_id]
 
     def describe_attachment(self, file: File, post: Post | None = None) -> JsonObject:
         url = self.make_url(file)
-        shown: JsonObject = {
+        description: JsonObject = {
             "id": str(file.id),
             "filename": file.name,
             "size": len(file.data),
@@ -105,12 +108,12 @@ class PostPayloads:
             "content_type": file.content_type,
         }
         if file.width is not None:
-            shown |= {"width": file.width, "height": file.height}
+            description |= {"width": file.width, "height": file.height}
         if file.description is not None:
-            shown["description"] = file.description
+            description["description"] = file.description
         if post is not None and post.private_to is not None:
-            shown["ephemeral"] = True
-        return shown
+            description["ephemeral"] = True
+        return description
 
     def make_url(self, file: File) -> str:
         """Return where the bytes can be fetched; as with Discord the address is signed and ends."""
@@ -134,24 +137,26 @@ class PostPayloads:
         }
 
     def _describe_embed(self, stored: JsonObject) -> JsonObject:
-        shown = stored | {"type": stored.get("type", "rich")}
+        description = stored | {"type": stored.get("type", "rich")}
         for key in PICTURED:
-            if key in shown and "file_id" in shown[key]:
-                file = self._world.files[shown[key]["file_id"]]
+            if key in description and "file_id" in description[key]:
+                file = self._world.files[description[key]["file_id"]]
                 address = {"url": self.make_url(file), "proxy_url": self.make_url(file)}
-                shown[key] = address | (
+                description[key] = address | (
                     {"width": file.width, "height": file.height} if file.width else {}
                 )
         for key in ICONED:
-            if key in shown and "file_id" in shown[key]:
-                file = self._world.files[shown[key]["file_id"]]
-                rest = {name: value for name, value in shown[key].items() if name != "file_id"}
-                shown[key] = rest | {"icon_url": self.make_url(file)}
-        return shown
+            if key in description and "file_id" in description[key]:
+                file = self._world.files[description[key]["file_id"]]
+                other_keys = {
+                    name: value for name, value in description[key].items() if name != "file_id"
+                }
+                description[key] = other_keys | {"icon_url": self.make_url(file)}
+        return description
 
 
 def list_embed_files(embed: JsonObject) -> Iterator[JsonObject]:
-    """The parts of an embed that show an uploaded file."""
+    """Yield the parts of an embed that show an uploaded file."""
     for key in (*PICTURED, *ICONED):
         if "file_id" in (embed.get(key) or {}):
             yield embed[key]

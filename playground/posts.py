@@ -1,4 +1,4 @@
-"""Writing, editing and deleting messages, with all that follows from it."""
+"""Write, edit and delete messages, with all that follows from it."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -27,7 +27,7 @@ OWN_ADDRESS = re.compile(r"/attachments/\d+/(\d+)/")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """A message to be: where, by whom, and the body of the request."""
+    """Holds a message to be: where, by whom, and the body of the request."""
 
     room: Room
     author_id: int
@@ -68,7 +68,7 @@ def write_post(backend: Backend, draft: Draft) -> Post:
 
 
 def edit_post(backend: Backend, post: Post, body: JsonObject, uploads: Uploads) -> None:
-    """Change the parts that `body` names; every mention is read anew."""
+    """Change the parts of a message that `body` names; every mention is read anew."""
     if post.flags & LOADING:
         post.flags &= ~LOADING
     else:
@@ -97,8 +97,8 @@ def announce_post(backend: Backend, name: str, post: Post) -> None:
         guild = world.guilds[guild_id]
         data["guild_id"] = str(guild_id)
         if post.author_id in guild.members:
-            whole = payloads.describe_member(world, guild, post.author_id)
-            data["member"] = {key: value for key, value in whole.items() if key != "user"}
+            member = payloads.describe_member(world, guild, post.author_id)
+            data["member"] = {key: value for key, value in member.items() if key != "user"}
     backend.bus.publish(Event(name, data, guild_id, post.private_to))
 
 
@@ -109,7 +109,7 @@ def _fill(backend: Backend, post: Post, body: JsonObject, uploads: Uploads) -> N
     if "content" in body:
         post.content = body["content"] or ""
     if "embeds" in body:
-        post.embeds = [_make_embed(each, resolve) for each in body["embeds"] or ()]
+        post.embeds = [_make_embed(embed, resolve) for embed in body["embeds"] or ()]
     if "components" in body:
         post.components = components.complete_components(body["components"] or (), resolve)
     _note_pings(backend, post, body)
@@ -118,10 +118,10 @@ def _fill(backend: Backend, post: Post, body: JsonObject, uploads: Uploads) -> N
 
 def _forget_files(backend: Backend, post: Post, before: list[int]) -> None:
     """Forget files that are no longer listed, unless something still shows them."""
-    shown = {part[key].get("file_id") for part, key in components.list_media(post.components)}
-    shown |= {media["file_id"] for each in post.embeds for media in list_embed_files(each)}
+    shown_ids = {part[key].get("file_id") for part, key in components.list_media(post.components)}
+    shown_ids |= {media["file_id"] for embed in post.embeds for media in list_embed_files(embed)}
     for file_id in before:
-        if file_id not in post.file_ids and file_id not in shown:
+        if file_id not in post.file_ids and file_id not in shown_ids:
             del backend.world.files[file_id]
 
 
@@ -129,20 +129,20 @@ def _attach_files(backend: Backend, post: Post, body: JsonObject, uploads: Uploa
     """Keep what `attachments` lists (everything, where it is left out) and add the new files."""
     world = backend.world
     listed: Sequence[JsonObject] = body.get("attachments") or ()
-    told = {attachment_id(each): each for each in listed}
+    entries = {attachment_id(attachment): attachment for attachment in listed}
     if "attachments" in body:
-        post.file_ids = [each for each in post.file_ids if each in told]
+        post.file_ids = [entry for entry in post.file_ids if entry in entries]
     for file_id in post.file_ids:
-        world.files[file_id].description = told.get(file_id, {}).get(
+        world.files[file_id].description = entries.get(file_id, {}).get(
             "description", world.files[file_id].description
         )
     for index, upload in sorted(uploads.items()):
-        post.file_ids.append(store_upload(world, post.room_id, upload, told.get(index)).id)
+        post.file_ids.append(store_upload(world, post.room_id, upload, entries.get(index)).id)
 
 
 def _make_resolver(backend: Backend, post: Post) -> Callable[[JsonObject], JsonObject]:
-    """A function from the media of a request to the media that is kept."""
-    by_name = {backend.world.files[each].name: each for each in post.file_ids}
+    """Return a function from the media of a request to the media that is kept."""
+    by_name = {backend.world.files[file_id].name: file_id for file_id in post.file_ids}
 
     def resolve(media: JsonObject) -> JsonObject:
         url = str(media["url"])
@@ -156,37 +156,37 @@ def _make_resolver(backend: Backend, post: Post) -> Callable[[JsonObject], JsonO
     return resolve
 
 
-def _make_embed(sent: JsonObject, resolve: Callable[[JsonObject], JsonObject]) -> JsonObject:
-    kept = {key: value for key, value in sent.items() if value is not None}
+def _make_embed(request: JsonObject, resolve: Callable[[JsonObject], JsonObject]) -> JsonObject:
+    embed = {key: value for key, value in request.items() if value is not None}
     for key in PICTURED:
-        if key in kept:
-            found = resolve(kept[key])
-            kept[key] = found if "file_id" in found else kept[key]
+        if key in embed:
+            media = resolve(embed[key])
+            embed[key] = media if "file_id" in media else embed[key]
     for key in ICONED:
-        if key in kept and kept[key].get("icon_url"):
-            found = resolve({"url": kept[key]["icon_url"]})
-            kept[key] = kept[key] | ({"file_id": found["file_id"]} if "file_id" in found else {})
-    for line in kept.get("fields", ()):
+        if key in embed and embed[key].get("icon_url"):
+            media = resolve({"url": embed[key]["icon_url"]})
+            embed[key] = embed[key] | ({"file_id": media["file_id"]} if "file_id" in media else {})
+    for line in embed.get("fields", ()):
         line.setdefault("inline", False)
-    return kept
+    return embed
 
 
 def _note_pings(backend: Backend, post: Post, body: JsonObject) -> None:
     world = backend.world
     allowed = body.get("allowed_mentions")
-    found = find_pings([post.content, *components.list_texts(post.components)], allowed)
-    found = _add_reply_ping(backend, post, found, allowed)
-    post.pinged = [each for each in found.users if each in world.users]
-    post.pinged_roles = found.roles
+    pings = find_pings([post.content, *components.list_texts(post.components)], allowed)
+    pings = _add_reply_ping(backend, post, pings, allowed)
+    post.pinged = [user_id for user_id in pings.users if user_id in world.users]
+    post.pinged_roles = pings.roles
     may = Permission.MENTION_EVERYONE in bot_permissions(world, world.rooms[post.room_id])
-    post.pings_everyone = found.everyone and (may or post.author_id != world.bot_id)
+    post.pings_everyone = pings.everyone and (may or post.author_id != world.bot_id)
 
 
 def _add_reply_ping(
-    backend: Backend, post: Post, found: Pings, allowed: JsonObject | None
+    backend: Backend, post: Post, pings: Pings, allowed: JsonObject | None
 ) -> Pings:
     target = backend.world.posts[post.room_id].get(post.reply_to or 0)
-    wanted = allowed is None or allowed.get("replied_user")
-    if target is None or not wanted or target.author_id in found.users:
-        return found
-    return Pings([*found.users, target.author_id], found.roles, found.everyone)
+    pings_author = allowed is None or allowed.get("replied_user")
+    if target is None or not pings_author or target.author_id in pings.users:
+        return pings
+    return Pings([*pings.users, target.author_id], pings.roles, pings.everyone)

@@ -1,4 +1,4 @@
-"""Rate limits: buckets per route and channel, the global one, and their headers."""
+"""Limit rates: buckets per route and channel, the global one, and their headers."""
 
 import hashlib
 import math
@@ -27,7 +27,7 @@ FREE_OF_GLOBAL = ("/interactions/", "/webhooks/")
 
 @dataclass(slots=True)
 class RateWindow:
-    """So many requests in a period of seconds, which begins with the first of them."""
+    """Allows so many requests in a period of seconds, which begins with the first of them."""
 
     limit: int
     period: float
@@ -35,7 +35,7 @@ class RateWindow:
     ends: float = 0.0
 
     def take(self, now: float) -> bool:
-        """Count one request; False where the window is full."""
+        """Count one request. Return False where the window is full."""
         if now >= self.ends:
             self.used, self.ends = 0, now + self.period
         if self.used >= self.limit:
@@ -46,7 +46,7 @@ class RateWindow:
 
 @dataclass(slots=True)
 class Rates:
-    """The limits in force, (requests, seconds) by operation; tests may change them."""
+    """Holds the limits in force, (requests, seconds) by operation; tests may change them."""
 
     limits: dict[str, tuple[int, float]] = field(default_factory=lambda: dict(OBSERVED))
     elsewhere: tuple[int, float] = ELSEWHERE
@@ -55,7 +55,7 @@ class Rates:
     _windows: dict[tuple[str, str], RateWindow] = field(default_factory=dict)
 
     def take(self, call: Call) -> Response | None:
-        """Count the request; a 429 where one of its limits is reached."""
+        """Count the request. Return a 429 where one of its limits is reached."""
         now = time.monotonic()
         if not call.template.startswith(FREE_OF_GLOBAL):
             everything = self._get_window(("*", ""), (self.global_limit, 1.0))
@@ -69,12 +69,14 @@ class Rates:
         )
 
     def take_old_edit(self, call: Call) -> bool:
-        """Count an edit of a message older than one hour; False where there were too many."""
+        """Count an edit of a message older than one hour. Return False where there were
+        too many.
+        """
         window = self._get_window(("old edits", call.params["channel_id"]), self.old_edits)
         return window.take(time.monotonic())
 
     def headers(self, call: Call) -> dict[str, str]:
-        """The X-RateLimit headers of the bucket as it stands."""
+        """Return the X-RateLimit headers of the bucket as it stands."""
         window = self._find_window(call)
         left = max(0.0, window.ends - time.monotonic())
         return {
@@ -105,7 +107,7 @@ def limit_reached(
     code: int = 0,
     headers: Mapping[str, str] | None = None,
 ) -> Response:
-    """A 429 of Discord itself; without `Via` clients take it for a ban by its proxy."""
+    """Return a 429 of Discord itself; without `Via` clients take it for a ban by its proxy."""
     seconds = round(max(seconds, 0.001), 3)
     is_global = scope == "global"
     body = {
@@ -114,8 +116,8 @@ def limit_reached(
         "global": is_global,
         "code": code,
     }
-    told = {"Via": "1.1 playground", "Retry-After": str(math.ceil(seconds))}
-    told["X-RateLimit-Scope"] = scope
+    told_headers = {"Via": "1.1 playground", "Retry-After": str(math.ceil(seconds))}
+    told_headers["X-RateLimit-Scope"] = scope
     if is_global:
-        told["X-RateLimit-Global"] = "true"
-    return Response(429, body, told | dict(headers or {}))
+        told_headers["X-RateLimit-Global"] = "true"
+    return Response(429, body, told_headers | dict(headers or {}))

@@ -1,4 +1,4 @@
-"""Reads the body of a request: JSON, or a form with `payload_json` and `files[n]`."""
+"""Read the body of a request: JSON, or a form with `payload_json` and `files[n]`."""
 
 import json
 import re
@@ -19,7 +19,9 @@ FILE_PART = re.compile(r"files\[(\d+)\]")
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
-    """The JSON body (None where there is none) and the files by their number."""
+    """Return the JSON body (None where there is none) and the files by their number. Raises
+    Refused.
+    """
     try:
         raw = await request.read()
     except web.HTTPRequestEntityTooLarge as error:
@@ -46,7 +48,7 @@ def _read_form(raw: bytes, kind: str) -> tuple[Any, dict[int, Upload]]:
 
 
 def _split_form(raw: bytes, kind: str) -> Iterator[tuple[str, str, bytes]]:
-    """Name, file name and content of each part.
+    """Yield name, file name and content of each part of a form.
 
     Written out, since a general parser of mail headers takes most of the time of a request.
     """
@@ -56,8 +58,8 @@ def _split_form(raw: bytes, kind: str) -> Iterator[tuple[str, str, bytes]]:
     for part in raw.split(b"--" + boundary[1].encode())[1:-1]:
         head, _, data = part.partition(b"\r\n\r\n")
         name, file_name = NAME.search(head), FILE_NAME.search(head)
-        shown = "" if file_name is None else file_name[1].decode()
-        yield "" if name is None else name[1].decode(), shown, data.removesuffix(b"\r\n")
+        file_label = "" if file_name is None else file_name[1].decode()
+        yield "" if name is None else name[1].decode(), file_label, data.removesuffix(b"\r\n")
 
 
 def _read_number(name: str) -> int:

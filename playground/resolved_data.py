@@ -1,4 +1,4 @@
-"""The `resolved` part of interaction data: what the ids in it stand for."""
+"""Collect the `resolved` part of interaction data: what the ids in it stand for."""
 
 from playground import payloads
 from playground.backend import Backend
@@ -23,7 +23,7 @@ class ResolvedData:
         return self._backend.world.guilds.get(self._room.guild_id or 0)
 
     def add_person(self, user_id: int) -> str:
-        """The id of somebody whom a client offers here; raises Impossible for strangers."""
+        """Return the id of somebody whom a client offers here. Raises Impossible for strangers."""
         guild = self._guild
         reachable = self._room.members if guild is None else guild.members
         if user_id not in reachable:
@@ -56,9 +56,9 @@ class ResolvedData:
     def add_file(self, upload: Upload) -> str:
         if len(upload.data) > payloads.ATTACHMENT_LIMIT:
             raise Impossible(f"{upload.name} is too large to be uploaded")
-        kept = store_upload(self._backend.world, self._room.id, upload)
-        self._get_part("attachments")[str(kept.id)] = self._backend.shown.describe_attachment(kept)
-        return str(kept.id)
+        file = store_upload(self._backend.world, self._room.id, upload)
+        self._get_part("attachments")[str(file.id)] = self._backend.shown.describe_attachment(file)
+        return str(file.id)
 
     def _get_part(self, name: str) -> JsonObject:
         part: JsonObject = self.data.setdefault(name, {})

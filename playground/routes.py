@@ -1,4 +1,4 @@
-"""Operations and their paths: found by method and path, literal segments before templated ones."""
+"""Find operations by method and path, literal segments before templated ones."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -10,7 +10,7 @@ PARAMETER = re.compile(r"\{(\w+)\}")
 
 
 class Operation(NamedTuple):
-    """One thing that can be asked of Discord."""
+    """Names one thing that can be asked of Discord."""
 
     id: str
     method: str
@@ -19,7 +19,7 @@ class Operation(NamedTuple):
 
 
 class RouteMatch(NamedTuple):
-    """An operation with the values of its path."""
+    """Holds an operation with the values of its path."""
 
     operation: Operation
     params: dict[str, str]
@@ -33,7 +33,7 @@ class _Node:
 
 
 class Routes:
-    """A tree of path segments."""
+    """Holds a tree of path segments."""
 
     def __init__(self, operations: Iterable[Operation]) -> None:
         self._root = _Node()
@@ -41,7 +41,7 @@ class Routes:
             self._add(operation)
 
     def find(self, method: str, path: str) -> RouteMatch | None:
-        """The operation of a raw (still quoted) path, None outside of the table."""
+        """Return the operation of a raw (still quoted) path, None outside of the table."""
         segments = path.strip("/").split("/")
         for node in self._list_nodes(self._root, segments):
             operation = node.operations.get(method)

@@ -1,4 +1,4 @@
-"""The way of a request: match, fault, rate limit, token, body, validation, work, self-check."""
+"""Answer requests: match, token, body, fault, rate limit, validation, work, self-check."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ UNCHECKED = (401, 501)  # answers that come before there is anything to describe
 
 
 class Server:
-    """REST v10 for one backend; `spec` is Discord's document, None where it is missing."""
+    """Answers REST v10 for one backend; `spec` is Discord's document, None where it is missing."""
 
     def __init__(self, backend: Backend, spec: Spec | None) -> None:
         self._backend = backend
@@ -39,23 +39,23 @@ class Server:
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """Answer one request, and write down how it went."""
-        begun = time.monotonic()
-        found = self._routes.find(request.method, request.rel_url.raw_path.removeprefix(API))
-        call = _make_call(request, found)
-        answer, fault = await self._answer(request, found, call)
+        started_at = time.monotonic()
+        match = self._routes.find(request.method, request.rel_url.raw_path.removeprefix(API))
+        call = _make_call(request, match)
+        answer, fault = await self._answer(request, match, call)
         if fault is not None and fault.cut:
-            self._note(call, 0, begun)
+            self._note(call, 0, started_at)
             return _cut_connection(request)
-        self._note(call, answer.status, begun)
+        self._note(call, answer.status, started_at)
         return _make_http_response(answer, fault)
 
     async def _answer(
-        self, request: web.Request, found: RouteMatch | None, call: Call
+        self, request: web.Request, match: RouteMatch | None, call: Call
     ) -> tuple[Response, Fault | None]:
-        """The answer, and the fault that spoils it."""
+        """Return the answer, and the fault that spoils it."""
         try:
             # First of all, so that strangers can make the playground read and count nothing.
-            self._check_token(found, call, request.headers.get("Authorization", ""))
+            self._check_token(match, call, request.headers.get("Authorization", ""))
             call.body, call.uploads = await request_body.read_body(request)
         except Refused as refusal:
             return self._refuse(call, refusal), None
@@ -83,15 +83,15 @@ class Server:
         headers = self._backend.rates.headers(call) | dict(answer.headers)
         return Response(answer.status, answer.body, headers)
 
-    def _check_token(self, found: RouteMatch | None, call: Call, given: str) -> None:
+    def _check_token(self, match: RouteMatch | None, call: Call, authorization: str) -> None:
         """Raise Refused for unknown paths, wrong tokens and interactions that nobody knows."""
-        if found is None:
+        if match is None:
             self._backend.journal.note_violations(
                 call.operation, [f"{call.method} {call.path}: no such path"]
             )
             raise Refused(DiscordError.NO_ROUTE)
         expected = f"Bot {self._backend.world.token}"
-        if found.operation.needs_token and not _is_equal(given, expected):
+        if match.operation.needs_token and not _is_equal(authorization, expected):
             raise Refused(DiscordError.UNAUTHORIZED)
         for name, refusal in TOKENS_IN_PATHS.items():
             token = call.params.get(name)
@@ -135,26 +135,26 @@ class Server:
         return Response(refusal.status, refusal.write_body())
 
     def _check_own_answer(self, call: Call, answer: Response) -> None:
-        """Our own answers are held to Discord's document as well."""
+        """Hold our own answers to Discord's document as well."""
         if self._spec is None or call.operation == OUTSIDE.id or answer.status in UNCHECKED:
             return
         wrong = self._spec.answer_problems(call.operation, answer.status, answer.body)
-        told = [f"own answer: {problem}" for problem in wrong]
-        self._backend.journal.note_violations(call.operation, told)
+        problems = [f"own answer: {problem}" for problem in wrong]
+        self._backend.journal.note_violations(call.operation, problems)
 
-    def _note(self, call: Call, status: int, begun: float) -> None:
-        seconds = time.monotonic() - begun
+    def _note(self, call: Call, status: int, started_at: float) -> None:
+        seconds = time.monotonic() - started_at
         self._backend.note_request(call, status, seconds)
 
 
-def _make_call(request: web.Request, found: RouteMatch | None) -> Call:
-    operation = OUTSIDE if found is None else found.operation
+def _make_call(request: web.Request, match: RouteMatch | None) -> Call:
+    operation = OUTSIDE if match is None else match.operation
     return Call(
         operation=operation.id,
         method=request.method,
         path=TOKEN.sub("/...", request.path.removeprefix(API)),
         template=operation.template,
-        params={} if found is None else found.params,
+        params={} if match is None else match.params,
         query=dict(request.query),
     )
 

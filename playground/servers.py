@@ -1,4 +1,4 @@
-"""Servers and their members, as a test arranges them."""
+"""Arrange servers and their members."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ TEXT = 0
 
 
 class Server:
-    """A server with its members and channels."""
+    """Arranges a server with its members and channels."""
 
     def __init__(self, backend: Backend, guild: Guild) -> None:
         self._backend = backend
@@ -34,11 +34,11 @@ class Server:
     @property
     def channels(self) -> list[Channel]:
         rooms = self._backend.world.list_rooms(self.guild)
-        return [Channel(self._backend, each) for each in rooms if each.kind not in THREADS]
+        return [Channel(self._backend, room) for room in rooms if room.kind not in THREADS]
 
     @property
     def members(self) -> list[User]:
-        """Everybody in the server, the bot and the owner among them."""
+        """Return everybody in the server, the bot and the owner among them."""
         return [self._backend.world.users[number] for number in self.guild.members]
 
     def add_channel(self, name: str) -> Channel:
@@ -46,8 +46,8 @@ class Server:
         position = len(world.list_rooms(self.guild))
         room = Room(id=world.ids.new(), kind=TEXT, name=name, guild_id=self.id, position=position)
         world.add_room(room)
-        shown = payloads.describe_room(world, room)
-        self._backend.bus.publish(Event("CHANNEL_CREATE", shown, self.id))
+        description = payloads.describe_room(world, room)
+        self._backend.bus.publish(Event("CHANNEL_CREATE", description, self.id))
         return Channel(self._backend, room)
 
     def join(self, *people: Identified, permissions: Sequence[str] = ()) -> None:
@@ -56,19 +56,19 @@ class Server:
         for person in people:
             self.guild.members[person.id] = world.clock.now()
             self.guild.rights[person.id] = int(combine_permissions(*permissions))
-            told = payloads.describe_member(world, self.guild, person.id) | {
+            event = payloads.describe_member(world, self.guild, person.id) | {
                 "guild_id": str(self.id)
             }
-            self._backend.bus.publish(Event("GUILD_MEMBER_ADD", told, self.id))
+            self._backend.bus.publish(Event("GUILD_MEMBER_ADD", event, self.id))
 
     def leave(self, person: Identified) -> None:
         """Let somebody leave; what they wrote stays."""
         del self.guild.members[person.id]
-        told = {
+        event = {
             "guild_id": str(self.id),
             "user": payloads.describe_user(self._backend.world.users[person.id]),
         }
-        self._backend.bus.publish(Event("GUILD_MEMBER_REMOVE", told, self.id))
+        self._backend.bus.publish(Event("GUILD_MEMBER_REMOVE", event, self.id))
 
     def remove_bot(self) -> None:
         """Throw the bot out of the server."""

@@ -1,4 +1,4 @@
-"""Snowflakes: Discord's ids, which grow with time."""
+"""Make and read snowflakes: Discord's ids, which grow with time."""
 
 from typing import Protocol, runtime_checkable
 
@@ -10,7 +10,7 @@ TIME_SHIFT = 22
 
 @runtime_checkable
 class Identified(Protocol):
-    """Whatever is known by its id: a person, a channel, a role, a server."""
+    """Is known by its id: a person, a channel, a role, a server."""
 
     @property
     def id(self) -> int: ...
@@ -30,5 +30,5 @@ class Snowflakes:
 
 
 def creation_time(snowflake: int) -> float:
-    """Seconds since 1970 when `snowflake` was made."""
+    """Return the seconds since 1970 when `snowflake` was made."""
     return (snowflake >> TIME_SHIFT) / 1000 + EPOCH

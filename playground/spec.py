@@ -1,4 +1,6 @@
-"""Discord's own OpenAPI document: which operations there are, and what their JSON looks like."""
+"""Read Discord's own OpenAPI document: which operations there are, and what their JSON
+looks like.
+"""
 
 import json
 import os
@@ -44,34 +46,34 @@ EXTRA_KEYS = {
 
 
 class Spec:
-    """Validators of one document, each built when it is first needed."""
+    """Holds the validators of one document, each built when it is first needed."""
 
     def __init__(self, document: JsonObject) -> None:
         self._paths: JsonObject = document["paths"]
         self._schemas: JsonObject = document["components"]["schemas"]
         self._strict: JsonObject = {}
-        self._described = {each["operationId"]: each for each, _, _ in self._entries()}
+        self._described = {entry["operationId"]: entry for entry, _, _ in self._entries()}
         self._validators: dict[tuple[str, ...], jsonschema_rs.Validator | None] = {}
         _allow_what_the_document_misses(self._schemas)
 
     def operations(self) -> Iterator[Operation]:
-        """Every operation of every path."""
+        """Yield every operation of every path."""
         for entry, method, template in self._entries():
             free = {} in entry.get("security", ())
             yield Operation(entry["operationId"], method.upper(), template, not free)
 
     def problems(self, operation: str, body: Any) -> list[str]:
-        """Where the body of a request breaks its schema."""
+        """Return where the body of a request breaks its schema."""
         return _told(self._body_validator(operation, self._schemas, "request"), body)
 
     def unknown_keys(self, operation: str, body: Any) -> list[str]:
-        """Keys that Discord would silently ignore; ask only of bodies without problems."""
+        """Return keys that Discord would silently ignore; ask only of bodies without problems."""
         if not self._strict:
-            self._strict = {name: _closed(each) for name, each in self._schemas.items()}
+            self._strict = {name: _closed(part) for name, part in self._schemas.items()}
         return _told(self._body_validator(operation, self._strict, "strict"), body)
 
     def answer_problems(self, operation: str, status: int, body: Any) -> list[str]:
-        """Where an answer of ours is not one that Discord would give."""
+        """Return where an answer of ours is not one that Discord would give."""
         key = ("answer", operation, str(status))
         if key not in self._validators:
             schema = self._answer_schema(operation, status)
@@ -106,27 +108,27 @@ class Spec:
             return {"$ref": REFERENCE + "ErrorResponse"}
         answers = self._described[operation]["responses"]
         content = answers.get(str(status), {}).get("content", {})
-        found: JsonObject | None = content.get(JSON_TYPE, {}).get("schema")
-        return found
+        schema: JsonObject | None = content.get(JSON_TYPE, {}).get("schema")
+        return schema
 
     def _build(self, schema: JsonObject, schemas: JsonObject) -> "jsonschema_rs.Validator":
-        """A validator with the schemas that are needed, which builds several times faster."""
+        """Build a validator with the schemas that are needed, which is several times faster."""
         import jsonschema_rs
 
         needed: JsonObject = {}
         _gather(schema, schemas, needed)
-        whole = schema | {"components": {"schemas": needed}}
-        return jsonschema_rs.Draft202012Validator(whole, validate_formats=True, mask=MASK)
+        complete = schema | {"components": {"schemas": needed}}
+        return jsonschema_rs.Draft202012Validator(complete, validate_formats=True, mask=MASK)
 
 
 @cache
 def spec() -> Spec | None:
-    """The document at DISCORD_OPENAPI, else beside the repository; None where there is none."""
+    """Return the document at DISCORD_OPENAPI or beside the repository; None where there is none."""
     beside = Path(__file__).resolve().parents[2] / "shared" / "discord" / "openapi.json"
-    place = Path(os.environ.get("DISCORD_OPENAPI", beside))
-    if not place.is_file():
+    path = Path(os.environ.get("DISCORD_OPENAPI", beside))
+    if not path.is_file():
         return None
-    return Spec(json.loads(place.read_text(encoding="utf-8")))
+    return Spec(json.loads(path.read_text(encoding="utf-8")))
 
 
 def _allow_what_the_document_misses(schemas: JsonObject) -> None:
@@ -150,9 +152,9 @@ def _allow_numbers(schemas: JsonObject) -> None:
 
 
 def _closed(schema: Any) -> Any:
-    """The schema with unknown keys forbidden wherever it lists the known ones."""
+    """Return the schema with unknown keys forbidden wherever it lists the known ones."""
     if isinstance(schema, list):
-        return [_closed(each) for each in schema]
+        return [_closed(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
     closed = {key: _closed(value) for key, value in schema.items()}
@@ -164,15 +166,15 @@ def _closed(schema: Any) -> Any:
 def _gather(schema: Any, schemas: JsonObject, needed: JsonObject) -> None:
     """Add everything that `schema` refers to, directly or not."""
     if isinstance(schema, list):
-        for each in schema:
-            _gather(each, schemas, needed)
+        for part in schema:
+            _gather(part, schemas, needed)
     elif isinstance(schema, dict):
         name = str(schema.get("$ref", "")).removeprefix(REFERENCE)
         if name and name not in needed:
             needed[name] = schemas[name]
             _gather(schemas[name], schemas, needed)
-        for each in schema.values():
-            _gather(each, schemas, needed)
+        for part in schema.values():
+            _gather(part, schemas, needed)
 
 
 def _told(validator: "jsonschema_rs.Validator | None", body: Any) -> list[str]:
@@ -182,24 +184,24 @@ def _told(validator: "jsonschema_rs.Validator | None", body: Any) -> list[str]:
 
 
 def _explained(error: "jsonschema_rs.ValidationError") -> Iterator[str]:
-    """The error in words; of alternatives only the one whose `type` fits the value."""
+    """Yield the error in words; of alternatives only the one whose `type` fits the value."""
     branches: Sequence[Sequence[jsonschema_rs.ValidationError]] = getattr(error.kind, "context", ())
     if not branches:
-        place = ".".join(str(each) for each in error.instance_path) or "body"
-        yield f"{place}: {error.message}"
+        where = ".".join(str(problem) for problem in error.instance_path) or "body"
+        yield f"{where}: {error.message}"
         return
     depth = len(error.instance_path)
-    for each in min(branches, key=lambda branch: _distance(branch, depth)):
-        yield from _explained(each)
+    for problem in min(branches, key=lambda branch: _distance(branch, depth)):
+        yield from _explained(problem)
 
 
 def _distance(branch: "Sequence[jsonschema_rs.ValidationError]", depth: int) -> tuple[bool, int]:
-    """How far an alternative is from being meant: a wrong discriminator counts most."""
+    """Return how far an alternative is from being meant: a wrong discriminator counts most."""
     wrong = any(
-        len(each.instance_path) <= depth + 1
-        and list(each.instance_path)[depth:] in ([], ["type"])
-        and _is_about_type(each)
-        for each in branch
+        len(error.instance_path) <= depth + 1
+        and list(error.instance_path)[depth:] in ([], ["type"])
+        and _is_about_type(error)
+        for error in branch
     )
     return wrong, len(branch)
 

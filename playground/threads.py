@@ -1,4 +1,4 @@
-"""Threads: opening, joining, waking, putting to sleep."""
+"""Open, join, wake and archive threads."""
 
 from playground import payloads
 from playground.backend import Backend
@@ -12,12 +12,12 @@ MOST_MEMBERS = 1000
 
 
 def open_thread(backend: Backend, thread: Room) -> Room:
-    """Add a new thread and tell the bot; raises Refused where there are too many."""
+    """Add a new thread and tell the bot. Raises Refused where there are too many."""
     world = backend.world
     active = [
-        each
-        for each in world.rooms.values()
-        if each.guild_id == thread.guild_id and each.kind in THREADS and not each.is_archived
+        room
+        for room in world.rooms.values()
+        if room.guild_id == thread.guild_id and room.kind in THREADS and not room.is_archived
     ]
     if len(active) >= backend.most_active_threads:
         raise Refused(DiscordError.TOO_MANY_THREADS)
@@ -31,7 +31,7 @@ def open_thread(backend: Backend, thread: Room) -> Room:
 
 
 def describe_thread(backend: Backend, thread: Room) -> JsonObject:
-    """The thread as the bot sees it, with its own membership."""
+    """Describe the thread as the bot sees it, with its own membership."""
     data = payloads.describe_room(backend.world, thread)
     if backend.world.bot_id in thread.members:
         data["member"] = payloads.describe_thread_member(
@@ -67,7 +67,7 @@ def archive_if_idle(backend: Backend, room: Room) -> None:
 
 
 def add_member(backend: Backend, thread: Room, user_id: int) -> None:
-    """Let somebody take part; raises Refused for a full or sleeping thread."""
+    """Let somebody take part. Raises Refused for a full or archived thread."""
     if thread.is_archived:
         raise Refused(DiscordError.THREAD_ARCHIVED)
     if user_id in thread.members:

@@ -1,4 +1,4 @@
-"""Files on their way: in a request, in a person's hands."""
+"""Hold files on their way: in a request, in a person's hands."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from playground.world import File, World
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file with its name, as it is sent."""
+    """Holds a file with its name, as it is sent."""
 
     name: str
     data: bytes = field(repr=False)
@@ -20,11 +20,11 @@ Uploads = Mapping[int, Upload]  # by n of the form's part `files[n]`
 
 
 def store_upload(
-    world: World, room_id: int, upload: Upload, told: JsonObject | None = None
+    world: World, room_id: int, upload: Upload, details: JsonObject | None = None
 ) -> File:
-    """Keep an upload; `told` is its entry among the request's attachments."""
-    told = told or {}
-    name = told.get("filename") or upload.name
+    """Keep an upload; `details` is its entry among the request's attachments."""
+    details = details or {}
+    name = details.get("filename") or upload.name
     width, height = file_types.read_picture_size(upload.data) or (None, None)
     file = File(
         id=world.ids.new(),
@@ -32,7 +32,7 @@ def store_upload(
         name=name,
         content_type=file_types.guess_content_type(name),
         data=upload.data,
-        description=told.get("description"),
+        description=details.get("description"),
         width=width,
         height=height,
         is_spoiler=name.startswith("SPOILER_"),

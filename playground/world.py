@@ -1,4 +1,4 @@
-"""All that the playground keeps: plain records, savable as JSON, restored as they were."""
+"""Hold all that the playground keeps: plain records, savable as JSON, restored as they were."""
 
 import json
 import secrets
@@ -19,7 +19,7 @@ KEYED_BY_ID = ("members", "rights")  # JSON makes text of their keys
 
 @dataclass(slots=True, kw_only=True)
 class User:
-    """A pretend person, or a bot."""
+    """Records a pretend person, or a bot."""
 
     id: int
     name: str
@@ -33,7 +33,9 @@ class User:
 
 @dataclass(slots=True, kw_only=True)
 class Guild:
-    """A server. `members` maps a person's id to the moment of joining, `rights` to permissions."""
+    """Records a server. `members` maps a person's id to the moment of joining, `rights` to
+    permissions.
+    """
 
     id: int
     name: str
@@ -46,7 +48,7 @@ class Guild:
 
 @dataclass(slots=True, kw_only=True)
 class Room:
-    """A place where messages stand: a channel, a thread or a direct conversation."""
+    """Records a place where messages stand: a channel, a thread or a direct conversation."""
 
     id: int
     kind: int
@@ -70,7 +72,9 @@ class Room:
 
 @dataclass(slots=True, kw_only=True)
 class Post:
-    """A message. Components and embeds are kept as sent, with ids and defaults filled in."""
+    """Records a message. Components and embeds are kept as sent, with ids and defaults
+    filled in.
+    """
 
     id: int
     room_id: int
@@ -99,7 +103,7 @@ class Post:
 
 @dataclass(slots=True, kw_only=True)
 class File:
-    """An uploaded file with its bytes; width and height in pixels where it is a picture."""
+    """Records an uploaded file with its bytes; width and height in pixels where it is a picture."""
 
     id: int
     room_id: int
@@ -114,7 +118,9 @@ class File:
 
 @dataclass(slots=True, kw_only=True)
 class Command:
-    """An application command as the bot registered it; `definition` has the defaults filled in."""
+    """Records an application command as the bot registered it; `definition` has the defaults filled
+    in.
+    """
 
     id: int
     version: int
@@ -132,7 +138,7 @@ class Command:
 
 @dataclass(slots=True, kw_only=True)
 class Emoji:
-    """An application emoji."""
+    """Records an application emoji."""
 
     id: int
     name: str
@@ -140,7 +146,7 @@ class Emoji:
 
 
 class World:
-    """Every record, by id. `posts` are grouped by room, oldest first."""
+    """Holds every record, by id. `posts` are grouped by room, oldest first."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
@@ -187,7 +193,7 @@ class World:
 
     def remove_room(self, room: Room) -> None:
         """Take a room away with its threads and everything said in them."""
-        for thread in [each for each in self.rooms.values() if each.parent_id == room.id]:
+        for thread in [place for place in self.rooms.values() if place.parent_id == room.id]:
             self.remove_room(thread)
         for post in list(self.posts.pop(room.id, {}).values()):
             for file_id in post.file_ids:
@@ -210,13 +216,13 @@ class World:
 
     @classmethod
     def load(cls, folder: Path, clock: Clock) -> "World":
-        """Restore what `save` wrote; raises FileNotFoundError where nothing was saved."""
-        kept = json.loads((folder / WORLD_FILE).read_text(encoding="utf-8"))
+        """Restore what `save` wrote. Raises FileNotFoundError where nothing was saved."""
+        saved = json.loads((folder / WORLD_FILE).read_text(encoding="utf-8"))
         world = cls(clock)
-        clock.offset = kept["offset"]
-        world.token, world.bot_id = kept["token"], kept["bot_id"]
-        world.ids.last = kept["last_id"]
-        world._restore(kept)
+        clock.offset = saved["offset"]
+        world.token, world.bot_id = saved["token"], saved["bot_id"]
+        world.ids.last = saved["last_id"]
+        world._restore(saved)
         for file in world.files.values():
             file.data = (folder / "files" / str(file.id)).read_bytes()
         return world
@@ -237,26 +243,28 @@ class World:
             "posts": [asdict(post) for post in posts],
         }
 
-    def _restore(self, kept: JsonObject) -> None:
-        self.users = {each["id"]: _read_record(User, each) for each in kept["users"]}
-        self.guilds = {each["id"]: _read_record(Guild, each) for each in kept["guilds"]}
-        self.files = {each["id"]: _read_record(File, each) for each in kept["files"]}
-        self.commands = {each["id"]: _read_record(Command, each) for each in kept["commands"]}
-        self.emojis = {each["id"]: _read_record(Emoji, each) for each in kept["emojis"]}
-        self.rooms = {each["id"]: _read_record(Room, each) for each in kept["rooms"]}
+    def _restore(self, saved: JsonObject) -> None:
+        self.users = {record["id"]: _read_record(User, record) for record in saved["users"]}
+        self.guilds = {guild["id"]: _read_record(Guild, guild) for guild in saved["guilds"]}
+        self.files = {file["id"]: _read_record(File, file) for file in saved["files"]}
+        self.commands = {
+            record["id"]: _read_record(Command, record) for record in saved["commands"]
+        }
+        self.emojis = {emoji["id"]: _read_record(Emoji, emoji) for emoji in saved["emojis"]}
+        self.rooms = {room["id"]: _read_record(Room, room) for room in saved["rooms"]}
         self.posts = {room_id: {} for room_id in self.rooms}
-        for each in kept["posts"]:
-            self.posts[each["room_id"]][each["id"]] = _read_record(Post, each)
+        for post in saved["posts"]:
+            self.posts[post["room_id"]][post["id"]] = _read_record(Post, post)
 
 
 def _write_records(records: Mapping[int, Any]) -> list[JsonObject]:
     return [asdict(record) for record in records.values()]
 
 
-def _read_record(kind: type[Record], kept: JsonObject) -> Record:
+def _read_record(kind: type[Record], saved: JsonObject) -> Record:
     keyed = {
-        name: {int(key): value for key, value in kept[name].items()}
+        name: {int(key): value for key, value in saved[name].items()}
         for name in KEYED_BY_ID
-        if name in kept
+        if name in saved
     }
-    return kind(**kept | keyed)
+    return kind(**saved | keyed)

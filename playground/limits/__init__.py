@@ -45,7 +45,7 @@ RULES: dict[str, Rule] = {
 def list_problems(
     operation: str, body: Any, files: Mapping[int, Upload] | Sequence[Upload] = ()
 ) -> list[str]:
-    """Everything that is wrong with a request, in words."""
+    """Return everything that is wrong with a request, in words."""
     rule = RULES.get(operation)
     if rule is None:
         return []
@@ -55,7 +55,7 @@ def list_problems(
 def list_edit_problems(
     body: Any, files: Mapping[int, Upload] | Sequence[Upload], existing: ExistingMessage
 ) -> list[str]:
-    """Everything that is wrong with an edit of the message `existing`."""
+    """Return everything that is wrong with an edit of the message `existing`, in words."""
     return _collect(lambda: messages.check_edit_of(body, _number_files(files), existing))
 
 

@@ -1,4 +1,4 @@
-"""First answers to interactions: messages, deferrals, choices, forms."""
+"""Check first answers to interactions: messages, deferrals, choices, forms."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -26,7 +26,7 @@ IN_LABEL |= {*SELECTS}
 
 
 def check_callback(body: JsonObject, files: Files) -> Iterator[str]:
-    """The body of a callback, by its type."""
+    """Yield what is wrong with the body of a callback, by its type."""
     yield from check_choice("type", body["type"], list(Reply))
     data = body.get("data") or {}
     if body["type"] in ANSWERS:
@@ -34,18 +34,20 @@ def check_callback(body: JsonObject, files: Files) -> Iterator[str]:
 
 
 def check_choices(where: str, offered: "list[JsonObject] | None") -> Iterator[str]:
-    """Suggestions of an autocompletion, or the fixed choices of an option."""
+    """Yield what is wrong with suggestions, or with the fixed choices of an option."""
     yield from check_amount(where, offered, 25)
-    for each in offered or ():
-        yield from check_length(f"{where}.name", each["name"], 100, 1)
-        if isinstance(each["value"], str):
-            yield from check_length(f"{where}.value", each["value"], 100, 1)
+    for choice in offered or ():
+        yield from check_length(f"{where}.name", choice["name"], 100, 1)
+        if isinstance(choice["value"], str):
+            yield from check_length(f"{where}.value", choice["value"], 100, 1)
         else:
-            yield from check_range(f"{where}.value", each["value"], -LARGEST_NUMBER, LARGEST_NUMBER)
+            yield from check_range(
+                f"{where}.value", choice["value"], -LARGEST_NUMBER, LARGEST_NUMBER
+            )
 
 
 def check_form(modal: JsonObject) -> Iterator[str]:
-    """A modal."""
+    """Yield what is wrong with a modal."""
     yield from check_length("title", modal["title"], 45, 1)
     yield from check_length("custom_id", modal["custom_id"], 100, 1)
     parts = modal["components"]
@@ -58,8 +60,8 @@ def check_form(modal: JsonObject) -> Iterator[str]:
 
 
 def _check_deferral(data: JsonObject, files: Files) -> Iterator[str]:
-    rest = (data.get("flags") or 0) & ~messages.EPHEMERAL
-    yield from check_absent("flags", rest, "a deferral takes the ephemeral flag only")
+    other_flags = (data.get("flags") or 0) & ~messages.EPHEMERAL
+    yield from check_absent("flags", other_flags, "a deferral takes the ephemeral flag only")
     others = [key for key, value in data.items() if value and key != "flags"]
     yield from check_absent("data", others or files, "a deferral carries nothing but the flag")
 
@@ -73,9 +75,9 @@ def _check_label(label: JsonObject) -> Iterator[str]:
 
 def _check_row(row: JsonObject) -> Iterator[str]:
     yield from check_amount("row", row["components"], 1, 1)
-    for each in row["components"]:
-        yield from check_choice("row: type", each["type"], [Kind.TEXT_INPUT])
-        yield from _check_field(each)
+    for component in row["components"]:
+        yield from check_choice("row: type", component["type"], [Kind.TEXT_INPUT])
+        yield from _check_field(component)
 
 
 def _check_field(field: JsonObject) -> Iterator[str]:
@@ -106,8 +108,8 @@ def _check_file_upload(field: JsonObject) -> Iterator[str]:
 
 def _check_radio_group(field: JsonObject) -> Iterator[str]:
     yield from components.check_menu_options("radio group", field["options"], 10, 2)
-    chosen = [each for each in field["options"] if each.get("default")]
-    yield from check_amount("radio group: default options", chosen, 1)
+    defaults = [option for option in field["options"] if option.get("default")]
+    yield from check_amount("radio group: default options", defaults, 1)
 
 
 def _check_checkbox_group(field: JsonObject) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Threads, channels and emojis."""
+"""Check threads, channels and emojis."""
 
 import re
 from collections.abc import Iterator
@@ -13,20 +13,20 @@ EMOJI_SIZE = 256 * 1024
 
 
 def check_thread(body: JsonObject) -> Iterator[str]:
-    """A thread to be opened."""
+    """Yield what is wrong with a thread to be opened."""
     yield from check_length("name", body["name"], 100, 1)
     yield from _check_shared(body)
 
 
 def check_channel(body: JsonObject) -> Iterator[str]:
-    """Changes of a channel or thread."""
+    """Yield what is wrong with changes of a channel or thread."""
     yield from check_length("name", body.get("name"), 100, 1)
     yield from check_length("topic", body.get("topic"), 1024)
     yield from _check_shared(body)
 
 
 def check_emoji(body: JsonObject) -> Iterator[str]:
-    """A new application emoji; the picture is a data URI in base64."""
+    """Yield what is wrong with a new application emoji; its picture is a data URI in base64."""
     yield from check_emoji_name(body)
     _, _, encoded = body["image"].partition(";base64,")
     yield from check_range("image: bytes", len(encoded) * 3 // 4, 1, EMOJI_SIZE)

@@ -1,17 +1,17 @@
-"""The words that limits are written in: each yields what is wrong, or nothing."""
+"""Offer the words that limits are written in: each yields what is wrong, or nothing."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sized
 
 
 def check_length(where: str, text: str | None, most: int, least: int = 0) -> Iterator[str]:
-    """Characters of a text; None is no text and always right."""
+    """Check the characters of a text; None is no text and always right."""
     if text is not None and not least <= len(text) <= most:
         yield f"{where}: {len(text)} characters, allowed are {least} to {most}"
 
 
 def check_amount(where: str, things: Sized | None, most: int, least: int = 0) -> Iterator[str]:
-    """How many there are; None counts as none."""
+    """Check how many there are; None counts as none."""
     number = len(things or ())
     if not least <= number <= most:
         yield f"{where}: {number}, allowed are {least} to {most}"
@@ -23,9 +23,9 @@ def check_range(where: str, number: float | None, least: float, most: float) -> 
 
 
 def check_choice(where: str, value: object, allowed: Iterable[object]) -> Iterator[str]:
-    known = list(allowed)
-    if value not in known:
-        yield f"{where}: {value!r} is none of {known}"
+    choices = list(allowed)
+    if value not in choices:
+        yield f"{where}: {value!r} is none of {choices}"
 
 
 def check_unique(where: str, values: Iterable[Hashable]) -> Iterator[str]:
@@ -35,7 +35,7 @@ def check_unique(where: str, values: Iterable[Hashable]) -> Iterator[str]:
 
 
 def check_order(where: str, least: float | None, most: float | None) -> Iterator[str]:
-    """A minimum that is not above its maximum."""
+    """Check that a minimum is not above its maximum."""
     if least is not None and most is not None and least > most:
         yield f"{where}: the minimum {least} is above the maximum {most}"
 

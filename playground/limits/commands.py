@@ -1,4 +1,4 @@
-"""Application commands: names, options, choices, and how much of everything."""
+"""Check application commands: names, options, choices, and how much of everything."""
 
 import unicodedata
 from collections import Counter
@@ -32,18 +32,20 @@ SCRIPTS = ("DEVANAGARI", "THAI")  # their vowel signs are no letters, yet allowe
 
 
 def check_commands(body: "list[JsonObject] | None") -> Iterator[str]:
-    """All commands of an application or of a server at once."""
-    wanted = body or []
-    kinds = Counter(_read_kind(each) for each in wanted)
+    """Yield what is wrong with all commands of an application or of a server at once."""
+    commands = body or []
+    kinds = Counter(_read_kind(command) for command in commands)
     for kind, most in MOST_OF_TYPE.items():
         yield from check_range(f"commands of type {kind}", kinds[kind], 0, most)
-    yield from check_unique("name", [(_read_kind(each), each["name"]) for each in wanted])
-    for each in wanted:
-        yield from check_command(each)
+    yield from check_unique(
+        "name", [(_read_kind(command), command["name"]) for command in commands]
+    )
+    for command in commands:
+        yield from check_command(command)
 
 
 def check_command(command: JsonObject) -> Iterator[str]:
-    """A single command."""
+    """Yield what is wrong with a single command."""
     where = f"/{command['name']}"
     if _read_kind(command) == CHAT_INPUT:
         yield from _check_names(where, command)
@@ -58,16 +60,18 @@ def check_command(command: JsonObject) -> Iterator[str]:
         )
         yield from check_absent(where, command.get("options"), "a menu command has no options")
     for key, most in (("contexts", 2), ("integration_types", 1)):
-        for each in command.get(key) or ():
-            yield from check_range(f"{where}.{key}", each, 0, most)
+        for number in command.get(key) or ():
+            yield from check_range(f"{where}.{key}", number, 0, most)
 
 
 def count_characters(part: JsonObject) -> int:
-    """Names, descriptions and values with everything below; the longest translation counts."""
+    """Count names, descriptions and values with everything below; the longest translation
+    counts.
+    """
     total = sum(_longest_length(part, key) for key in ("name", "description"))
     for choice in part.get("choices") or ():
         total += _longest_length(choice, "name") + len(str(choice["value"]))
-    return total + sum(count_characters(each) for each in part.get("options") or ())
+    return total + sum(count_characters(option) for option in part.get("options") or ())
 
 
 def _read_kind(command: JsonObject) -> int:
@@ -76,18 +80,18 @@ def _read_kind(command: JsonObject) -> int:
 
 def _longest_length(part: JsonObject, key: str) -> int:
     translated = (part.get(f"{key}_localizations") or {}).values()
-    return max(len(each) for each in (part.get(key) or "", *translated))
+    return max(len(text) for text in (part.get(key) or "", *translated))
 
 
 def _check_names(where: str, part: JsonObject) -> Iterator[str]:
-    """Name and description, with their translations."""
+    """Yield what is wrong with a name and a description, and with their translations."""
     names = part.get("name_localizations") or {}
-    told = part.get("description_localizations") or {}
+    descriptions = part.get("description_localizations") or {}
     for name in (part["name"], *names.values()):
         yield from _check_name(where, name)
-    for text in (part.get("description") or "", *told.values()):
+    for text in (part.get("description") or "", *descriptions.values()):
         yield from check_length(f"{where}.description", text, 100, 1)
-    for locale in {*names, *told} - {*LOCALES}:
+    for locale in {*names, *descriptions} - {*LOCALES}:
         yield f"{where}: {locale} is no locale of Discord"
 
 
@@ -106,8 +110,8 @@ def _is_allowed(letter: str) -> bool:
 
 def _check_options(where: str, options: Sequence[JsonObject], depth: int) -> Iterator[str]:
     yield from check_amount(f"{where}.options", options, MOST_OPTIONS)
-    yield from check_unique(f"{where}.options", [each["name"] for each in options])
-    nested = [each for each in options if each["type"] in (SUBCOMMAND, GROUP)]
+    yield from check_unique(f"{where}.options", [option["name"] for option in options])
+    nested = [option for option in options if option["type"] in (SUBCOMMAND, GROUP)]
     mixed = nested and len(nested) < len(options)
     yield from check_absent(where, mixed, "subcommands and options do not mix")
     yield from _check_order(where, options)
@@ -121,7 +125,7 @@ def _check_options(where: str, options: Sequence[JsonObject], depth: int) -> Ite
 
 
 def _check_order(where: str, options: Sequence[JsonObject]) -> Iterator[str]:
-    required = [bool(each.get("required")) for each in options]
+    required = [bool(option.get("required")) for option in options]
     early = sorted(required, reverse=True) != required
     yield from check_absent(
         f"{where}.options", early, "required options stand before optional ones"
@@ -132,7 +136,9 @@ def _check_nested(where: str, option: JsonObject, depth: int) -> Iterator[str]:
     inside = option.get("options") or ()
     deepest = 1 if option["type"] == SUBCOMMAND else 0
     yield from check_absent(where, depth > deepest, "is nested too deeply")
-    wrong = [each for each in inside if (each["type"] == SUBCOMMAND) != (option["type"] == GROUP)]
+    wrong = [
+        inner for inner in inside if (inner["type"] == SUBCOMMAND) != (option["type"] == GROUP)
+    ]
     yield from check_absent(where, wrong, "groups hold subcommands, subcommands hold options")
     yield from check_absent(where, option["type"] == GROUP and not inside, "an empty group")
     yield from _check_options(where, inside, depth + 1)
@@ -142,7 +148,9 @@ def _check_option(where: str, option: JsonObject) -> Iterator[str]:
     kind = option["type"]
     if option.get("choices"):
         yield from check_choices(f"{where}.choices", option["choices"])
-        yield from check_unique(f"{where}.choices", [each["name"] for each in option["choices"]])
+        yield from check_unique(
+            f"{where}.choices", [choice["name"] for choice in option["choices"]]
+        )
         both = option.get("autocomplete")
         yield from check_absent(where, both, "choices and autocomplete exclude each other")
     closed = kind not in CHOOSABLE and (option.get("choices") or option.get("autocomplete"))
@@ -163,8 +171,8 @@ def _check_bounds(where: str, option: JsonObject) -> Iterator[str]:
         yield from check_range(f"{where}: bound", bound, -LARGEST_NUMBER, LARGEST_NUMBER)
     yield from check_order(where, *lengths)
     yield from check_order(where, *values)
-    has_lengths = any(each is not None for each in lengths)
-    has_values = any(each is not None for each in values)
+    has_lengths = any(bound is not None for bound in lengths)
+    has_values = any(value is not None for value in values)
     yield from check_absent(where, has_lengths and kind != STRING, "lengths are for texts")
     yield from check_absent(
         where, has_values and kind not in (INTEGER, NUMBER), "bounds are for numbers"

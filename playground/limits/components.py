@@ -1,4 +1,4 @@
-"""Components of messages: what may stand where, and how much of it."""
+"""Check components of messages: what may stand where, and how much of it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -30,37 +30,42 @@ IN_ROW = {Kind.BUTTON, *SELECTS}
 
 
 def drop_strangers(components: Parts) -> list[JsonObject]:
-    """The components that can be walked, without entries that are no components at all."""
-    return [each for each in components if isinstance(each, dict) and "type" in each]
+    """Return the components that can be walked, without entries that are no components at all."""
+    return [
+        component for component in components if isinstance(component, dict) and "type" in component
+    ]
 
 
 def has_v2(components: Parts) -> bool:
-    return any(each["type"] in V2_ONLY for each in walk(drop_strangers(components)))
+    return any(component["type"] in V2_ONLY for component in walk(drop_strangers(components)))
 
 
 def check_components(components: Parts, *, is_v2: bool) -> Iterator[str]:
-    """The components of a message with or without the V2 flag."""
+    """Yield what is wrong with the components of a message, with or without the V2 flag."""
     if is_v2:
         yield from _check_children("components", components, ON_TOP, MOST_COMPONENTS)
         yield from _check_totals(components)
     else:
         yield from _check_children("components", components, {Kind.ROW}, MOST_ROWS)
     everything = list(walk(components))
-    for each in everything:
-        yield from check_component(each)
+    for component in everything:
+        yield from check_component(component)
     yield from check_ids(everything)
 
 
 def check_ids(everything: Parts) -> Iterator[str]:
-    """Custom ids and numeric ids, each once."""
+    """Yield custom ids and numeric ids that occur more than once."""
     yield from check_unique(
-        "custom_id", [each["custom_id"] for each in everything if each.get("custom_id")]
+        "custom_id",
+        [component["custom_id"] for component in everything if component.get("custom_id")],
     )
-    yield from check_unique("id", [each["id"] for each in everything if each.get("id")])
+    yield from check_unique(
+        "id", [component["id"] for component in everything if component.get("id")]
+    )
 
 
 def check_component(component: JsonObject) -> Iterator[str]:
-    """A single component and what it directly holds."""
+    """Yield what is wrong with a single component and what it directly holds."""
     kind = component["type"]
     if kind in SELECTS:
         yield from check_menu(component)
@@ -71,7 +76,7 @@ def check_component(component: JsonObject) -> Iterator[str]:
 
 
 def check_menu(select: JsonObject, most_picked: int = 25) -> Iterator[str]:
-    """A select menu, in a message or in a form."""
+    """Yield what is wrong with a select menu, in a message or in a form."""
     where = f"select {select.get('custom_id')}"
     yield from check_length(f"{where}.placeholder", select.get("placeholder"), 150)
     least, most = select.get("min_values"), select.get("max_values")
@@ -82,18 +87,18 @@ def check_menu(select: JsonObject, most_picked: int = 25) -> Iterator[str]:
     if select["type"] == Kind.STRING_SELECT:
         yield from check_menu_options(where, select["options"], 25)
         yield from check_range(f"{where}.max_values", most, 1, len(select["options"]))
-        chosen = [each for each in select["options"] if each.get("default")]
-        yield from check_amount(f"{where}: default options", chosen, most or 1)
+        defaults = [option for option in select["options"] if option.get("default")]
+        yield from check_amount(f"{where}: default options", defaults, most or 1)
 
 
 def check_menu_options(where: str, offered: Parts, most: int, least: int = 1) -> Iterator[str]:
-    """The options of a menu or of a group in a form."""
+    """Yield what is wrong with the options of a menu or of a group in a form."""
     yield from check_amount(f"{where}.options", offered, most, least)
-    for each in offered:
-        yield from check_length(f"{where}.options.label", each["label"], 100, 1)
-        yield from check_length(f"{where}.options.value", each["value"], 100, 1)
-        yield from check_length(f"{where}.options.description", each.get("description"), 100)
-    yield from check_unique(f"{where}.options.value", [each["value"] for each in offered])
+    for option in offered:
+        yield from check_length(f"{where}.options.label", option["label"], 100, 1)
+        yield from check_length(f"{where}.options.value", option["value"], 100, 1)
+        yield from check_length(f"{where}.options.description", option.get("description"), 100)
+    yield from check_unique(f"{where}.options.value", [option["value"] for option in offered])
 
 
 def check_text(display: JsonObject) -> Iterator[str]:
@@ -101,24 +106,26 @@ def check_text(display: JsonObject) -> Iterator[str]:
 
 
 def _check_children(
-    where: str, found: Parts, kinds: set[Kind], most: int, least: int = 0
+    where: str, children: Parts, kinds: set[Kind], most: int, least: int = 0
 ) -> Iterator[str]:
-    yield from check_amount(where, found, most, least)
-    for each in found:
-        yield from check_choice(f"{where}: type", each["type"], sorted(kinds))
+    yield from check_amount(where, children, most, least)
+    for child in children:
+        yield from check_choice(f"{where}: type", child["type"], sorted(kinds))
 
 
 def _check_totals(components: Parts) -> Iterator[str]:
     everything = list(walk(components))
     yield from check_amount("components with all nested ones", everything, MOST_COMPONENTS)
-    characters = sum(len(each["content"]) for each in everything if each["type"] == Kind.TEXT)
+    characters = sum(
+        len(component["content"]) for component in everything if component["type"] == Kind.TEXT
+    )
     yield from check_range("text displays: characters in total", characters, 0, MOST_TEXT)
 
 
 def _check_row(row: JsonObject) -> Iterator[str]:
     inside = row["components"]
     yield from _check_children("row", inside, IN_ROW, 5, 1)
-    has_menu = any(each["type"] in SELECTS for each in inside)
+    has_menu = any(component["type"] in SELECTS for component in inside)
     yield from check_absent("row", has_menu and len(inside) > 1, "a select menu stands alone")
 
 

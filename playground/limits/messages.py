@@ -1,4 +1,4 @@
-"""Messages: text, embeds, files, flags, and how they go together."""
+"""Check messages: text, embeds, files, flags, and how they go together."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -33,7 +33,7 @@ PICTURED, ICONED = ("image", "thumbnail"), ("author", "footer")
 
 @dataclass(frozen=True, slots=True)
 class ExistingMessage:
-    """A message before an edit; `files` are the names of its files by id."""
+    """Describes a message before an edit; `files` are the names of its files by id."""
 
     flags: int = 0
     content: str = ""
@@ -43,7 +43,7 @@ class ExistingMessage:
 
 
 def check_message(body: JsonObject, files: Files) -> Iterator[str]:
-    """A message to a channel."""
+    """Yield what is wrong with a message to a channel."""
     yield from _check_new(body, files, IN_CHANNELS)
     yield from check_amount("sticker_ids", body.get("sticker_ids"), 3)
     if isinstance(body.get("nonce"), str):
@@ -51,18 +51,20 @@ def check_message(body: JsonObject, files: Files) -> Iterator[str]:
 
 
 def check_interaction_message(body: JsonObject, files: Files) -> Iterator[str]:
-    """A message by an interaction's token."""
+    """Yield what is wrong with a message that is sent by an interaction's token."""
     yield from _check_new(body, files, IN_INTERACTIONS)
 
 
 def check_edit(body: JsonObject, files: Files) -> Iterator[str]:
-    """An edit of a message that is not known; its present state is given the benefit."""
+    """Yield what is wrong with an edit of an unknown message; its present state is given the
+    benefit.
+    """
     is_v2 = bool((body.get("flags") or 0) & V2) or components.has_v2(body.get("components") or ())
     yield from _check_content(body, files, is_v2=is_v2)
 
 
 def check_edit_of(body: JsonObject, files: Files, existing: ExistingMessage) -> Iterator[str]:
-    """An edit of a known message."""
+    """Yield what is wrong with an edit of a known message."""
     was_v2 = bool(existing.flags & V2)
     is_v2 = was_v2 or bool((body.get("flags") or 0) & V2)
     yield from _check_content(body, files, is_v2=is_v2)
@@ -101,7 +103,7 @@ def _check_new(body: JsonObject, files: Files, flags: int) -> Iterator[str]:
 
 
 def _check_content(body: JsonObject, files: Files, *, is_v2: bool) -> Iterator[str]:
-    """What holds for every message, new or edited."""
+    """Yield what is wrong with any message, new or edited."""
     yield from check_length("content", body.get("content"), 2000)
     yield from _check_embeds(body.get("embeds") or ())
     yield from _check_uploads(body, files)
@@ -130,16 +132,16 @@ def _check_embeds(embeds: "list[JsonObject] | tuple[()]") -> Iterator[str]:
 
 def _check_embed_fields(where: str, fields: "list[JsonObject] | tuple[()]") -> Iterator[str]:
     yield from check_amount(f"{where}.fields", fields, 25)
-    for number, each in enumerate(fields):
-        yield from check_length(f"{where}.fields[{number}].name", each["name"], 256, 1)
-        yield from check_length(f"{where}.fields[{number}].value", each["value"], 1024, 1)
+    for number, part in enumerate(fields):
+        yield from check_length(f"{where}.fields[{number}].name", part["name"], 256, 1)
+        yield from check_length(f"{where}.fields[{number}].value", part["value"], 1024, 1)
 
 
 def _list_embed_texts(embed: JsonObject) -> Iterator[str]:
     parts = [embed.get("title"), embed.get("description")]
     parts += [_read_inner(embed, "footer", "text"), _read_inner(embed, "author", "name")]
-    for each in embed.get("fields") or ():
-        parts += [each["name"], each["value"]]
+    for entry in embed.get("fields") or ():
+        parts += [entry["name"], entry["value"]]
     return (str(part) for part in parts if part)
 
 
@@ -153,42 +155,44 @@ def _check_uploads(body: JsonObject, files: Files) -> Iterator[str]:
         yield from check_range(f"files[{number}]: bytes", len(upload.data), 0, FILE_SIZE)
     total = sum(len(upload.data) for upload in files.values())
     yield from check_range("files: bytes in total", total, 0, REQUEST_SIZE)
-    listed = body.get("attachments") or ()
-    yield from check_amount("attachments", listed, 10)
-    yield from check_unique("attachments: id", [int(each["id"]) for each in listed])
-    for each in listed:
-        yield from check_length("attachments: description", each.get("description"), 1024)
-        new = int(each["id"]) < INDEXES
+    entries = body.get("attachments") or ()
+    yield from check_amount("attachments", entries, 10)
+    yield from check_unique("attachments: id", [int(entry["id"]) for entry in entries])
+    for entry in entries:
+        yield from check_length("attachments: description", entry.get("description"), 1024)
+        new = int(entry["id"]) < INDEXES
         yield from check_absent(
-            "attachments", new and int(each["id"]) not in files, f"no files[{each['id']}] was sent"
+            "attachments",
+            new and int(entry["id"]) not in files,
+            f"no files[{entry['id']}] was sent",
         )
     if body.get("attachments") is not None:
-        for number in files.keys() - {int(each["id"]) for each in listed}:
+        for number in files.keys() - {int(entry["id"]) for entry in entries}:
             yield f"attachments: files[{number}] was sent, but is not listed"
 
 
 def _list_kept_files(body: JsonObject) -> list[int]:
-    """The ids of files that stay."""
-    listed = body.get("attachments") or ()
-    return [int(each["id"]) for each in listed if int(each["id"]) >= INDEXES]
+    """Return the ids of files that stay."""
+    entries = body.get("attachments") or ()
+    return [int(entry["id"]) for entry in entries if int(entry["id"]) >= INDEXES]
 
 
 def _list_new_names(body: JsonObject, files: Files) -> set[str]:
-    told = {int(each["id"]): each.get("filename") for each in body.get("attachments") or ()}
-    return {told.get(number) or upload.name for number, upload in files.items()}
+    names = {int(entry["id"]): entry.get("filename") for entry in body.get("attachments") or ()}
+    return {names.get(number) or upload.name for number, upload in files.items()}
 
 
 def _list_names_after(body: JsonObject, files: Files, existing: ExistingMessage) -> set[str]:
-    """The names of all files that a message has after an edit."""
-    kept = set(_list_kept_files(body)) if "attachments" in body else set(existing.files)
-    stays = {name for file_id, name in existing.files.items() if file_id in kept}
+    """Return the names of all files that a message has after an edit."""
+    kept_ids = set(_list_kept_files(body)) if "attachments" in body else set(existing.files)
+    stays = {name for file_id, name in existing.files.items() if file_id in kept_ids}
     return stays | _list_new_names(body, files)
 
 
 def _list_visible_parts(
     body: JsonObject, files: Files, existing: ExistingMessage
 ) -> Iterator[object]:
-    """What there is to see after an edit."""
+    """Yield what there is to see after an edit."""
     yield body.get("content", existing.content)
     yield body.get("embeds", existing.has_embeds)
     yield body.get("components", existing.has_components)
@@ -196,7 +200,7 @@ def _list_visible_parts(
 
 
 def _check_references(body: JsonObject, names: set[str]) -> Iterator[str]:
-    """Every `attachment://name` must name a file, in characters that Discord keeps."""
+    """Yield every `attachment://name` that names no file, or has characters that Discord drops."""
     for url in _list_uploaded_urls(body):
         name = url.removeprefix(SCHEME)
         if name not in names:
@@ -207,11 +211,11 @@ def _check_references(body: JsonObject, names: set[str]) -> Iterator[str]:
 
 def _list_uploaded_urls(body: JsonObject) -> Iterator[str]:
     parts = components.drop_strangers(body.get("components") or ())
-    found = [part[key]["url"] for part, key in list_media(parts)]
+    urls = [part[key]["url"] for part, key in list_media(parts)]
     for embed in body.get("embeds") or ():
-        found += [_read_inner(embed, key, "url") for key in PICTURED]
-        found += [_read_inner(embed, key, "icon_url") for key in ICONED]
-    return (url for url in found if url and url.startswith(SCHEME))
+        urls += [_read_inner(embed, key, "url") for key in PICTURED]
+        urls += [_read_inner(embed, key, "icon_url") for key in ICONED]
+    return (url for url in urls if url and url.startswith(SCHEME))
 
 
 def _check_mentions(allowed: JsonObject) -> Iterator[str]:
@@ -224,6 +228,6 @@ def _check_mentions(allowed: JsonObject) -> Iterator[str]:
 def _check_poll(poll: JsonObject) -> Iterator[str]:
     yield from check_length("poll.question", poll["question"].get("text"), 300, 1)
     yield from check_amount("poll.answers", poll["answers"], 10, 1)
-    for each in poll["answers"]:
-        yield from check_length("poll.answers", each["poll_media"].get("text"), 55)
+    for answer in poll["answers"]:
+        yield from check_length("poll.answers", answer["poll_media"].get("text"), 55)
     yield from check_range("poll.duration", poll.get("duration"), 1, 768)

@@ -1,4 +1,4 @@
-"""What the playground can do, one subject a module; importing them registers everything."""
+"""Register what the playground can do, one subject a module."""
 
 from playground.operations import (
     callbacks,

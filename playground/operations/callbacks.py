@@ -1,4 +1,4 @@
-"""First answers to interactions."""
+"""Take first answers to interactions."""
 
 import time
 from collections.abc import Callable
@@ -46,7 +46,7 @@ def create_interaction_response(backend: Backend, call: Call) -> Response:
 def make_draft(
     backend: Backend, interaction: Interaction, body: JsonObject, uploads: Uploads
 ) -> Draft:
-    """A message in the name of an interaction; its flags decide who sees it."""
+    """Make a message in the name of an interaction; its flags decide who sees it."""
     person = backend.world.users[interaction.person_id]
     is_private = bool((body.get("flags") or 0) & EPHEMERAL)
     return Draft(
@@ -62,7 +62,9 @@ def make_draft(
 
 
 def _choose_reply(interaction: Interaction, number: int) -> Reply:
-    """The kind of answer, if this interaction can have it; a refusal leaves it unanswered."""
+    """Return the kind of answer, if this interaction can have it. A refusal leaves it
+    unanswered.
+    """
     replies = ALLOWED[interaction.cause]
     if number not in replies:
         interaction.has_refused_answer = True
@@ -115,7 +117,7 @@ def _update(backend: Backend, interaction: Interaction, data: JsonObject, upload
 
 
 def _show(_: Backend, __: Interaction, ___: JsonObject, ____: Uploads) -> None:
-    """Choices and modals are shown to the person; nothing is kept."""
+    """Do nothing: choices and modals are shown to the person, and not kept."""
 
 
 EFFECTS: dict[Reply, Callable[[Backend, Interaction, JsonObject, Uploads], None]] = {
@@ -129,12 +131,12 @@ EFFECTS: dict[Reply, Callable[[Backend, Interaction, JsonObject, Uploads], None]
 
 
 def _describe_callback(backend: Backend, interaction: Interaction) -> JsonObject:
-    """The interaction callback object; a resource only for a message that is there already."""
-    told: JsonObject = {"id": str(interaction.id), "type": int(interaction.cause)}
-    described: JsonObject = {"interaction": told}
+    """Describe the interaction callback; a resource only for a message that is there already."""
+    interaction_part: JsonObject = {"id": str(interaction.id), "type": int(interaction.cause)}
+    described: JsonObject = {"interaction": interaction_part}
     post = interaction.post
     if post is not None:
-        told |= {
+        interaction_part |= {
             "response_message_id": str(post.id),
             "response_message_loading": bool(post.flags & LOADING),
             "response_message_ephemeral": bool(post.flags & EPHEMERAL),

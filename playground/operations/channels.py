@@ -1,4 +1,4 @@
-"""Channels: reading, changing and removing them."""
+"""Read, change and remove channels."""
 
 from playground import payloads
 from playground.backend import Backend
@@ -52,7 +52,7 @@ def delete_channel(backend: Backend, call: Call) -> Response:
 
 
 def remove_room(backend: Backend, room: Room) -> JsonObject:
-    """Take a room away; returns what it was."""
+    """Take a room away. Return its description as it was."""
     gone = payloads.describe_room(backend.world, room)
     backend.world.remove_room(room)
     name = "THREAD_DELETE" if room.kind in THREADS else "CHANNEL_DELETE"
@@ -76,7 +76,7 @@ def _change_thread(backend: Backend, thread: Room, fields: JsonObject) -> None:
     _take_fields(thread, fields, THREAD_FIELDS)
 
 
-def _take_fields(room: Room, fields: JsonObject, places: dict[str, str]) -> None:
-    for key, place in places.items():
+def _take_fields(room: Room, fields: JsonObject, attributes: dict[str, str]) -> None:
+    for key, attribute in attributes.items():
         if fields.get(key) is not None:
-            setattr(room, place, fields[key])
+            setattr(room, attribute, fields[key])

@@ -1,4 +1,4 @@
-"""Registering application commands; ids stay while names stay."""
+"""Register application commands; ids stay while names stay."""
 
 from collections.abc import Sequence
 
@@ -28,10 +28,10 @@ def list_commands(backend: Backend, call: Call) -> Response:
 @operation("bulk_set_guild_application_commands", "PUT", IN_GUILD)
 def set_all_commands(backend: Backend, call: Call) -> Response:
     guild_id = _find_scope(backend, call)
-    wanted: Sequence[JsonObject] = call.body or ()
-    kept = {_register(backend, guild_id, each).id for each in wanted}
+    definitions: Sequence[JsonObject] = call.body or ()
+    kept_ids = {_register(backend, guild_id, definition).id for definition in definitions}
     for command in _list_registered(backend, guild_id):
-        if command.id not in kept:
+        if command.id not in kept_ids:
             del backend.world.commands[command.id]
     return _respond_list(backend, guild_id)
 
@@ -41,8 +41,12 @@ def set_all_commands(backend: Backend, call: Call) -> Response:
 def create_command(backend: Backend, call: Call) -> Response:
     before = len(backend.world.commands)
     command = _register(backend, _find_scope(backend, call), call.fields)
-    told = payloads.describe_command(backend.world, command)
-    return respond_created(told) if len(backend.world.commands) > before else respond(told)
+    description = payloads.describe_command(backend.world, command)
+    return (
+        respond_created(description)
+        if len(backend.world.commands) > before
+        else respond(description)
+    )
 
 
 @operation("get_application_command", "GET", GLOBAL + ONE)
@@ -68,71 +72,71 @@ def delete_command(backend: Backend, call: Call) -> Response:
 
 
 def _find_scope(backend: Backend, call: Call) -> int | None:
-    """The server whose commands are meant, None for the global ones."""
+    """Return the id of the server whose commands are meant, None for the global ones."""
     return find_guild(backend, call).id if "guild_id" in call.params else None
 
 
 def _list_registered(backend: Backend, guild_id: int | None) -> list[Command]:
-    return [each for each in backend.world.commands.values() if each.guild_id == guild_id]
+    return [command for command in backend.world.commands.values() if command.guild_id == guild_id]
 
 
 def _respond_list(backend: Backend, guild_id: int | None) -> Response:
     return respond(
         [
-            payloads.describe_command(backend.world, each)
-            for each in _list_registered(backend, guild_id)
+            payloads.describe_command(backend.world, command)
+            for command in _list_registered(backend, guild_id)
         ]
     )
 
 
 def _find_command(backend: Backend, call: Call) -> Command:
-    found = backend.world.commands.get(call.read_id("command_id"))
-    if found is None or found.guild_id != _find_scope(backend, call):
+    command = backend.world.commands.get(call.read_id("command_id"))
+    if command is None or command.guild_id != _find_scope(backend, call):
         raise Refused(DiscordError.UNKNOWN_COMMAND)
-    return found
+    return command
 
 
-def _register(backend: Backend, guild_id: int | None, sent: JsonObject) -> Command:
+def _register(backend: Backend, guild_id: int | None, request: JsonObject) -> Command:
     """Register a command, or update the one of the same name and type."""
-    definition = _normalize(sent)
-    for known in _list_registered(backend, guild_id):
-        if (known.name, known.kind) == (definition["name"], definition["type"]):
-            if known.definition != definition:
-                known.definition, known.version = definition, backend.world.ids.new()
-            return known
+    definition = _normalize(request)
+    for command in _list_registered(backend, guild_id):
+        if (command.name, command.kind) == (definition["name"], definition["type"]):
+            if command.definition != definition:
+                command.definition, command.version = definition, backend.world.ids.new()
+            return command
     number = backend.world.ids.new()
     command = Command(id=number, version=number, definition=definition, guild_id=guild_id)
     backend.world.commands[number] = command
     return command
 
 
-def _normalize(sent: JsonObject) -> JsonObject:
-    """The definition as Discord keeps it: defaults filled in, empty parts left out."""
-    kind = sent.get("type") or CHAT_INPUT
-    rights = sent.get("default_member_permissions")
-    whole: JsonObject = {
+def _normalize(request: JsonObject) -> JsonObject:
+    """Return the definition as Discord keeps it: defaults filled in, empty parts left out."""
+    kind = request.get("type") or CHAT_INPUT
+    rights = request.get("default_member_permissions")
+    definition: JsonObject = {
         "type": kind,
-        "name": sent["name"],
-        "description": sent.get("description") or "",
+        "name": request["name"],
+        "description": request.get("description") or "",
         "default_member_permissions": None if rights is None else str(rights),
-        "contexts": sent.get("contexts"),
-        "integration_types": sent.get("integration_types") or [0],
-        "nsfw": bool(sent.get("nsfw")),
+        "contexts": request.get("contexts"),
+        "integration_types": request.get("integration_types") or [0],
+        "nsfw": bool(request.get("nsfw")),
     }
-    if sent.get("dm_permission") is not None:
-        whole["dm_permission"] = sent["dm_permission"]
+    if request.get("dm_permission") is not None:
+        definition["dm_permission"] = request["dm_permission"]
     for key in DROPPED_WHEN_EMPTY:
-        if sent.get(key):
-            whole[key] = sent[key]
-    if sent.get("options"):
-        whole["options"] = [_normalize_option(each) for each in sent["options"]]
-    return whole
+        if request.get(key):
+            definition[key] = request[key]
+    if request.get("options"):
+        definition["options"] = [_normalize_option(option) for option in request["options"]]
+    return definition
 
 
-def _normalize_option(sent: JsonObject) -> JsonObject:
+def _normalize_option(request: JsonObject) -> JsonObject:
     numbers = ("min_value", "max_value", "min_length", "max_length")  # 0 means something there
-    option = {key: value for key, value in sent.items() if value or key in numbers}
+    option = {key: value for key, value in request.items() if value or key in numbers}
     option = {key: value for key, value in option.items() if value is not None}
     if "options" in option:
-        option["options"] = [_normalize_option(each) for each in option["options"]]
+        option["options"] = [_normalize_option(inner) for inner in option["options"]]
     return option

@@ -1,4 +1,4 @@
-"""Emojis that belong to the application."""
+"""Keep emojis that belong to the application."""
 
 from playground import payloads
 from playground.backend import Backend
@@ -16,8 +16,8 @@ def list_application_emojis(backend: Backend, _: Call) -> Response:
     return respond(
         {
             "items": [
-                payloads.describe_emoji(backend.world, each)
-                for each in backend.world.emojis.values()
+                payloads.describe_emoji(backend.world, emoji)
+                for emoji in backend.world.emojis.values()
             ]
         }
     )
@@ -51,7 +51,7 @@ def delete_application_emoji(backend: Backend, call: Call) -> Response:
 
 
 def _find_emoji(backend: Backend, call: Call) -> Emoji:
-    found = backend.world.emojis.get(call.read_id("emoji_id"))
-    if found is None:
+    emoji = backend.world.emojis.get(call.read_id("emoji_id"))
+    if emoji is None:
         raise Refused(DiscordError.UNKNOWN_EMOJI)
-    return found
+    return emoji

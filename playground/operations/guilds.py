@@ -1,4 +1,4 @@
-"""Servers, their channels and members."""
+"""Describe servers, their channels and members."""
 
 from playground import payloads
 from playground.backend import Backend
@@ -15,28 +15,28 @@ GUILD = "/guilds/{guild_id}"
 @operation("get_guild", "GET", GUILD)
 def get_guild(backend: Backend, call: Call) -> Response:
     guild = find_guild(backend, call)
-    shown = payloads.describe_guild(guild)
+    description = payloads.describe_guild(guild)
     if call.query.get("with_counts") in ("1", "true"):
         counts = ("approximate_member_count", "approximate_presence_count")
-        shown |= dict.fromkeys(counts, len(guild.members))
-    return respond(shown)
+        description |= dict.fromkeys(counts, len(guild.members))
+    return respond(description)
 
 
 @operation("list_my_guilds", "GET", "/users/@me/guilds")
 def list_my_guilds(backend: Backend, _: Call) -> Response:
-    joined = [each for each in backend.world.guilds.values() if each.has_bot]
+    joined = [guild for guild in backend.world.guilds.values() if guild.has_bot]
     return respond(
         [
             {
-                "id": str(each.id),
-                "name": each.name,
+                "id": str(guild.id),
+                "name": guild.name,
                 "icon": None,
                 "banner": None,
-                "owner": each.owner_id == backend.world.bot_id,
-                "permissions": str(int(member_permissions(each, backend.world.bot_id))),
+                "owner": guild.owner_id == backend.world.bot_id,
+                "permissions": str(int(member_permissions(guild, backend.world.bot_id))),
                 "features": [],
             }
-            for each in joined
+            for guild in joined
         ]
     )
 
@@ -53,7 +53,7 @@ def leave_guild(backend: Backend, call: Call) -> Response:
 def list_guild_channels(backend: Backend, call: Call) -> Response:
     rooms = backend.world.list_rooms(find_guild(backend, call))
     return respond(
-        [payloads.describe_room(backend.world, each) for each in rooms if each.kind not in THREADS]
+        [payloads.describe_room(backend.world, room) for room in rooms if room.kind not in THREADS]
     )
 
 

@@ -1,4 +1,4 @@
-"""Who the bot is, who people are, and where the gateway is."""
+"""Tell who the bot is, who people are, and where the gateway is."""
 
 from playground import payloads
 from playground.backend import Backend
@@ -48,7 +48,7 @@ def create_dm(backend: Backend, call: Call) -> Response:
 
 
 def open_direct_room(backend: Backend, person_id: int) -> Room:
-    """The conversation between the bot and a person, opened where there is none."""
+    """Return the conversation between the bot and a person, opened where there is none."""
     world = backend.world
     for room in world.rooms.values():
         if room.kind == DM and person_id in room.members:

@@ -1,4 +1,4 @@
-"""Finds what a path names, and refuses what the bot may not reach."""
+"""Find what a path names, and refuse what the bot may not reach."""
 
 from playground.backend import Backend
 from playground.call import Call
@@ -9,42 +9,42 @@ from playground.world import Guild, Post, Room, User
 
 
 def find_room(backend: Backend, call: Call) -> Room:
-    """The room of `channel_id`; raises Refused for unknown and for hidden ones."""
-    found = backend.world.rooms.get(call.read_id("channel_id"))
-    if found is None:
+    """Return the room of `channel_id`. Raises Refused for unknown and for hidden ones."""
+    room = backend.world.rooms.get(call.read_id("channel_id"))
+    if room is None:
         raise Refused(DiscordError.UNKNOWN_CHANNEL)
-    if Permission.VIEW_CHANNEL not in bot_permissions(backend.world, found):
+    if Permission.VIEW_CHANNEL not in bot_permissions(backend.world, room):
         raise Refused(DiscordError.MISSING_ACCESS)
-    archive_if_idle(backend, found)
-    return found
+    archive_if_idle(backend, room)
+    return room
 
 
 def find_post(backend: Backend, call: Call, room: Room) -> Post:
-    """The message of `message_id`; private answers are unknown here."""
-    found = backend.world.posts[room.id].get(call.read_id("message_id"))
-    if found is None or found.private_to is not None:
+    """Return the message of `message_id`. Raises Refused; private answers are unknown here."""
+    post = backend.world.posts[room.id].get(call.read_id("message_id"))
+    if post is None or post.private_to is not None:
         raise Refused(DiscordError.UNKNOWN_MESSAGE)
-    return found
+    return post
 
 
 def find_guild(backend: Backend, call: Call) -> Guild:
-    found = backend.world.guilds.get(call.read_id("guild_id"))
-    if found is None:
+    guild = backend.world.guilds.get(call.read_id("guild_id"))
+    if guild is None:
         raise Refused(DiscordError.UNKNOWN_GUILD)
-    if not found.has_bot:
+    if not guild.has_bot:
         raise Refused(DiscordError.MISSING_ACCESS)
-    return found
+    return guild
 
 
 def find_user(backend: Backend, user_id: int) -> User:
-    found = backend.world.users.get(user_id)
-    if found is None:
+    user = backend.world.users.get(user_id)
+    if user is None:
         raise Refused(DiscordError.UNKNOWN_USER)
-    return found
+    return user
 
 
 def require(backend: Backend, room: Room, *permissions: Permission) -> None:
     """Raise Refused unless the bot has all of these here; direct messages need none."""
     held = bot_permissions(backend.world, room)
-    if room.kind != DM and any(each not in held for each in permissions):
+    if room.kind != DM and any(permission not in held for permission in permissions):
         raise Refused(DiscordError.MISSING_PERMISSIONS)

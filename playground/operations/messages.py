@@ -1,4 +1,4 @@
-"""Sending, reading, editing and deleting messages in channels."""
+"""Send, read, edit and delete messages in channels."""
 
 from collections.abc import Sequence
 
@@ -27,9 +27,9 @@ PLACES = ("before", "after", "around")
 def create_message(backend: Backend, call: Call) -> Response:
     room = find_room(backend, call)
     _check_sending(backend, room, call)
-    known = _find_repeated(backend, room, call.fields)
-    if known is not None:
-        return respond(backend.shown.describe_message(known))
+    repeated = _find_repeated(backend, room, call.fields)
+    if repeated is not None:
+        return respond(backend.shown.describe_message(repeated))
     _check_reference(backend, room, call.fields)
     wake(backend, room)
     draft = Draft(room=room, author_id=backend.world.bot_id, body=call.fields, uploads=call.uploads)
@@ -40,10 +40,10 @@ def create_message(backend: Backend, call: Call) -> Response:
 def list_messages(backend: Backend, call: Call) -> Response:
     room = find_room(backend, call)
     require(backend, room, Permission.READ_MESSAGE_HISTORY)
-    shown = [each for each in backend.world.posts[room.id].values() if each.private_to is None]
+    posts_here = [post for post in backend.world.posts[room.id].values() if post.private_to is None]
     count = min(call.read_query_number("limit") if "limit" in call.query else 50, MOST_AT_ONCE)
-    newest_first = sorted(_choose_posts(shown, call, count), key=lambda post: -post.id)
-    return respond([backend.shown.describe_message(each) for each in newest_first])
+    newest_first = sorted(_choose_posts(posts_here, call, count), key=lambda post: -post.id)
+    return respond([backend.shown.describe_message(post) for post in newest_first])
 
 
 @operation("get_message", "GET", ROOM + "/messages/{message_id}")
@@ -83,18 +83,18 @@ def delete_message(backend: Backend, call: Call) -> Response:
 def trigger_typing_indicator(backend: Backend, call: Call) -> Response:
     room = find_room(backend, call)
     require(backend, room, Permission.SEND_MESSAGES)
-    told: JsonObject = {
+    event: JsonObject = {
         "channel_id": str(room.id),
         "user_id": str(backend.world.bot_id),
         "timestamp": int(backend.clock.now()),
     }
-    backend.bus.publish(Event("TYPING_START", told, room.guild_id))
+    backend.bus.publish(Event("TYPING_START", event, room.guild_id))
     return NO_CONTENT
 
 
 def edit_post(backend: Backend, post: Post, body: JsonObject, uploads: Uploads) -> None:
     """Change a message after the checks that need the message itself; raises Refused."""
-    names = {each: backend.world.files[each].name for each in post.file_ids}
+    names = {file_id: backend.world.files[file_id].name for file_id in post.file_ids}
     existing = limits.ExistingMessage(
         flags=post.flags,
         content=post.content,
@@ -133,18 +133,18 @@ def _check_sending(backend: Backend, room: Room, call: Call) -> None:
 
 def _check_recipients(backend: Backend, room: Room) -> None:
     world = backend.world
-    for each in room.members:
-        if each == world.bot_id:
+    for user_id in room.members:
+        if user_id == world.bot_id:
             continue
-        if world.users[each].dms_closed or world.users[each].is_bot:
+        if world.users[user_id].dms_closed or world.users[user_id].is_bot:
             raise Refused(DiscordError.DMS_CLOSED)
-        shared = any(each in guild.members and guild.has_bot for guild in world.guilds.values())
-        if not shared and not world.users[each].has_installed_app:
+        shared = any(user_id in guild.members and guild.has_bot for guild in world.guilds.values())
+        if not shared and not world.users[user_id].has_installed_app:
             raise Refused(DiscordError.NO_MUTUAL_GUILDS)
 
 
 def _find_repeated(backend: Backend, room: Room, body: JsonObject) -> Post | None:
-    """The first message with the same nonce, where the request asks for that."""
+    """Return the first message with the same nonce, where the request asks for that."""
     nonce = body.get("nonce")
     if nonce is None or not body.get("enforce_nonce"):
         return None
@@ -168,13 +168,13 @@ def _check_reference(backend: Backend, room: Room, body: JsonObject) -> None:
         del body["message_reference"]
 
 
-def _choose_posts(shown: list[Post], call: Call, count: int) -> list[Post]:
+def _choose_posts(posts_here: list[Post], call: Call, count: int) -> list[Post]:
     """Return at most `count` messages: those before, after or around an id, else the newest."""
     limit = {name: call.read_query_number(name) for name in PLACES if name in call.query}
     if "before" in limit:
-        return [post for post in shown if post.id < limit["before"]][-count:]
+        return [post for post in posts_here if post.id < limit["before"]][-count:]
     if "after" in limit:
-        return [post for post in shown if post.id > limit["after"]][:count]
+        return [post for post in posts_here if post.id > limit["after"]][:count]
     if "around" in limit:
-        return sorted(shown, key=lambda post: abs(post.id - limit["around"]))[:count]
-    return shown[-count:]
+        return sorted(posts_here, key=lambda post: abs(post.id - limit["around"]))[:count]
+    return posts_here[-count:]

@@ -1,4 +1,4 @@
-"""Pinned messages, at their present and at their deprecated addresses."""
+"""Pin messages, at their present and at their deprecated addresses."""
 
 from playground import posts
 from playground.backend import Backend
@@ -21,10 +21,10 @@ def list_pins(backend: Backend, call: Call) -> Response:
     pinned = _list_pinned(backend, find_room(backend, call))
     items = [
         {
-            "pinned_at": backend.clock.write(each.pinned_at),
-            "message": backend.shown.describe_message(each),
+            "pinned_at": backend.clock.write(post.pinned_at),
+            "message": backend.shown.describe_message(post),
         }
-        for each in pinned
+        for post in pinned
     ]
     return respond({"items": items, "has_more": False})
 
@@ -33,8 +33,8 @@ def list_pins(backend: Backend, call: Call) -> Response:
 def deprecated_list_pins(backend: Backend, call: Call) -> Response:
     return respond(
         [
-            backend.shown.describe_message(each)
-            for each in _list_pinned(backend, find_room(backend, call))
+            backend.shown.describe_message(post)
+            for post in _list_pinned(backend, find_room(backend, call))
         ]
     )
 
@@ -65,14 +65,14 @@ def _find_pinnable(backend: Backend, call: Call) -> tuple[Room, Post]:
 
 
 def _list_pinned(backend: Backend, room: Room) -> list[Post]:
-    found = [each for each in backend.world.posts[room.id].values() if each.pinned_at is not None]
-    return sorted(found, key=lambda post: -(post.pinned_at or 0.0))
+    pinned = [post for post in backend.world.posts[room.id].values() if post.pinned_at is not None]
+    return sorted(pinned, key=lambda post: -(post.pinned_at or 0.0))
 
 
 def _pin(backend: Backend, room: Room, post: Post, at: float | None) -> None:
     post.pinned_at = at
     posts.announce_post(backend, "MESSAGE_UPDATE", post)
-    told: JsonObject = {"channel_id": str(room.id), "last_pin_timestamp": backend.clock.write()}
+    event: JsonObject = {"channel_id": str(room.id), "last_pin_timestamp": backend.clock.write()}
     if room.guild_id is not None:
-        told["guild_id"] = str(room.guild_id)
-    backend.bus.publish(Event("CHANNEL_PINS_UPDATE", told, room.guild_id))
+        event["guild_id"] = str(room.guild_id)
+    backend.bus.publish(Event("CHANNEL_PINS_UPDATE", event, room.guild_id))

@@ -1,4 +1,4 @@
-"""Reactions to messages."""
+"""Add and remove reactions to messages."""
 
 from playground import payloads
 from playground.backend import Backend
@@ -44,7 +44,7 @@ def delete_my_message_reaction(backend: Backend, call: Call) -> Response:
 @operation("list_message_reactions_by_emoji", "GET", ONE)
 def list_message_reactions_by_emoji(backend: Backend, call: Call) -> Response:
     people = _find_post(backend, call).reactions.get(call.params["emoji_name"], [])
-    return respond([payloads.describe_user(backend.world.users[each]) for each in people])
+    return respond([payloads.describe_user(backend.world.users[user_id]) for user_id in people])
 
 
 @operation("delete_all_message_reactions", "DELETE", ALL)

@@ -1,4 +1,4 @@
-"""Which function carries out which operation."""
+"""Note which function carries out which operation."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Opening threads and taking part in them."""
+"""Open threads and take part in them."""
 
 from playground import posts, threads
 from playground.backend import Backend
@@ -54,16 +54,16 @@ def create_thread(backend: Backend, call: Call) -> Response:
 @operation("get_active_guild_threads", "GET", "/guilds/{guild_id}/threads/active")
 def get_active_guild_threads(backend: Backend, call: Call) -> Response:
     guild = find_guild(backend, call)
-    rooms = [each for each in backend.world.list_rooms(guild) if each.kind in THREADS]
-    return _respond_list(backend, [each for each in rooms if not each.is_archived])
+    rooms = [room for room in backend.world.list_rooms(guild) if room.kind in THREADS]
+    return _respond_list(backend, [room for room in rooms if not room.is_archived])
 
 
 @operation("list_public_archived_threads", "GET", ROOM + "/threads/archived/public")
 def list_public_archived_threads(backend: Backend, call: Call) -> Response:
     room = find_room(backend, call)
     require(backend, room, Permission.READ_MESSAGE_HISTORY)
-    inside = [each for each in backend.world.rooms.values() if each.parent_id == room.id]
-    return _respond_list(backend, [each for each in inside if each.is_archived])
+    inside = [thread for thread in backend.world.rooms.values() if thread.parent_id == room.id]
+    return _respond_list(backend, [thread for thread in inside if thread.is_archived])
 
 
 @operation("join_thread", "PUT", MEMBERS + "/@me")
@@ -108,7 +108,9 @@ def get_thread_member(backend: Backend, call: Call) -> Response:
 @operation("list_thread_members", "GET", MEMBERS)
 def list_thread_members(backend: Backend, call: Call) -> Response:
     thread = _find_thread(backend, call)
-    return respond([describe_thread_member(backend.world, thread, each) for each in thread.members])
+    return respond(
+        [describe_thread_member(backend.world, thread, user_id) for user_id in thread.members]
+    )
 
 
 def _find_parent(backend: Backend, call: Call, needed: Permission) -> Room:
@@ -141,7 +143,9 @@ def _find_thread(backend: Backend, call: Call) -> Room:
 
 
 def _respond_list(backend: Backend, rooms: list[Room]) -> Response:
-    own = [each for each in rooms if backend.world.bot_id in each.members]
-    members = [describe_thread_member(backend.world, each, backend.world.bot_id) for each in own]
-    shown = [threads.describe_thread(backend, each) for each in rooms]
-    return respond({"threads": shown, "members": members, "has_more": False})
+    joined = [room for room in rooms if backend.world.bot_id in room.members]
+    members = [
+        describe_thread_member(backend.world, thread, backend.world.bot_id) for thread in joined
+    ]
+    descriptions = [threads.describe_thread(backend, room) for room in rooms]
+    return respond({"threads": descriptions, "members": members, "has_more": False})

@@ -1,4 +1,4 @@
-"""Interaction tokens as webhooks: the first answer afterwards, and followups."""
+"""Use interaction tokens as webhooks: the first answer afterwards, and followups."""
 
 from playground import posts
 from playground.backend import Backend
@@ -85,7 +85,7 @@ def _find_original(backend: Backend, interaction: Interaction) -> Post:
 def _find_own_post(backend: Backend, interaction: Interaction, call: Call) -> Post:
     number = call.read_id("message_id")
     own = [*interaction.followups, *([interaction.post] if interaction.post else [])]
-    return _require_post(backend, next((each for each in own if each.id == number), None))
+    return _require_post(backend, next((post for post in own if post.id == number), None))
 
 
 def _require_post(backend: Backend, post: Post | None) -> Post:

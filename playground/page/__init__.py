@@ -1,1 +1,1 @@
-"""The playground in a browser: a small Discord to look at, to use and to break."""
+"""Show the playground in a browser."""

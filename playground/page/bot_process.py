@@ -1,4 +1,4 @@
-"""The bot as a process of its own, which can be killed and started again."""
+"""Run the bot as a process of its own, which can be killed and started again."""
 
 import asyncio
 import contextlib
@@ -28,7 +28,7 @@ class BotProcess:
 
     @property
     def exit_code(self) -> int | None:
-        """None while it runs; negative where a signal ended it."""
+        """Return None while it runs; negative where a signal ended it."""
         return None if self._process is None else self._process.returncode
 
     @property

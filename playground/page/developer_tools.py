@@ -1,4 +1,4 @@
-"""What developers see of the traffic, and the switches that make things go wrong."""
+"""Show developers the traffic, and turn the switches that make things go wrong."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,7 @@ SLOWEST, FARTHEST = 10.0, 400 * 86400.0  # seconds
 
 
 class DeveloperTools:
-    """Faults, the clock and the bot's process, with the journal beside them."""
+    """Offers faults, the clock and the bot's process, with the journal beside them."""
 
     def __init__(self, backend: Backend, runner: BotProcess) -> None:
         self._backend = backend
@@ -36,7 +36,7 @@ class DeveloperTools:
         }
 
     def describe_state(self) -> JsonObject:
-        """What every window shows at a glance."""
+        """Return what every window shows at a glance."""
         journal = self._backend.journal
         return {
             "clock": self._backend.clock.now(),
@@ -49,50 +49,54 @@ class DeveloperTools:
             "violations": len(journal.violations),
             "lines": self._runner.written,
             "slow": self._slowness.delay if self._slowness else 0,
-            "waiting": [str(each.status) for each in self._backend.faults.waiting if each.status],
+            "waiting": [
+                str(fault.status) for fault in self._backend.faults.waiting if fault.status
+            ],
         }
 
     def summarize_state(self) -> tuple[Any, ...]:
-        """Equal as long as nothing changed that `state` tells."""
+        """Return something that is equal as long as nothing changed that `describe_state` tells."""
         state = self.describe_state()
         return tuple(str(value) for name, value in state.items() if name != "clock")
 
-    async def answer(self, asked: JsonObject) -> JsonObject:
-        """Read the journal, or turn a switch; raises Impossible."""
-        name = asked.get("switch")
+    async def answer(self, request: JsonObject) -> JsonObject:
+        """Read the journal, or turn a switch. Raises Impossible."""
+        name = request.get("switch")
         if name is None:
-            return self._describe_journal(int(asked.get("requests", 0)), int(asked.get("lines", 0)))
+            return self._describe_journal(
+                int(request.get("requests", 0)), int(request.get("lines", 0))
+            )
         if name not in self._switches:
             raise Impossible(f"there is no switch {name!r}")
-        await self._switches[name](asked)
+        await self._switches[name](request)
         return self.describe_state()
 
     def _describe_journal(self, requests: int, lines: int) -> JsonObject:
-        """The requests and the lines of the bot's log after the first so many."""
+        """Return the requests and the lines of the bot's log after the first so many."""
         journal, runner = self._backend.journal, self._runner
         first = max(requests, len(journal.requests) - SHOWN)
-        kept = list(runner.lines)
-        fresh = min(runner.written - lines, len(kept), SHOWN)
+        lines_kept = list(runner.lines)
+        fresh = min(runner.written - lines, len(lines_kept), SHOWN)
         return {
             **self.describe_state(),
             "first": first,
-            "new_requests": [_describe_request(each) for each in journal.requests[first:]],
-            "all_violations": [str(each) for each in journal.violations[-SHOWN:]],
-            "new_lines": kept[len(kept) - fresh :],
+            "new_requests": [_describe_request(request) for request in journal.requests[first:]],
+            "all_violations": [str(violation) for violation in journal.violations[-SHOWN:]],
+            "new_lines": lines_kept[len(lines_kept) - fresh :],
         }
 
-    async def _slow(self, asked: JsonObject) -> None:
+    async def _slow(self, request: JsonObject) -> None:
         waiting = self._backend.faults.waiting
         if self._slowness in waiting:
             waiting.remove(self._slowness)
-        delay = _read_number(asked, 0, SLOWEST)
+        delay = _read_number(request, 0, SLOWEST)
         self._slowness = Fault(delay=delay, times=EVERY_TIME) if delay else None
         if self._slowness is not None:
             waiting.append(self._slowness)
 
-    async def _fail(self, asked: JsonObject) -> None:
+    async def _fail(self, request: JsonObject) -> None:
         """Fail the bot's next request; before the slowness, which fits every request."""
-        status = 429 if asked.get("value") == 429 else 500
+        status = 429 if request.get("value") == 429 else 500
         self._backend.faults.waiting.insert(0, Fault(status=status, retry_after=2.0))
 
     async def _drop(self, _: JsonObject) -> None:
@@ -112,16 +116,16 @@ class DeveloperTools:
         await self._runner.kill()
         await self._runner.start(self._backend.clock.offset)
 
-    async def _jump(self, asked: JsonObject) -> None:
+    async def _jump(self, request: JsonObject) -> None:
         """Move everybody's clock; a process cannot move its own while it runs, so it restarts."""
-        seconds = _read_number(asked, 0, FARTHEST)
+        seconds = _read_number(request, 0, FARTHEST)
         await self._runner.stop()
         self._backend.clock.jump(seconds)
         await self._runner.start(self._backend.clock.offset)
 
 
-def _read_number(asked: JsonObject, least: float, most: float) -> float:
-    value = asked.get("value")
+def _read_number(request: JsonObject, least: float, most: float) -> float:
+    value = request.get("value")
     if not isinstance(value, int | float) or not least <= value <= most:
         raise Impossible(f"{value!r} is not a number from {least} to {most}")
     return float(value)

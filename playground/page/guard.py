@@ -1,4 +1,4 @@
-"""Who may look at the page: this machine's own browser, with the key in the address."""
+"""Let only this machine's own browser look at the page, with the key in the address."""
 
 import secrets
 from collections.abc import Awaitable, Callable
@@ -53,7 +53,7 @@ class PageGuard:
         return await handler(request)
 
     def find_refusal(self, request: web.Request) -> str | None:
-        """Why a request is not from the page's own browser window; None where it is."""
+        """Say why a request is not from the page's own browser window; None where it is."""
         if request.host not in own_hosts(self.port):
             return "This name does not belong to the playground.\n"
         origin = request.headers.get("Origin")

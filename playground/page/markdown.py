@@ -1,4 +1,4 @@
-"""Discord's Markdown as safe HTML: everything people and bots write is escaped."""
+"""Render Discord's Markdown as safe HTML: everything people and bots write is escaped."""
 
 import html
 import re
@@ -30,7 +30,7 @@ SAFE = ("http://", "https://")
 
 
 class Names(Protocol):
-    """What the ids in a text are called; None for what the reader cannot see."""
+    """Tells what the ids in a text are called; None for what the reader cannot see."""
 
     def user(self, user_id: int) -> str | None: ...
 
@@ -38,14 +38,14 @@ class Names(Protocol):
 
 
 class Moment(NamedTuple):
-    """A `<t:...>` of a text."""
+    """Holds a `<t:...>` of a text."""
 
     at: int
     style: str
 
 
 def render_markdown(text: str, names: Names) -> str:
-    """The HTML of a message text."""
+    """Return the HTML of a message text."""
     return str(_make_parser().render(_rewrite_for_commonmark(text), {"names": names}))
 
 
@@ -64,7 +64,7 @@ def _make_parser() -> MarkdownIt:
 
 
 def _rewrite_for_commonmark(text: str) -> str:
-    """Where CommonMark reads on, Discord stops: a quote ends with its line; `>>>` never ends."""
+    """Return a text that ends quotes where Discord does: with their line; only `>>>` never ends."""
     lines: list[str] = []
     is_code = is_quote = False
     for line in text.split("\n"):
@@ -95,7 +95,7 @@ def _parse_subtext(state: StateBlock, start: int, _: int, silent: bool) -> bool:
 
 
 def _parse_special(state: StateInline, silent: bool) -> bool:
-    """`<@1>`, `<#1>`, `<t:1:R>`, `<:name:1>`, `</name:1>`, `<https://...>`."""
+    """Parse `<@1>`, `<#1>`, `<t:1:R>`, `<:name:1>`, `</name:1>` and `<https://...>`."""
     match = SPECIAL.match(state.src, state.pos)
     if match is None:
         return False
@@ -115,36 +115,36 @@ def _split_texts(state: StateCore) -> None:
 
 
 def _add_links(tokens: Sequence[Token]) -> list[Token]:
-    """Bare addresses become links, except inside links."""
-    found: list[Token] = []
+    """Make links of bare addresses, except inside links."""
+    parts: list[Token] = []
     depth = 0
     for token in tokens:
         depth += {"link_open": 1, "link_close": -1}.get(token.type, 0)
         if token.type == "text" and not depth:
-            found += _split_at(token.content, BARE_URL, "special_url")
+            parts += _split_at(token.content, BARE_URL, "special_url")
         else:
-            found.append(token)
-    return found
+            parts.append(token)
+    return parts
 
 
 def _add_spoilers(tokens: Sequence[Token]) -> list[Token]:
-    """`||` in pairs; an odd last one stays as it is."""
+    """Make spoilers of `||` in pairs; an odd last one stays as it is."""
     marks = sum(each.content.count("||") for each in tokens if each.type == "text")
     left, is_open = marks - marks % 2, False
-    found: list[Token] = []
+    pieces: list[Token] = []
     for token in tokens:
         parts = token.content.split("||") if token.type == "text" else []
         if len(parts) < 2:
-            found.append(token)
+            pieces.append(token)
             continue
         for number, part in enumerate(parts):
             if number and left:
                 is_open, left = not is_open, left - 1
-                found.append(Token("spoiler_open" if is_open else "spoiler_close", "span", 0))
+                pieces.append(Token("spoiler_open" if is_open else "spoiler_close", "span", 0))
             elif number:
-                found.append(_make_text("||"))
-            found.append(_make_text(part))
-    return found
+                pieces.append(_make_text("||"))
+            pieces.append(_make_text(part))
+    return pieces
 
 
 def _split_at(text: str, pattern: re.Pattern[str], kind: str) -> list[Token]:
@@ -173,7 +173,7 @@ def _render_fixed(text: str) -> Rule:
 
 
 def _render_strong(opening: bool) -> Rule:
-    """Two underscores underline; two stars make bold."""
+    """Render strong text: two underscores underline, two stars make bold."""
 
     def render(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Environment) -> str:
         name = "u" if tokens[index].markup == "__" else "strong"
@@ -221,7 +221,7 @@ def _render_link(_: RendererHTML, tokens: Tokens, index: int, __: Any, ___: Envi
 
 
 def _open_anchor(url: str) -> str:
-    """Messages within Discord are opened in the page; everything else in a window of its own."""
+    """Open a link: messages within Discord in the page, everything else in a window of its own."""
     match = re.match(r"https://(?:\w+\.)?discord\.com/channels/(?:\d+|@me)/(\d+)(?:/(\d+))?", url)
     if match is not None:
         return f'<a href="#" data-room="{match[1]}" data-message="{match[2] or ""}">'

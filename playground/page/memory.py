@@ -1,4 +1,4 @@
-"""What outlives a restart: the world, and what the page itself remembers."""
+"""Keep what outlives a restart: the world, and what the page itself remembers."""
 
 import json
 import secrets
@@ -14,7 +14,7 @@ OWN_FILE = "page.json"
 
 @dataclass(slots=True)
 class PageMemory:
-    """The page's own part of what is kept."""
+    """Holds the page's own part of what is kept."""
 
     key: str = field(default_factory=lambda: secrets.token_urlsafe(18))
     port: int = 0
@@ -23,9 +23,9 @@ class PageMemory:
 
     @classmethod
     def load(cls, folder: Path) -> "PageMemory":
-        """What `save` wrote; a fresh one where nothing was."""
-        kept = folder / OWN_FILE
-        return cls(**json.loads(kept.read_text(encoding="utf-8"))) if kept.exists() else cls()
+        """Return what `save` wrote; a fresh one where nothing was."""
+        file = folder / OWN_FILE
+        return cls(**json.loads(file.read_text(encoding="utf-8"))) if file.exists() else cls()
 
     def save(self, folder: Path) -> None:
         make_private_folder(folder)
@@ -47,8 +47,12 @@ class Saver:
         self._is_changed = True
 
     def save(self) -> None:
-        """Write what has changed since the last time; raises OSError, and then tries it again."""
-        commands = [(each.id, each.version) for each in self._backend.world.commands.values()]
+        """Write what has changed since the last time. Raises OSError, and tries it again the next
+        time.
+        """
+        commands = [
+            (command.id, command.version) for command in self._backend.world.commands.values()
+        ]
         if not self._is_changed and commands == self._commands:
             return
         self._backend.world.save(self._folder)

@@ -1,4 +1,4 @@
-"""The world as one person's client shows it, in JSON for the page."""
+"""Describe the world as one person's client shows it, in JSON for the page."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,9 @@ MOST_POSTS = 60  # at once
 
 
 class Screen:
-    """What `person_id` sees; everything it gives is plain JSON with finished HTML in it."""
+    """Describes what `person_id` sees; everything it gives is plain JSON with finished
+    HTML in it.
+    """
 
     def __init__(self, backend: Backend, person_id: int, hidden: set[int]) -> None:
         self._backend = backend
@@ -27,15 +29,15 @@ class Screen:
         self.person_id = person_id
 
     def user(self, user_id: int) -> str | None:
-        someone = self._backend.world.users.get(user_id)
-        return None if someone is None else someone.display_name
+        user = self._backend.world.users.get(user_id)
+        return None if user is None else user.display_name
 
     def room(self, room_id: int) -> str | None:
-        place = self._backend.world.rooms.get(room_id)
-        return place.name if place is not None and self.can_enter(place) else None
+        room = self._backend.world.rooms.get(room_id)
+        return room.name if room is not None and self.can_enter(room) else None
 
     def can_enter(self, room: Room) -> bool:
-        """Whether the person sees a room at all."""
+        """Tell whether the person sees a room at all."""
         guild = self._backend.world.guilds.get(room.guild_id or 0)
         return self.person_id in (room.members if guild is None else guild.members)
 
@@ -46,36 +48,38 @@ class Screen:
         return room is not None and self.can_enter(room)
 
     def describe_surroundings(self) -> JsonObject:
-        """People, servers and rooms."""
+        """Describe people, servers and rooms."""
         world = self._backend.world
-        guilds = [each for each in world.guilds.values() if self.person_id in each.members]
-        owners = {each.owner_id for each in world.guilds.values()}
-        people = [each for each in world.users.values() if each.id not in owners]
+        guilds = [guild for guild in world.guilds.values() if self.person_id in guild.members]
+        owners = {guild.owner_id for guild in world.guilds.values()}
+        people = [user for user in world.users.values() if user.id not in owners]
         return {
             "me": str(self.person_id),
             "bot": str(world.bot_id),
-            "people": [_describe_person(each, number) for number, each in enumerate(people)],
-            "servers": [self._describe_server(each) for each in guilds],
+            "people": [_describe_person(person, number) for number, person in enumerate(people)],
+            "servers": [self._describe_server(guild) for guild in guilds],
             "rooms": [
-                self._describe_room(each) for each in world.rooms.values() if self.can_enter(each)
+                self._describe_room(room) for room in world.rooms.values() if self.can_enter(room)
             ],
         }
 
     def list_posts(self, room: Room, before: int | None = None) -> JsonObject:
-        """The newest messages of a room, or those before one; oldest first."""
-        said = self._backend.world.posts.get(room.id, {}).values()
-        seen = [
-            each for each in said if self.can_see(each) and (before is None or each.id < before)
+        """Describe the newest messages of a room, or those before one; oldest first."""
+        posts_here = self._backend.world.posts.get(room.id, {}).values()
+        visible = [
+            post
+            for post in posts_here
+            if self.can_see(post) and (before is None or post.id < before)
         ]
         return {
             "room": str(room.id),
-            "messages": [self.describe_message(each) for each in seen[-MOST_POSTS:]],
-            "has_more": len(seen) > MOST_POSTS,
+            "messages": [self.describe_message(post) for post in visible[-MOST_POSTS:]],
+            "has_more": len(visible) > MOST_POSTS,
         }
 
     def describe_message(self, post: Post) -> JsonObject:
-        """One message, ready to be drawn."""
-        told = self._backend.shown.describe_message(post)
+        """Describe one message, ready to be drawn."""
+        payload = self._backend.shown.describe_message(post)
         return {
             "id": str(post.id),
             "room": str(post.room_id),
@@ -84,10 +88,10 @@ class Screen:
             "at": post.created_at,
             "edited": post.edited_at,
             "html": render_markdown(post.content, self) if post.content else "",
-            "embeds": [self._describe_embed(each) for each in told["embeds"]],
-            "components": self._draw(told["components"]),
-            "files": self._draw(told["attachments"]),
-            "reactions": told.get("reactions", []),
+            "embeds": [self._describe_embed(embed) for embed in payload["embeds"]],
+            "components": self._draw(payload["components"]),
+            "files": self._draw(payload["attachments"]),
+            "reactions": payload.get("reactions", []),
             "private": post.private_to is not None,
             "loading": bool(post.flags & LOADING),
             "for_me": self.person_id in post.pinged or post.pings_everyone,
@@ -98,11 +102,11 @@ class Screen:
         }
 
     def describe_form(self, components: list[JsonObject]) -> Any:
-        """The components of a modal."""
+        """Describe the components of a modal."""
         return self._draw(components)
 
     def _describe_server(self, guild: Guild) -> JsonObject:
-        members = [str(each) for each in guild.members if each != guild.owner_id]
+        members = [str(user_id) for user_id in guild.members if user_id != guild.owner_id]
         return {"id": str(guild.id), "name": guild.name, "members": members}
 
     def _describe_room(self, room: Room) -> JsonObject:
@@ -113,7 +117,7 @@ class Screen:
             "topic": room.topic,
             "server": None if room.guild_id is None else str(room.guild_id),
             "parent": None if room.parent_id is None else str(room.parent_id),
-            "members": [str(each) for each in room.members],
+            "members": [str(user_id) for user_id in room.members],
             "archived": room.is_archived,
             "locked": room.is_locked,
             "count": room.total_posts,
@@ -121,13 +125,13 @@ class Screen:
         }
 
     def _describe_command(self, post: Post) -> JsonObject | None:
-        """`anna used /move`, above an answer to a command."""
+        """Describe `anna used /move`, which stands above an answer to a command."""
         if not post.command or post.origin is None:
             return None
         return {"user": post.origin["user"]["id"], "command": post.command}
 
     def _describe_reply(self, post: Post) -> JsonObject | None:
-        """The message that this one answers, in short."""
+        """Describe the message that this one answers, in short."""
         target_id = post.reply_to
         if post.origin is not None and post.origin["type"] == Cause.COMPONENT:
             target_id = int(post.origin.get("interacted_message_id", 0))
@@ -141,26 +145,26 @@ class Screen:
         }
 
     def _describe_embed(self, embed: JsonObject) -> Any:
-        shown = self._draw(embed)
-        for part in (shown, *shown.get("fields", ())):
+        drawn = self._draw(embed)
+        for part in (drawn, *drawn.get("fields", ())):
             for key in ("title", "description", "name", "value"):
                 if isinstance(part.get(key), str):
                     part[f"{key}_html"] = render_markdown(part[key], self)
-        return shown
+        return drawn
 
     def _draw(self, part: Any) -> Any:
-        """A copy with texts as HTML, and files where the page serves them."""
+        """Return a copy with texts as HTML, and files where the page serves them."""
         if isinstance(part, list):
-            return [self._draw(each) for each in part]
+            return [self._draw(inner) for inner in part]
         if not isinstance(part, dict):
             return part
-        shown = {key: self._draw(value) for key, value in part.items() if key not in UNSEEN}
+        drawn = {key: self._draw(value) for key, value in part.items() if key not in UNSEEN}
         if part.get("type") == Kind.TEXT:
-            shown["html"] = render_markdown(part["content"], self)
+            drawn["html"] = render_markdown(part["content"], self)
         for key in ("url", "icon_url"):
             if isinstance(part.get(key), str):
-                shown[key] = _shorten_address(part[key])
-        return shown
+                drawn[key] = _shorten_address(part[key])
+        return drawn
 
 
 def _describe_person(user: User, number: int) -> JsonObject:
@@ -178,7 +182,7 @@ def _shorten_address(url: str) -> str:
 
 
 def _write_excerpt(post: Post) -> str:
-    """The first line to be read in a message."""
+    """Return the first line to be read in a message."""
     for text in _list_texts(post):
         line = re.sub(r"[#*_`~|>]+|<[^>]*>", "", text).strip().split("\n")[0]
         if line:

@@ -1,4 +1,4 @@
-"""The page's own web server on 127.0.0.1, beside that of the pretended Discord."""
+"""Serve the page on 127.0.0.1, beside the pretended Discord."""
 
 import asyncio
 import contextlib
@@ -32,7 +32,7 @@ SHOWN_INLINE = ("image/png", "image/gif", "image/jpeg", "image/webp")
 
 
 class Site:
-    """The page for the time of an `async with`; `address` is what to open in a browser."""
+    """Serves the page for the time of an `async with`; `address` is what to open in a browser."""
 
     def __init__(
         self, playground: Playground, runner: BotProcess, tour: Tour, folder: Path
@@ -42,7 +42,7 @@ class Site:
         self._memory = PageMemory.load(folder)
         self._hidden = set(self._memory.hidden)
         self._guard = PageGuard(self._memory.key)
-        self._workbench = DeveloperTools(playground.backend, runner)
+        self._tools = DeveloperTools(playground.backend, runner)
         self._keeper = Saver(playground.backend, folder, self._update_memory)
         self._windows: set[Window] = set()
         self._cannot_save = False
@@ -53,7 +53,7 @@ class Site:
 
     @property
     def has_begun(self) -> bool:
-        """Whether the first acts are done."""
+        """Tell whether the first acts are done."""
         return self._memory.has_begun
 
     def note_begun(self) -> None:
@@ -83,25 +83,27 @@ class Site:
     ) -> None:
         self._watcher.cancel()
         await asyncio.gather(
-            self._watcher, *(each.close() for each in tuple(self._windows)), return_exceptions=True
+            self._watcher,
+            *(window.close() for window in tuple(self._windows)),
+            return_exceptions=True,
         )
         await self._runner.cleanup()
         self._save()
 
     def greeting(self) -> JsonObject:
-        """What a window is told first."""
+        """Return what a window is told first."""
         return {
-            "state": self._workbench.describe_state(),
+            "state": self._tools.describe_state(),
             "suggestions": self._tour.suggestions,
-            "pictured": [str(each) for each in self._list_pictures()],
+            "pictured": [str(user_id) for user_id in self._list_pictures()],
             "validation": self._playground.validation,
         }
 
-    async def develop(self, asked: JsonObject) -> Any:
-        return await self._workbench.answer(asked)
+    async def develop(self, request: JsonObject) -> Any:
+        return await self._tools.answer(request)
 
     async def _listen(self, ports: Sequence[int]) -> None:
-        """Take the first free port; the one of the last time, so that open windows come back."""
+        """Take the first free port; first that of the last time, so that open windows come back."""
         for port in ports:
             site = web.TCPSite(self._runner, ADDRESS, port)
             with contextlib.suppress(OSError):
@@ -113,16 +115,16 @@ class Site:
         """Tell every window what changes without an event, and save."""
         before: object = None
         while True:
-            changes = self._workbench.summarize_state()
+            changes = self._tools.summarize_state()
             if changes != before:
                 before = changes
                 for window in self._windows:
-                    window.send({"event": "state", "state": self._workbench.describe_state()})
+                    window.send({"event": "state", "state": self._tools.describe_state()})
             self._save()
             await asyncio.sleep(BETWEEN)
 
     def _save(self) -> None:
-        """Keep what changed; a full disk is told once, and saving is tried again and again."""
+        """Keep what changed. A full disk is told once; saving is tried again and again."""
         try:
             self._keeper.save()
         except OSError as error:
@@ -146,10 +148,10 @@ class Site:
         return web.FileResponse(path)
 
     async def _serve_window(self, request: web.Request) -> web.StreamResponse:
-        """A window, as the person whom its address names; the first one otherwise."""
+        """Serve a window as the person whom its address names; as the first one otherwise."""
         people = self._tour.list_people(self._playground)
-        asked = request.query.get("as", "")
-        person = next((each for each in people if each.name == asked), None)
+        name = request.query.get("as", "")
+        person = next((candidate for candidate in people if candidate.name == name), None)
         if person is None and not people:
             raise Impossible("there is nobody to be")
         backend = self._playground.backend
@@ -179,7 +181,7 @@ class Site:
         return web.FileResponse(path)
 
     def _list_pictures(self) -> dict[int, Path]:
-        """Whose picture is where."""
+        """Return the files of pictures by the ids of their people."""
         if self._tour.picture is None:
             return {}
         return {self._playground.bot.id: self._tour.picture}

@@ -1,6 +1,7 @@
-"""The first acts: who is there, what has happened before a stranger comes, what to try.
+"""Read and play the first acts: who is there, what has happened before a stranger comes, what to
+try.
 
-Read from a JSON file, since the playground knows nothing of the bot that it carries.
+They stand in a JSON file, since the playground knows nothing of the bot that it carries.
 """
 
 import json
@@ -17,12 +18,12 @@ PATIENCE = 20.0  # seconds that an act waits for its message to come
 
 
 class TourFailed(Exception):
-    """An act of the file could not be done; the words say which."""
+    """Tells which act of the file could not be done."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tour:
-    """The contents of the file; `picture` is that of the bot."""
+    """Holds the contents of the file; `picture` is that of the bot."""
 
     bot: str = "bot"
     picture: Path | None = None
@@ -33,28 +34,28 @@ class Tour:
 
     @classmethod
     def read(cls, path: Path) -> Self:
-        told: JsonObject = json.loads(path.read_text(encoding="utf-8"))
-        picture = told.pop("picture", None)
-        tour = cls(**told)
+        contents: JsonObject = json.loads(path.read_text(encoding="utf-8"))
+        picture = contents.pop("picture", None)
+        tour = cls(**contents)
         return tour if picture is None else replace(tour, picture=path.parent / picture)
 
     def list_people(self, playground: Playground) -> list[Person]:
-        """The pretend users, in the order of the file."""
-        return [playground.person(each["name"]) for each in self.people]
+        """Return the pretend users, in the order of the file."""
+        return [playground.person(person["name"]) for person in self.people]
 
     def furnish(self, playground: Playground) -> None:
         """Make the servers, the channels and the people."""
         playground.bot.user.display_name = self.bot
-        for told in self.people:
-            person = playground.add_person(told["name"])
-            person.user.display_name = str(told.get("display", told["name"]))
+        for entry in self.people:
+            person = playground.add_person(entry["name"])
+            person.user.display_name = str(entry.get("display", entry["name"]))
         for server in self.servers:
             self._fill_server(playground, playground.add_server(server["name"]), server)
 
-    def _fill_server(self, playground: Playground, server: Server, told: JsonObject) -> None:
-        for channel in told["channels"]:
+    def _fill_server(self, playground: Playground, server: Server, entry: JsonObject) -> None:
+        for channel in entry["channels"]:
             server.add_channel(channel["name"]).room.topic = channel.get("topic")
-        for person in told["members"]:
+        for person in entry["members"]:
             rights = person.get("permissions", ())
             server.join(playground.person(person["name"]), permissions=rights)
         for user in server.members:
@@ -62,47 +63,45 @@ class Tour:
                 user.here = server.channels[0].id
 
     async def run_acts(self, playground: Playground) -> None:
-        """Let the people do what the file says; raises CannotTour."""
-        for number, told in enumerate(self.acts, start=1):
+        """Let the people do what the file says. Raises TourFailed."""
+        for number, act in enumerate(self.acts, start=1):
             try:
-                await self._run_act(playground, told)
+                await self._run_act(playground, act)
             except (Impossible, Unanswered, TimeoutError, KeyError) as error:
-                raise TourFailed(f"act {number} ({told}): {error}") from error
+                raise TourFailed(f"act {number} ({act}): {error}") from error
 
-    async def _run_act(self, playground: Playground, told: JsonObject) -> None:
-        person = playground.person(told["as"])
-        channel = _find_channel(playground, told.get("in"), person)
-        if "say" in told:
-            person.say(told["say"], channel=channel)
-        elif "slash" in told:
+    async def _run_act(self, playground: Playground, act: JsonObject) -> None:
+        person = playground.person(act["as"])
+        channel = _find_channel(playground, act.get("in"), person)
+        if "say" in act:
+            person.say(act["say"], channel=channel)
+        elif "slash" in act:
             values = {
-                name: _read_value(playground, each)
-                for name, each in told.get("options", {}).items()
+                name: _read_value(playground, option)
+                for name, option in act.get("options", {}).items()
             }
-            await person.slash(told["slash"], channel=channel, **values)
-        elif "click" in told:
-            await person.click(
-                await _wait_button(playground, channel, told["click"]), told["click"]
-            )
+            await person.slash(act["slash"], channel=channel, **values)
+        elif "click" in act:
+            await person.click(await _wait_button(playground, channel, act["click"]), act["click"])
 
 
 def _find_channel(playground: Playground, name: str | None, person: Person) -> Channel:
     channels = [channel for server in playground.servers for channel in server.channels]
-    return next((each for each in channels if each.name == name), person.here)
+    return next((channel for channel in channels if channel.name == name), person.here)
 
 
 def _read_value(playground: Playground, value: Any) -> Any:
-    """A value of an option; `@anna` stands for a person."""
+    """Return a value of an option; `@anna` stands for a person."""
     if isinstance(value, str) and value.startswith("@"):
         return playground.person(value[1:])
     return value
 
 
 async def _wait_button(playground: Playground, channel: Channel, label: str) -> Message:
-    """The newest message with such a button, once it is there."""
+    """Return the newest message with such a button, once it is there."""
 
     def found() -> list[Message]:
-        return [each for each in channel.messages if label in each.enabled_buttons]
+        return [message for message in channel.messages if label in message.enabled_buttons]
 
     await playground.until(found, PATIENCE)
     return found()[-1]

@@ -1,4 +1,4 @@
-"""One window of the page: requests in, answers and events out, over a websocket."""
+"""Serve one window of the page: requests in, answers and events out, over a websocket."""
 
 import asyncio
 import json
@@ -17,15 +17,15 @@ RESTLESS = 0.02  # seconds in which changes of the surroundings are gathered
 
 
 class WindowHost(Protocol):
-    """What all windows share."""
+    """Does for a window what all windows share."""
 
     def greeting(self) -> JsonObject: ...
 
-    async def develop(self, asked: JsonObject) -> Any: ...
+    async def develop(self, request: JsonObject) -> Any: ...
 
 
 class Window:
-    """A connection of the page, as one person."""
+    """Serves a connection of the page, as one person."""
 
     def __init__(self, backend: Backend, client: Client, desk: WindowHost) -> None:
         self._backend = backend
@@ -61,9 +61,9 @@ class Window:
 
     def _describe_surroundings(self) -> JsonObject:
         here = self._client.person.user.here
-        told = self._client.screen.describe_surroundings()
-        self._known_rooms = {room["id"] for room in told["rooms"]}
-        return {"surroundings": told, "here": None if here is None else str(here)}
+        surroundings = self._client.screen.describe_surroundings()
+        self._known_rooms = {room["id"] for room in surroundings["rooms"]}
+        return {"surroundings": surroundings, "here": None if here is None else str(here)}
 
     async def _read(self) -> None:
         async for frame in self._socket:
@@ -79,19 +79,19 @@ class Window:
             except ConnectionError:
                 return
 
-    async def _serve(self, asked: JsonObject) -> None:
+    async def _serve(self, request: JsonObject) -> None:
         """Answer one request; whatever a person cannot do is told in words."""
         try:
-            if asked.get("do") == "develop":
-                told: Any = await self._host.develop(asked)
+            if request.get("do") == "develop":
+                answer: Any = await self._host.develop(request)
             else:
-                told = await self._client.answer(asked)
+                answer = await self._client.answer(request)
         except Impossible as error:
-            self.send({"answer": asked.get("number"), "error": str(error)})
+            self.send({"answer": request.get("number"), "error": str(error)})
         except Unanswered:
-            self.send({"answer": asked.get("number"), "error": "No answer", "unanswered": True})
+            self.send({"answer": request.get("number"), "error": "No answer", "unanswered": True})
         else:
-            self.send({"answer": asked.get("number"), "told": told})
+            self.send({"answer": request.get("number"), "told": answer})
 
     def _hear(self, event: Event) -> None:
         """Pass on what this person sees of an event."""
@@ -100,8 +100,8 @@ class Window:
         if event.name.startswith(SURROUNDING):
             self._renew_surroundings()
         elif event.name == "TYPING_START":
-            told = {"room": event.data["channel_id"], "user": str(event.data["user_id"])}
-            self.send({"event": "typing", **told})
+            details = {"room": event.data["channel_id"], "user": str(event.data["user_id"])}
+            self.send({"event": "typing", **details})
         elif event.name == "MESSAGE_DELETE_BULK":
             for number in event.data["ids"]:
                 self._show(event.data["channel_id"], number)
