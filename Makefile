@@ -46,6 +46,7 @@ test-slow: .venv/dev
 bench: .venv/dev
 	$(BIN)/python -m benchmarks.render --boards
 	$(BIN)/python -m benchmarks.answers
+	$(BIN)/python -m benchmarks.clocks
 
 bench-render: .venv/dev
 	$(BIN)/python -m benchmarks.render

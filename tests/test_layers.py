@@ -1,6 +1,7 @@
 """Imports point one way through the house."""
 
 import ast
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,11 +14,15 @@ BELOW: dict[str, set[str]] = {
     "rules": set(),
     "render": {"rules"},
     "storage": set(),
-    "bot.matches": {"rules", "storage"},
-    "bot": {"rules", "render", "storage", "bot.matches"},
+    "bot.matches.clocks": {"rules"},
+    "bot.matches": {"rules", "storage", "bot.matches.clocks"},
+    "bot": {"rules", "render", "storage", "bot.matches", "bot.matches.clocks"},
     "playground": set(),
 }
-STANDARD_LIBRARY_ONLY = "rules"
+# Rooms that look at no clock, cast no lot and touch no file or socket, and what they need.
+PURE: dict[str, set[str]] = {"rules": set(), "bot.matches.clocks": set()}
+IMPURE = {"random", "secrets", "time", "asyncio", "socket", "os", "subprocess", "threading", "uuid"}
+PRESENT = {"now", "utcnow", "today"}  # of dates and datetimes
 
 
 def modules(room: str) -> Iterator[Path]:
@@ -56,7 +61,7 @@ def test_a_room_imports_only_what_lies_below(room: str, below: set[str]) -> None
 
 
 def test_matches_know_nothing_of_discord() -> None:
-    for file in modules("bot.matches"):
+    for file in (*modules("bot.matches"), *modules("bot.matches.clocks")):
         assert "discord" not in {name.split(".")[0] for name in imported(file)}, file
 
 
@@ -67,12 +72,26 @@ def test_only_storage_speaks_sql() -> None:
             assert not tops & {"sqlalchemy", "aiosqlite", "asyncpg", "alembic"}, file
 
 
-def test_the_rules_need_the_standard_library_only() -> None:
-    import sys
-
-    for file in modules(STANDARD_LIBRARY_ONLY):
+@pytest.mark.parametrize(("room", "libraries"), PURE.items(), ids=PURE)
+def test_a_pure_room_needs_the_standard_library_only(room: str, libraries: set[str]) -> None:
+    rooms = {name.split(".")[0] for name in BELOW}
+    for file in modules(room):
         tops = {name.split(".")[0] for name in imported(file)} - {""}
-        assert tops <= sys.stdlib_module_names | {STANDARD_LIBRARY_ONLY}, file
+        assert tops <= sys.stdlib_module_names | rooms | libraries, file
+
+
+@pytest.mark.parametrize("room", PURE)
+def test_a_pure_room_does_not_look_at_the_clock(room: str) -> None:
+    for file in modules(room):
+        if file.name == "__main__.py":
+            continue  # a command line, which nobody imports
+        assert not {name.split(".")[0] for name in imported(file)} & IMPURE, file
+        attributes = [
+            node.attr
+            for node in ast.walk(ast.parse(file.read_text()))
+            if isinstance(node, ast.Attribute)
+        ]
+        assert not PRESENT & set(attributes), file
 
 
 # Modules of a room that import each other in a circle. A figure may only fall; it goes at zero.

@@ -1,0 +1,5 @@
+"""The clocks of games that last minutes or weeks: how they are agreed on, run and stop.
+
+Pure: the present moment is an argument. Moments are aware datetimes in UTC, durations timedeltas,
+exact to the microsecond. A *turn* is all that one side does before the other is to move.
+"""

@@ -1,0 +1,117 @@
+"""What the players may do to the clocks: give time, pause, go on, claim the win."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from bot.matches.clocks.account import Gift
+from bot.matches.clocks.off_times import Cause, OffTime
+from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
+from bot.matches.clocks.standing import Standing
+from bot.matches.clocks.time_control import DAY, MINUTE, Lenience
+from rules import Color
+
+MOST_GIFTS = 30 * DAY  # in a bank
+MOST_PAUSE_DAYS = 30
+NOTICE_BEFORE_GOING_ON = DAY  # for a side to move that has less time left
+
+
+class ClockRefusal(Exception):
+    """The clocks do not allow what was asked for."""
+
+
+class NoClock(ClockRefusal):
+    """The game has no clock."""
+
+
+class StrictClock(ClockRefusal):
+    """The players agreed on a clock without gifts, pauses, holidays and takebacks."""
+
+
+class TimeIsUp(ClockRefusal):
+    """The time has ended the game; `end` tells how."""
+
+    def __init__(self, end: TimeEnd) -> None:
+        super().__init__(end)
+        self.end = end
+
+
+class AlreadyGiven(ClockRefusal):
+    """The receiver has been given time since the last own turn."""
+
+
+class TooManyGifts(ClockRefusal):
+    """More than 30 days of gifts would lie in the bank."""
+
+
+class WrongPause(ClockRefusal):
+    """A pause lasts from 1 to 30 days."""
+
+
+class NothingToClaim(ClockRefusal):
+    """Nobody is overdue in a friendly game."""
+
+
+def give_time(
+    standing: Standing, receiver: Color, since_last_turn: Sequence[Gift], now: datetime
+) -> Gift:
+    """Return a gift of a day, in fast games of a minute.
+
+    `since_last_turn` are the gifts to the receiver since the end of the receiver's last turn.
+    Raises NoClock, StrictClock, TimeIsUp, AlreadyGiven or TooManyGifts.
+    """
+    _demand_lenient(standing)
+    if not standing.turn.control.stages:
+        raise NoClock
+    if since_last_turn:
+        raise AlreadyGiven
+    time = DAY if standing.turn.control.is_slow else MINUTE
+    account = standing.turn.accounts[receiver]
+    if min(account.bank, account.gifts) + time > MOST_GIFTS:
+        raise TooManyGifts
+    return Gift(receiver, now, time)
+
+
+def pause_clocks(standing: Standing, days: int, now: datetime) -> OffTime:
+    """Return the off-time of an agreed pause.
+
+    Raises StrictClock, TimeIsUp or WrongPause.
+    """
+    _demand_lenient(standing)
+    if not 1 <= days <= MOST_PAUSE_DAYS:
+        raise WrongPause(days)
+    return OffTime(Cause.PAUSE, now, now + days * DAY)
+
+
+def go_on(standing: Standing, pause: OffTime, now: datetime) -> datetime:
+    """Return when a pause ends that a player ends early: at once, or a day later.
+
+    A side to move that has less than a day left gets this day's notice; an earlier end that was
+    agreed on stays.
+    """
+    short = bool(standing.turn.control.stages) and standing.remaining < NOTICE_BEFORE_GOING_ON
+    return min(pause.ends_at, now + (NOTICE_BEFORE_GOING_ON if short else timedelta()))
+
+
+def take_back_turn(began_at: datetime, accepted_at: datetime) -> OffTime:
+    """Return the off-time that gives a turn back with all the time with which it began."""
+    return OffTime(Cause.TAKEBACK, began_at, accepted_at)
+
+
+def claim_win(standing: Standing) -> TimeEnd:
+    """Return the end of a friendly game whose overdue turn the opponent does not wait for.
+
+    Raises TimeIsUp or NothingToClaim.
+    """
+    if standing.end:
+        raise TimeIsUp(standing.end)
+    if not standing.is_overdue or standing.deadline is None:
+        raise NothingToClaim
+    return TimeEnd(TimeEnding.TIME, standing.deadline, standing.turn.side)
+
+
+def _demand_lenient(standing: Standing) -> None:
+    """Raise StrictClock or TimeIsUp unless the clocks may be changed by agreement."""
+    if standing.end:
+        raise TimeIsUp(standing.end)
+    if standing.turn.control.lenience is Lenience.STRICT:
+        raise StrictClock

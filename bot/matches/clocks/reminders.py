@@ -1,0 +1,106 @@
+"""When a player is reminded that the time runs; quiet hours are not looked at here."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from enum import Enum, auto
+from zoneinfo import ZoneInfo
+
+from bot.matches.clocks.calendar import Calendar
+from bot.matches.clocks.time_control import DAY, SLOW
+
+MOST_EARLY = timedelta(hours=48)
+LEAST_LAST, MOST_LAST = timedelta(minutes=30), timedelta(hours=3)
+EVENING = time(18)
+
+
+class ReminderKind(Enum):
+    """Why somebody is reminded."""
+
+    EARLY = auto()  # a third of the turn's time is left, at most two days
+    WAIT = auto()  # the turn has waited for another day
+    LAST = auto()  # one move is enough
+    OVERDUE = auto()  # a friendly turn is past its deadline
+    DIGEST = auto()  # all games of a person, once a day
+    HOME = auto()  # a holiday ends tomorrow
+
+
+class ReminderChoice(Enum):
+    """How often a person wants to be reminded."""
+
+    USUAL = auto()
+    OFTEN = auto()
+    LAST = auto()
+    DIGEST = auto()
+    NONE = auto()
+
+
+CHOSEN = {
+    ReminderChoice.USUAL: {ReminderKind.EARLY, ReminderKind.LAST, ReminderKind.OVERDUE},
+    ReminderChoice.OFTEN: set(ReminderKind) - {ReminderKind.DIGEST},
+    ReminderChoice.LAST: {ReminderKind.LAST},
+    ReminderChoice.DIGEST: {ReminderKind.DIGEST, ReminderKind.LAST},
+    ReminderChoice.NONE: set[ReminderKind](),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A moment at which to remind somebody, and why."""
+
+    kind: ReminderKind
+    due_at: datetime
+
+
+def is_chosen(kind: ReminderKind, choice: ReminderChoice) -> bool:
+    """Whether a person with this choice wants reminders of this kind.
+
+    The end of a holiday is told to everybody who wants any reminders.
+    """
+    return kind in CHOSEN[choice] or (
+        kind is ReminderKind.HOME and choice is not ReminderChoice.NONE
+    )
+
+
+def turn_reminders(
+    calendar: Calendar, began_at: datetime, allowance: timedelta
+) -> tuple[Reminder, ...]:
+    """Return the early and the last reminder of a turn that may last so long.
+
+    A turn that is not slow has none; one after which the clock stands for good is left out.
+    """
+    if allowance < SLOW:
+        return ()
+    left = {
+        ReminderKind.EARLY: min(allowance / 3, MOST_EARLY),
+        ReminderKind.LAST: min(max(allowance / 24, LEAST_LAST), MOST_LAST),
+    }
+    moments = {kind: calendar.when(began_at, allowance - left[kind]) for kind in left}
+    return tuple(Reminder(kind, moment) for kind, moment in moments.items() if moment is not None)
+
+
+def next_wait(calendar: Calendar, began_at: datetime, now: datetime) -> datetime | None:
+    """Return when the turn will next have waited for whole days, not counting off-times.
+
+    None where the clock stands for good before that.
+    """
+    days = calendar.ran(began_at, now) // DAY
+    return calendar.when(began_at, (days + 1) * DAY)
+
+
+def next_digest(after: datetime, at: time, zone: str) -> datetime:
+    """Return the first moment after `after` at which it is a time of day in a time zone."""
+    home = ZoneInfo(zone)
+    day = after.astimezone(home).date()
+    while True:
+        moment = datetime.combine(day, at, home).astimezone(UTC)
+        if moment > after:
+            return moment
+        day += DAY
+
+
+def homecoming_reminder(ends_at: datetime, zone: str) -> Reminder:
+    """Return the reminder in the evening of the day before a holiday ends."""
+    home = ZoneInfo(zone)
+    eve = ends_at.astimezone(home).date() - DAY
+    due_at = datetime.combine(eve, EVENING, home).astimezone(UTC)
+    return Reminder(ReminderKind.HOME, due_at)

@@ -1,0 +1,105 @@
+from datetime import datetime, timedelta
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from bot.matches.clocks.account import first_turn
+from bot.matches.clocks.control_text import parse_control
+from bot.matches.clocks.instants import (
+    TOLERATED_GAP,
+    find_outage,
+    may_settle,
+    move_instant,
+)
+from bot.matches.clocks.off_times import Cause, OffTime
+from bot.matches.clocks.standing import Timeline, standing
+from bot.matches.clocks.waking import OPEN_PAUSE, Sleep, SleepSteps, next_wake
+from rules import Color
+from tests.bot.matches.clocks.strategies import DAY, HOUR, MINUTE, START, moments, timelines
+
+SECOND = timedelta(seconds=1)
+
+
+@given(timelines(), moments, st.floats(0, 1, exclude_max=True))
+def test_until_the_wake_nothing_comes_about(
+    timeline: Timeline, now: datetime, share: float
+) -> None:
+    """Neither an end, an overdue turn nor the end of a stop is between now and the hint."""
+    stands = standing(timeline, now)
+    assume(not stands.end)
+    happens = [*timeline.turns, *[gift.given_at for gift in timeline.gifts]]
+    nothing_before = min((moment for moment in happens if moment > now), default=now + 400 * DAY)
+    wake = next_wake(stands, now)
+    until = nothing_before if wake is None else min(wake, nothing_before)
+    between = now + share * (until - now)
+    later = standing(timeline, between)
+    assert later.end is None
+    assert later.is_overdue == stands.is_overdue
+    assert later.deadline == stands.deadline
+    if stands.stop:
+        assert later.stop
+        assert later.stop.goes_on_at == stands.stop.goes_on_at
+
+
+def test_the_first_moment_wakes() -> None:
+    turn = first_turn(parse_control("3d/move"), Color.WHITE, START)
+    pause = OffTime(Cause.PAUSE, START, START + DAY)
+    paused = standing(Timeline(turn=turn, off_times=[pause]), START + HOUR)
+    assert next_wake(paused, START + HOUR) == START + DAY
+    assert next_wake(paused, START + HOUR, [START, START + 2 * HOUR]) == START + 2 * HOUR
+    running = standing(Timeline(turn=turn), START + HOUR)
+    assert next_wake(running, START + HOUR) == START + 3 * DAY
+    open_pause = standing(Timeline(turn=turn, off_times=[OffTime(Cause.PAUSE, START)]), START)
+    assert next_wake(open_pause, START) is None
+
+
+def test_an_overdue_game_wakes_when_the_claim_is_due() -> None:
+    turn = first_turn(parse_control("3d/move, friendly"), Color.WHITE, START)
+    timeline = Timeline(turn=turn, turns=[START, START])
+    overdue = standing(timeline, START + 4 * DAY)
+    assert next_wake(overdue, START + 4 * DAY) == START + 17 * DAY
+
+
+@pytest.mark.parametrize(
+    ("days", "sleep"),
+    [(13, Sleep.AWAKE), (14, Sleep.NOTICED), (30, Sleep.CLOSABLE), (60, Sleep.ABANDONED)],
+)
+def test_a_game_without_a_clock_falls_asleep(days: int, sleep: Sleep) -> None:
+    assert SleepSteps().sleep(START, START + days * DAY) is sleep
+    assert SleepSteps().sleep(START, START + (days + 1) * DAY - SECOND) is sleep
+
+
+def test_steps_of_sleep_as_a_server_wants_them() -> None:
+    never = SleepSteps(abandoned=None)
+    assert never.sleep(START, START + 9999 * DAY) is Sleep.CLOSABLE
+    assert never.moments(START) == [START + 14 * DAY, START + 30 * DAY]
+    assert SleepSteps(abandoned=30 * DAY).sleep(START, START + 30 * DAY) is Sleep.ABANDONED
+    assert OPEN_PAUSE.sleep(START, START + 53 * DAY) is Sleep.NOTICED
+    assert OPEN_PAUSE.sleep(START, START + 60 * DAY) is Sleep.ABANDONED
+
+
+@pytest.mark.parametrize(
+    ("created", "last", "instant"),
+    [(-5, -99, -5), (5, -99, 0), (-90, -99, -60), (-30, -10, -10), (-90, -70, -60)],
+    ids=["under way", "clock ahead", "far too late", "after the last turn", "both"],
+)
+def test_a_move_counts_from_when_discord_had_it(created: int, last: int, instant: int) -> None:
+    assert move_instant(START + created * SECOND, START + last * SECOND, START) == (
+        START + instant * SECOND
+    )
+
+
+def test_an_outage_is_a_gap_between_beats() -> None:
+    assert find_outage(START, START + 45 * SECOND, TOLERATED_GAP) == []
+    later = START + 46 * SECOND
+    assert find_outage(START, later, TOLERATED_GAP) == [OffTime(Cause.OUTAGE, START, later)]
+    assert find_outage(START, START + SECOND, timedelta())
+    assert find_outage(START, START - HOUR, timedelta()) == []
+
+
+def test_a_flag_falls_only_while_the_bot_is_at_work() -> None:
+    limit = START
+    assert may_settle(limit, START, START + 5 * SECOND)
+    assert not may_settle(limit, START, START + 4 * SECOND), "moves under way go first"
+    assert not may_settle(limit, START - SECOND, START + MINUTE), "no beat since the limit"

@@ -1,0 +1,1 @@
+"""Expected values as files of cases, and what replays them: `python -m tests.vectors FILE.json`."""

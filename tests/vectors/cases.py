@@ -1,0 +1,90 @@
+"""Files of cases, replayed one by one."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.vectors import clocks
+
+Case = Mapping[str, Any]
+# Per section of a file: what a case expects, beside what is found.
+SECTIONS: dict[str, Callable[[Case], tuple[object, object]]] = {
+    "clocks": clocks.check_clock,
+    "texts": clocks.check_text,
+    "nights": clocks.check_night,
+}
+REMARKS = {"format", "about"}
+
+
+class BadFile(Exception):
+    """The file holds no cases that can be replayed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A case that was replayed, and what is wrong with it; nothing if it holds."""
+
+    name: str
+    fault: str = ""
+
+
+def replay(file: Path) -> list[Replayed]:
+    """Replay every case of a file. Raises BadFile."""
+    return [_replay_case(section, number, case) for section, number, case in _cases(_read(file))]
+
+
+def _read(file: Path) -> dict[str, list[Any]]:
+    try:
+        content = json.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise BadFile(f"cannot be read: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise BadFile(f"is no JSON: {error}") from error
+    if not isinstance(content, dict):
+        raise BadFile("is no object with sections")
+    sections = {name: cases for name, cases in content.items() if name not in REMARKS}
+    for name, cases in sections.items():
+        if name not in SECTIONS:
+            raise BadFile(f"has a section {name[:40]!r}; known are {', '.join(SECTIONS)}")
+        if not isinstance(cases, list):
+            raise BadFile(f"has a section {name!r} that is no list")
+    return sections
+
+
+def _cases(sections: dict[str, list[Any]]) -> Iterator[tuple[str, int, Any]]:
+    for section, cases in sections.items():
+        for number, case in enumerate(cases, 1):
+            yield section, number, case
+
+
+def _replay_case(section: str, number: int, case: Any) -> Replayed:
+    name = f"{section} {number}"
+    if not isinstance(case, dict):
+        return Replayed(name, "is no object")
+    told = [str(case[key]) for key in ("id", "note", "about", "text") if key in case]
+    name = ": ".join([name, *told])
+    try:
+        expected, found = SECTIONS[section](case)
+    except KeyError as error:
+        return Replayed(name, f"lacks {error}, or has a value that is not known")
+    except Exception as error:  # noqa: BLE001 a foreign file may be wrong in any way
+        return Replayed(name, f"cannot be replayed: {type(error).__name__}: {error}")
+    return Replayed(name, _tell_difference(expected, found))
+
+
+def _tell_difference(expected: object, found: object) -> str:
+    """Tell what differs, of two dictionaries only that; nothing where they are equal."""
+    if isinstance(expected, dict) and isinstance(found, dict):
+        keys = [key for key in expected if key not in found or expected[key] != found[key]]
+        return "; ".join(_tell(key, expected[key], found.get(key)) for key in keys)
+    return "" if expected == found else _tell("answer", expected, found)
+
+
+def _tell(what: str, expected: object, found: object) -> str:
+    return f"{what}: expected {_plain(expected)}, found {_plain(found)}"
+
+
+def _plain(value: object) -> str:
+    return json.dumps(value, default=str, ensure_ascii=False)
