@@ -27,7 +27,7 @@ import structlog
 import render
 import rules
 from bot.client import Damka
-from bot.matches import MatchService, Person, Place, Terms
+from bot.matches import Act, MatchServices, Person, Place, Proposal, Terms
 from playground import Channel, Exchange, Playground
 from playground import Person as Player
 from playground.attach import pointed_at
@@ -60,7 +60,7 @@ class Seats:
 
 
 def url(folder: Path) -> str:
-    return f"sqlite+aiosqlite:///{folder / 'damka.db'}"
+    return f"sqlite:///{folder / 'damka.db'}"
 
 
 def opening(seed: int) -> Line:
@@ -71,7 +71,7 @@ def opening(seed: int) -> Line:
     return Line(GAME, line.positions[12:], line.moves[12:])
 
 
-async def arranged(discord: Playground, service: MatchService) -> list[Seats]:
+async def arranged(discord: Playground, services: MatchServices) -> list[Seats]:
     """The matches, begun and shown, before any bot is there."""
     server = discord.add_server("Club")
     tables = []
@@ -81,12 +81,12 @@ async def arranged(discord: Playground, service: MatchService) -> list[Seats]:
         black = discord.add_person(f"black-{number}")
         server.join(white, black)
         place = Place(server.id, channel.id)
-        tables.append(await seated(service, place, channel, (white, black), opening(number)))
+        tables.append(await seated(services, place, channel, (white, black), opening(number)))
     return tables
 
 
 async def seated(
-    service: MatchService,
+    services: MatchServices,
     place: Place,
     channel: Channel,
     players: tuple[Player, Player],
@@ -95,9 +95,12 @@ async def seated(
     now = datetime.now(UTC)
     white, black = (Person(player.id, player.name) for player in players)
     terms = Terms(GAME.key, opening=GAME.fen(line.positions[0]))
-    asked = await service.challenge(white, black, place, terms, Color.WHITE, now)
-    match = await service.accept(asked.id, black, now)
-    await service.shown(match.id, match.version, channel.id)
+    proposal = Proposal(
+        place=place, challenger=white, opponent=black, terms=terms, color=Color.WHITE
+    )
+    asked = await services.challenging.challenge(proposal, now)
+    match = await services.challenging.accept(asked.id, Act(person=black, at=now))
+    await services.showing.mark_shown(match, match.main_room, channel.id)
     return Seats(match.id, channel, players, line)
 
 
@@ -114,7 +117,7 @@ def is_board(exchange: Exchange) -> bool:
 @asynccontextmanager
 async def in_one_process(discord: Playground, folder: Path) -> AsyncIterator[None]:
     database = await Database.open(url(folder))
-    bot = Damka(MatchService(database))
+    bot = Damka(MatchServices.on(database))
     with pointed_at(discord):
         running = asyncio.create_task(bot.start(discord.token))
         await discord.ready()
@@ -143,12 +146,12 @@ async def measured(way: str, folder: Path) -> bool:
     """Print the bursts of one way to run; whether all were answered in time and are stored."""
     async with Playground() as discord:
         database = await Database.open(url(folder))
-        service = MatchService(database)
-        tables = await arranged(discord, service)
+        services = MatchServices.on(database)
+        tables = await arranged(discord, services)
         async with WAYS[way](discord, folder):
             await asyncio.sleep(PAUSE)
             worst = [await told(number, tables) for number in range(1, BURSTS + 1)]
-        stored = sum([(await service.match(seats.match_id)).ply for seats in tables])
+        stored = sum([(await services.finding.find(seats.match_id)).ply for seats in tables])
         await database.close()
     print(f"  stored: {stored} of {MATCHES * BURSTS} moves")
     return max(worst) < DEADLINE and stored == MATCHES * BURSTS

@@ -3,7 +3,7 @@
 import discord
 
 from bot.matches import Match
-from bot.words import game_name, mention
+from bot.words import game_name, holder_name
 
 GONE = 10003  # unknown channel
 LOCKED = {50083, 160005}  # archived and locked, or locked
@@ -24,9 +24,9 @@ def code(error: Exception) -> int:
 
 def barrier(match: Match, error: Exception) -> str | None:
     """What to tell the side to move in private; None where trying again is enough."""
-    opponent = mention(match.opponent_of(match.turn).id)
+    opponent = holder_name(match.holder(match.turn.other))
     game = f"your game of {game_name(match.game)} with {opponent}"
-    where = f"<#{match.place.channel_id}>"
+    where = f"<#{match.main_room.place.channel_id}>"
     if code(error) == GONE:
         return (
             f"The channel of {game} is gone, so it cannot go on. "

@@ -14,7 +14,7 @@ from bot.cogs.settings import Settings
 from bot.delivery import Delivery
 from bot.errors import reporting
 from bot.hall import Hall
-from bot.matches import MatchService
+from bot.matches import MatchServices
 from bot.sync import sync_commands
 from bot.table import Table
 from bot.views import playing, replay, watching
@@ -55,7 +55,7 @@ class Damka(commands.AutoShardedBot):
 
     def __init__(
         self,
-        matches: MatchService,
+        matches: MatchServices,
         *,
         shard_count: int | None = None,
         shard_ids: list[int] | None = None,
@@ -84,7 +84,7 @@ class Damka(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         self.add_dynamic_items(MatchButton, MatchMenu, ChallengeButton, ImportedStep)
         await self.add_cogs()
-        await sync_commands(self.tree, self.matches)
+        await sync_commands(self.tree, self.matches.remembering)
 
     async def add_cogs(self) -> None:
         """Define every command."""
@@ -93,7 +93,7 @@ class Damka(commands.AutoShardedBot):
             Play(self.table),
             Look(self.table),
             Records(self.table),
-            Settings(self.matches),
+            Settings(self.matches.remembering),
         ):
             await self.add_cog(cog)
 

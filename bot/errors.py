@@ -11,13 +11,12 @@ from discord import app_commands
 
 import rules
 from bot.answers import FAILURES, Answer, Interaction, Post
-from bot.matches import ChallengeState
-from bot.matches import errors as facts
+from bot.matches import ChallengeState, facts
 from bot.matches.openings import MARK
 from bot.record_faults import record_fault
 from bot.refusals import refusal
 from bot.views.parts import note
-from bot.words import ago, mention, where
+from bot.words import ago, holder_name, mention, where
 from rules.pdn import BadPdn
 
 if TYPE_CHECKING:
@@ -79,10 +78,13 @@ def about_match(error: facts.MatchError) -> str:
     """A sentence for the facts of matches that say more than their name."""
     match error:
         case facts.NotYourTurn(match=match):
-            return f"It is not your turn: {mention(match.to_move.id)} is to move."
+            return f"It is not your turn: {holder_name(match.mover)} is to move."
         case facts.MustMoveTouched(match=match) if match.touched is not None:
             touched = match.game.square_name(match.touched)
             return f"Touch-move is played here: you picked up the piece on {touched}."
+        case facts.ForeignPiece(match=match, move=move):
+            square = match.game.square_name(move.start)
+            return f"The piece on {square} is your opponent's: you are asked before it moves."
         case facts.StalePly(match=match):
             return f"That board is out of date; the game has gone on: {where(match)}"
         case facts.ChannelBusy(match=match):

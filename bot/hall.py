@@ -1,14 +1,12 @@
 """Challenges: how two people come to a board."""
 
-from datetime import timedelta
-
 import discord
 import structlog
 
 from bot.answers import FAILURES, Answer, Interaction
 from bot.errors import Sentence
-from bot.matches import Challenge, Match, Person, Place, Terms
-from bot.matches.errors import ChannelBusy
+from bot.matches import Challenge, Match, Person, Place, Proposal, Terms
+from bot.matches.facts import ChannelBusy
 from bot.safe_text import shorten
 from bot.table import Table, person, place
 from bot.views.challenge import challenge_post
@@ -17,7 +15,6 @@ from rules import Color
 
 log = structlog.get_logger(__name__)
 
-LASTS = timedelta(hours=24)
 MOST_IN_A_NAME = 100  # characters of a thread's name
 HAS_A_THREAD, TOO_MANY_THREADS = 160004, 160006
 
@@ -34,50 +31,48 @@ class Hall:
         answer: Answer,
         opponent: discord.Member | None,
         terms: Terms,
-        colour: Color | None,
+        color: Color | None,
     ) -> None:
         """Challenge somebody, or everybody."""
         if opponent is not None and opponent.bot:
             raise Sentence("Bots do not play here. Challenge a person, or leave the opponent out.")
-        challenge = await self._table.matches.challenge(
-            person(answer.interaction),
-            Person(opponent.id, opponent.display_name) if opponent else None,
-            place(answer.interaction),
-            terms,
-            colour,
-            self._table.now(),
-            LASTS,
+        proposal = Proposal(
+            place=place(answer.interaction),
+            challenger=person(answer.interaction),
+            opponent=Person(opponent.id, opponent.display_name) if opponent else None,
+            terms=terms,
+            color=color,
         )
+        challenge = await self._table.matches.challenging.challenge(proposal, self._table.now())
         await self._table.announce(answer, challenge)
 
     async def accept(self, answer: Answer, challenge_id: int) -> None:
-        actor, now = person(answer.interaction), self._table.now()
-        matches = self._table.matches
-        await matches.check_acceptance(challenge_id, actor, now)
+        act, challenging = self._table.act(answer.interaction), self._table.matches.challenging
+        await challenging.check_acceptance(challenge_id, act)
         thread = await self._branch(answer.interaction)
         room = Place(answer.interaction.guild_id, thread.id) if thread else None
-        match = await matches.accept(challenge_id, actor, now, room, answer.interaction.id)
-        challenge = await matches.find_challenge(challenge_id)
+        match = await challenging.accept(challenge_id, act, room)
+        challenge = await challenging.find(challenge_id)
         await self._table.replace(answer, challenge_post(challenge, f"Accepted: {where(match)}"))
         await self._table.show(answer, match)
         if thread is not None:
             await seat(thread, match)
 
     async def decline(self, answer: Answer, challenge_id: int) -> None:
-        declined = await self._table.matches.decline(
-            challenge_id, person(answer.interaction), self._table.now()
+        declined = await self._table.matches.challenging.decline(
+            challenge_id, self._table.act(answer.interaction)
         )
         await answer.replace(challenge_post(declined))
 
     async def withdraw(self, answer: Answer, challenge_id: int) -> None:
-        withdrawn = await self._table.matches.withdraw(
-            challenge_id, person(answer.interaction), self._table.now()
+        withdrawn = await self._table.matches.challenging.withdraw(
+            challenge_id, self._table.act(answer.interaction)
         )
         await answer.replace(challenge_post(withdrawn))
 
     async def expire(self) -> None:
         """End the challenges whose time is over, and say so where they stand."""
-        for challenge in await self._table.matches.expire(self._table.now()):
+        for challenge in await self._table.matches.challenging.expire(self._table.now()):
             await self._show_again(challenge)
 
     async def _show_again(self, challenge: Challenge) -> None:
@@ -93,8 +88,8 @@ class Hall:
     async def _branch(self, interaction: Interaction) -> discord.Thread | None:
         """A thread of its own for a game, where this channel is busy or the server wants that."""
         here = place(interaction)
-        running = await self._table.matches.running_in(here.channel_id)
-        chosen = await self._table.matches.server_preferences(here.server_id or 0)
+        running = await self._table.matches.finding.find_running_in(here.channel_id)
+        chosen = await self._table.matches.remembering.find_server_preferences(here.server_id or 0)
         message = interaction.message
         if message is None or isinstance(interaction.channel, discord.Thread):
             if running is not None:
@@ -127,9 +122,9 @@ class Hall:
 
 async def seat(thread: discord.Thread, match: Match) -> None:
     """Let both players find the thread in their list; the board mentions them anyway."""
-    for player in (each.person for each in match.seats):
+    for player_id in (called for side in Color for called in match.calls(side)):
         try:
-            await thread.add_user(discord.Object(player.id))
+            await thread.add_user(discord.Object(player_id))
         except FAILURES as error:
             log.info("not added to the thread", match=match.id, error=str(error))
 

@@ -13,7 +13,7 @@ from structlog.typing import EventDict, WrappedLogger
 TOKEN_IN_ADDRESS = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?\"']+")
 TOKEN_IN_EVENT = re.compile(r"""(\\?["']token\\?["']\s*:\s*\\?["'])[^"'\\]+""")
 # At DEBUG these write every event and every request whole, with tokens and people's texts.
-WORDY = ("discord", "aiohttp", "asyncio", "aiosqlite")
+WORDY = ("discord", "aiohttp", "asyncio")
 STATEMENTS = ("sqlalchemy", "alembic")  # these write every statement at INFO
 FORGERS = {"Cc", "Cf", "Zl", "Zp"}  # Unicode's categories of control, format, and new lines
 MARGIN = "    "  # before each line of a traceback, which so cannot pass for a line of the log

@@ -1,12 +1,14 @@
 """A match as a record of PDN 3.0."""
 
+from bot.ending_words import ending_words
 from bot.matches import Match, Result
+from bot.words import plain_name
 from rules import pdn
 
 
 def record_of(match: Match) -> pdn.Record:
     """The match with its players, date and result; the name of a player is as last seen."""
-    white, black = (seat.person.name for seat in match.seats)
+    white, black = (plain_name(seat.holder) for seat in match.seats)
     tags = {
         "Event": "Discord game",
         "Site": "Discord",
@@ -16,7 +18,7 @@ def record_of(match: Match) -> pdn.Record:
         "Black": black,
     }
     if match.result is not None:
-        tags["Termination"] = match.result.words
+        tags["Termination"] = ending_words(match.result)
     return pdn.Record(tags, match.line, score(match.result))
 
 

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.client import Damka
-from bot.matches import MatchService
+from bot.matches import MatchServices
 from bot.settings import Settings
 from storage import Database, StorageError
 
@@ -33,7 +33,7 @@ async def run(settings: Settings) -> None:
     database = await Database.open(settings.database_url)
     try:
         client = Damka(
-            MatchService(database),
+            MatchServices.on(database),
             shard_count=settings.shard_count,
             shard_ids=settings.shard_ids,
         )

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-SQLITE = "sqlite+aiosqlite:///"
+SQLITE = "sqlite:///"
 
 
 class BadSetting(Exception):

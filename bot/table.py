@@ -10,11 +10,21 @@ import rules
 from bot.answers import FAILURES, Answer, Interaction, Post
 from bot.delivery import Delivery, Send
 from bot.looks import Look, look_of_person
-from bot.matches import Challenge, Match, MatchService, Person, Place
-from bot.matches.errors import NoMatchHere, NoSuchMatch, StalePly
+from bot.matches import (
+    Act,
+    Challenge,
+    Match,
+    MatchServices,
+    Person,
+    Place,
+    Room,
+    has_seat,
+    side_of,
+)
+from bot.matches.facts import ForeignPiece, NoMatchHere, NoSuchMatch, StalePly
 from bot.views.challenge import challenge_post
 from bot.views.parts import note
-from bot.views.picker import foreign_move, foreign_piece
+from bot.views.picker import foreign_piece
 from bot.views.refused import refused_board
 from bot.views.watching import private_board
 from bot.words import done, games_list
@@ -41,7 +51,7 @@ class Table:
 
     def __init__(
         self,
-        matches: MatchService,
+        matches: MatchServices,
         delivery: Delivery,
         now: Callable[[], datetime] = utc_now,
     ) -> None:
@@ -49,58 +59,73 @@ class Table:
         self.delivery = delivery
         self.now = now
 
+    def act(
+        self, interaction: Interaction, *, ply: int | None = None, is_sure: bool = False
+    ) -> Act:
+        """What somebody does now; `ply` where a control of a board was used."""
+        return Act(
+            person=person(interaction),
+            at=self.now(),
+            event=interaction.id,
+            ply=ply,
+            is_sure=is_sure,
+        )
+
     async def here(self, interaction: Interaction) -> Match:
         """The running match of the channel; raises `NoMatchHere`."""
         here = place(interaction)
-        match = await self.matches.running_in(here.channel_id)
+        match = await self.matches.finding.find_running_in(here.channel_id)
         if match is None:
             raise NoMatchHere(here)
         return match
 
     async def current(self, match_id: int, ply: int) -> Match:
         """The match that a control belongs to; raises `StalePly` where it has gone on since."""
-        match = await self.matches.match(match_id)
+        match = await self.matches.finding.find(match_id)
         if match.ply != ply:
             raise StalePly(match, ply)
         return match
 
-    async def play(self, answer: Answer, match: Match, move: str, *, ply: int | None) -> None:
-        """Play a move and show the board to all; `ply` where a control of that board was used."""
-        actor = person(answer.interaction)
-        event = answer.interaction.id
-        played = await self.matches.play(
-            match.id, actor, move, self.now(), ply=ply, event=event, seen=match
-        )
-        await self.show(answer, played)
-
-    async def play_or_ask(
-        self, answer: Answer, match: Match, move: str, *, ply: int | None
+    async def play(
+        self,
+        answer: Answer,
+        match: Match,
+        move: str,
+        *,
+        ply: int | None = None,
+        is_sure: bool = False,
     ) -> None:
-        """Play a move; one with a piece of the opponent only after a question."""
-        found = foreign_move(match, answer.interaction.user.id, move)
-        if found is None:
-            await self.play(answer, match, move, ply=ply)
-            return
-        question = await foreign_piece(match, await self.own_look(answer.interaction), found)
-        await (answer.replace(question) if answer.is_private else answer.private(question))
+        """Play a move and show the board to all; `ply` where a control of that board was used.
+
+        Whoever would move a piece of the opponent is asked first, unless they are sure.
+        """
+        act = self.act(answer.interaction, ply=ply, is_sure=is_sure)
+        try:
+            played = await self.matches.playing.play(match, act, move)
+        except ForeignPiece as found:
+            look = await self.own_look(answer.interaction)
+            question = await foreign_piece(found.match, look, found.move)
+            await (answer.replace(question) if answer.is_private else answer.private(question))
+        else:
+            await self.show(answer, played)
 
     async def offer_draw(self, answer: Answer, match: Match) -> None:
-        actor = person(answer.interaction)
-        await self.show(answer, await self.matches.offer_draw(match.id, actor, self.now()))
+        act = self.act(answer.interaction)
+        await self.show(answer, await self.matches.playing.offer_draw(match, act))
 
     async def answer_draw(self, answer: Answer, match: Match, *, accepts: bool) -> None:
-        actor = person(answer.interaction)
-        answered = await self.matches.answer_draw(match.id, actor, self.now(), accepts=accepts)
-        await self.show(answer, answered)
+        playing, act = self.matches.playing, self.act(answer.interaction)
+        reply = playing.accept_draw if accepts else playing.decline_draw
+        await self.show(answer, await reply(match, act))
 
     async def resign(self, answer: Answer, match: Match) -> None:
-        actor = person(answer.interaction)
-        await self.show(answer, await self.matches.resign(match.id, actor, self.now()))
+        act = self.act(answer.interaction)
+        await self.show(answer, await self.matches.playing.resign(match, act))
 
     async def latest(self, interaction: Interaction) -> Match:
         """The newest match of the channel, also one that is over; raises `NoMatchHere`."""
         here = place(interaction)
-        match = await self.matches.last_in(here.channel_id)
+        match = await self.matches.finding.find_newest_in(here.channel_id)
         if match is None:
             raise NoMatchHere(here)
         return match
@@ -109,25 +134,27 @@ class Table:
         """The match of that number, of this server or of one's own; or the channel's newest."""
         if number is None:
             return await self.latest(interaction)
-        match = await self.matches.match(number)
-        is_own = match.seat_of(interaction.user.id) is not None
-        if not is_own and match.place.server_id != interaction.guild_id:
+        match = await self.matches.finding.find(number)
+        is_own = has_seat(match, interaction.user.id)
+        if not is_own and match.main_room.place.server_id != interaction.guild_id:
             raise NoSuchMatch(number)
         return match
 
     async def own_look(self, interaction: Interaction, match: Match | None = None) -> Look:
         """How this person wants boards to be drawn, turned to the own side of a match."""
-        own = await self.matches.person_preferences(interaction.user.id)
-        server = await self.matches.server_preferences(interaction.guild_id or 0)
-        seat = match.seat_of(interaction.user.id) if match else None
-        return replace(look_of_person(own, server), view=seat.color if seat else Color.WHITE)
+        own = await self.matches.remembering.find_person_preferences(interaction.user.id)
+        server = await self.matches.remembering.find_server_preferences(interaction.guild_id or 0)
+        viewer = interaction.user.id
+        view = side_of(match, viewer) if match and has_seat(match, viewer) else Color.WHITE
+        return replace(look_of_person(own, server), view=view)
 
     async def show(self, answer: Answer, match: Match) -> None:
         """Show the new board to all, as the answer or, where that fails, in the channel."""
         actor = answer.interaction.user.id
         if answer.is_private:
             await self.replace(answer, Post(note(done(match, actor))))
-        await self.delivery.show(match, self._way(answer, match), actor)
+        room = match.main_room
+        await self.delivery.show(match, room, self._way(answer, match, room), actor)
 
     async def replace(self, answer: Answer, post: Post) -> None:
         """Change the message of the used control; what was done stands even where that fails."""
@@ -146,18 +173,18 @@ class Table:
     async def announce(self, answer: Answer, challenge: Challenge) -> None:
         """Show a new challenge in its channel."""
         message_id = await answer.public(challenge_post(challenge))
-        await self.matches.note_challenge_message(challenge.id, message_id)
+        await self.matches.challenging.note_message(challenge.id, message_id)
 
     async def refused(self, interaction: Interaction, error: rules.RulesError, words: str) -> Post:
         """Why a move was refused, under the board with what is legal marked."""
-        match = await self.matches.running_in(interaction.channel_id or 0)
-        if match is None or match.seat_of(interaction.user.id) is None:
+        match = await self.matches.finding.find_running_in(interaction.channel_id or 0)
+        if match is None or not has_seat(match, interaction.user.id):
             return Post(note(words))
         return await refused_board(match, await self.own_look(interaction), error, words)
 
     async def elsewhere(self, interaction: Interaction, words: str) -> Post:
         """What a command answers where no game runs: where the person's games are."""
-        running = await self.matches.running_of(interaction.user.id)
+        running = await self.matches.finding.list_running_of(interaction.user.id)
         if running:
             words = f"{words}\n{games_list(running, interaction.user.id)}"
         return Post(note(words))
@@ -166,6 +193,6 @@ class Table:
         """What a control of an old board answers: the board of now."""
         return await private_board(match, await self.own_look(interaction), words)
 
-    def _way(self, answer: Answer, match: Match) -> Send:
-        is_there = answer.interaction.channel_id == match.place.channel_id
-        return answer.public if is_there else self.delivery.in_channel(match)
+    def _way(self, answer: Answer, match: Match, room: Room) -> Send:
+        is_there = answer.interaction.channel_id == room.place.channel_id
+        return answer.public if is_there else self.delivery.in_room(match, room)

@@ -6,7 +6,20 @@ from typing import Any
 
 import render
 import rules
-from bot.matches import RESIGNED, Challenge, Match, Result, Terms
+from bot.ending_words import ending_words
+from bot.matches import (
+    Challenge,
+    Computer,
+    Holder,
+    Match,
+    MatchEnding,
+    Person,
+    Result,
+    Team,
+    Terms,
+    side_of,
+)
+from bot.safe_text import quote
 from rules import Color, Ending, ballots
 
 DISCS = {Color.WHITE: "⚪", Color.BLACK: "⚫"}
@@ -17,6 +30,22 @@ MOST_MOVES = 16  # of the end of a game, in a list
 
 def mention(person_id: int) -> str:
     return f"<@{person_id}>"
+
+
+def holder_name(holder: Holder) -> str:
+    """Who plays, as a message names them: a person is mentioned."""
+    match holder:
+        case Person(id=person_id):
+            return mention(person_id)
+        case Team(name=name):
+            return f"**{quote(name)}**"
+        case Computer(level=level):
+            return f"Damka, level {level}"
+
+
+def plain_name(holder: Holder) -> str:
+    """Who plays, in a record: without any format, and pinging nobody."""
+    return f"Damka, level {holder.level}" if isinstance(holder, Computer) else holder.name
 
 
 def ago(moment: datetime) -> str:
@@ -31,7 +60,7 @@ def game_name(game: rules.Game) -> str:
 
 
 def side(match: Match, color: Color) -> str:
-    return f"{DISCS[color]} {mention(match.player(color).id)}"
+    return f"{DISCS[color]} {holder_name(match.holder(color))}"
 
 
 def title(match: Match) -> str:
@@ -86,19 +115,21 @@ def micro_match(first: Match | None, match: Match) -> str:
         return ""
     if first is None:
         return "-# Game 1 of 2 on this ballot: **Rematch** swaps the colours."
-    one, other = (seat.person for seat in first.seats)
-    ones, others = (sum(points(game, each.id) for game in (first, match)) for each in (one, other))
-    score = f"{mention(one.id)} **{ones:g}** : **{others:g}** {mention(other.id)}"
+    one, other = (seat.holder for seat in first.seats)
+    ones, others = (
+        sum(points(game, first.calls(side)) for game in (first, match)) for side in Color
+    )
+    score = f"{holder_name(one)} **{ones:g}** : **{others:g}** {holder_name(other)}"
     if ones == others:
         return f"Micro-match drawn: {score}"
-    return f"Micro-match won by {mention((one if ones > others else other).id)}: {score}"
+    return f"Micro-match won by {holder_name(one if ones > others else other)}: {score}"
 
 
-def points(match: Match, person_id: int) -> float:
+def points(match: Match, people: tuple[int, ...]) -> float:
     """What a player has of a finished match: 1, a half, or 0."""
     if match.result is None or match.result.winner is None:
         return 0.5
-    return float(match.player(match.result.winner).id == person_id)
+    return float(match.calls(match.result.winner) == people)
 
 
 def status(match: Match) -> str:
@@ -176,44 +207,46 @@ def listed(moves: Sequence[str]) -> str:
 def result(match: Match, ended: Result) -> str:
     """How a match ended, in words."""
     if ended.winner is None:
-        return f"**Draw:** {ended.words}."
-    winner = mention(match.player(ended.winner).id)
+        return f"**Draw:** {ending_words(ended)}."
+    winner = holder_name(match.holder(ended.winner))
     return f"**{DISCS[ended.winner]} {winner} wins.** {reason(match, ended, ended.winner)}."
 
 
 def reason(match: Match, ended: Result, winner: Color) -> str:
     """Why the winner won, as a sentence without its full stop."""
-    if ended.ending == RESIGNED:
+    if ended.ending is MatchEnding.RESIGNED:
         return f"{SIDES[winner.other]} resigned"
-    if ended.ending in (Ending.NO_MOVES.name, Ending.NO_PIECES.name):
-        return f"{SIDES[match.turn]} has {ended.words}"
-    return ended.words[:1].upper() + ended.words[1:]
+    if ended.ending in (Ending.NO_MOVES, Ending.NO_PIECES):
+        return f"{SIDES[match.turn]} has {ending_words(ended)}"
+    words = ending_words(ended)
+    return words[:1].upper() + words[1:]
 
 
 def challenge_terms(challenge: Challenge) -> str:
     """What is offered: the game and who has which colour."""
     game = game_name(challenge.terms.build())
     parts = [f"**{game}**", opening(challenge.terms), *challenge.terms.house_rules]
-    if challenge.colour is None:
+    if challenge.color is None:
         parts.append("colours by lot")
     else:
-        parts.append(f"{mention(challenge.challenger.id)} plays {SIDES[challenge.colour]}")
+        parts.append(f"{mention(challenge.challenger.id)} plays {SIDES[challenge.color]}")
     return " · ".join(filter(None, parts))
 
 
 def where(match: Match) -> str:
     """A link to the newest board of a match, or its channel."""
-    if match.message_id is None or match.place.server_id is None:
-        return f"<#{match.place.channel_id}>"
-    place = f"{match.place.server_id}/{match.place.channel_id}/{match.message_id}"
-    return f"https://discord.com/channels/{place}"
+    room = match.main_room
+    if room.message_id is None or room.place.server_id is None:
+        return f"<#{room.place.channel_id}>"
+    path = f"{room.place.server_id}/{room.place.channel_id}/{room.message_id}"
+    return f"https://discord.com/channels/{path}"
 
 
 def done(match: Match, actor: int) -> str:
     """What a person has just done, for that person alone."""
-    if match.result is not None and match.result.ending == RESIGNED:
+    if match.result is not None and match.result.ending is MatchEnding.RESIGNED:
         return "You resigned."
-    if match.offer is not None:
+    if match.offer is not None and match.offer.ply == match.ply:
         return "You offered a draw."
     if match.ply:
         return f"You played **{numbered(match.line, match.ply)}**."
@@ -224,8 +257,8 @@ def games_list(running: list[Match], person_id: int) -> str:
     """One's games, a line each; those that wait for this person come first."""
     if not running:
         return "You have no game running. `/challenge` starts one."
-    waiting = [match for match in running if match.to_move.id == person_id]
-    others = [match for match in running if match.to_move.id != person_id]
+    waiting = [match for match in running if person_id in match.calls(match.turn)]
+    others = [match for match in running if person_id not in match.calls(match.turn)]
     parts = []
     if waiting:
         parts += ["### Your move", *(game_line(match, person_id) for match in waiting)]
@@ -235,10 +268,10 @@ def games_list(running: list[Match], person_id: int) -> str:
 
 
 def game_line(match: Match, person_id: int) -> str:
-    opponent = next(seat.person for seat in match.seats if seat.person.id != person_id)
+    opponent = match.holder(side_of(match, person_id).other)
     last = f" · {numbered(match.line, match.ply)}" if match.ply else ""
     return (
-        f"- {game_name(match.game)} v {mention(opponent.id)}{last} · "
+        f"- {game_name(match.game)} v {holder_name(opponent)}{last} · "
         f"{ago(match.moved_at)} · {where(match)}"
     )
 

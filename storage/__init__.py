@@ -1,35 +1,46 @@
 """What is kept: tables, queries and migrations. The only room that speaks SQL."""
 
 from storage.database import Database, Transaction
-from storage.errors import (
+from storage.rows import (
+    Board,
+    Computer,
+    DueRoom,
+    Holder,
+    Person,
+    PersonPreferences,
+    Place,
+    Room,
+    ServerPreferences,
+    Team,
+    TeamDecision,
+)
+from storage.storage_errors import (
     BadUrl,
     EventSeen,
-    MoveTaken,
     Overtaken,
-    PlaceTaken,
-    RematchTaken,
     StorageError,
     TooNew,
     Unreachable,
     Unwritable,
 )
-from storage.people import PersonPreferences
-from storage.places import ServerPreferences
-from storage.records import Person, Place
 
 __all__ = [
     "BadUrl",
+    "Board",
+    "Computer",
     "Database",
+    "DueRoom",
     "EventSeen",
-    "MoveTaken",
+    "Holder",
     "Overtaken",
     "Person",
     "PersonPreferences",
     "Place",
-    "PlaceTaken",
-    "RematchTaken",
+    "Room",
     "ServerPreferences",
     "StorageError",
+    "Team",
+    "TeamDecision",
     "TooNew",
     "Transaction",
     "Unreachable",

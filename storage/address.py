@@ -3,10 +3,17 @@
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from storage.errors import BadUrl
+from storage.storage_errors import BadUrl
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
-DRIVERS["postgres"] = DRIVERS["postgresql"]  # as many hosts write it
+SQLITE, POSTGRESQL = "sqlite+pysqlite", "postgresql+asyncpg"
+DRIVERS = {
+    "sqlite": SQLITE,
+    "sqlite+aiosqlite": SQLITE,  # as our settings were written once
+    SQLITE: SQLITE,
+    "postgresql": POSTGRESQL,
+    "postgres": POSTGRESQL,  # as many hosts write it
+    POSTGRESQL: POSTGRESQL,
+}
 
 
 def read_url(text: str) -> URL:
@@ -15,19 +22,19 @@ def read_url(text: str) -> URL:
         url = make_url(text.strip())
     except (ArgumentError, ValueError):
         raise BadUrl("(hidden)", "is not a database URL") from None  # it may hold a password
-    url = url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
-    if url.drivername not in DRIVERS.values():
-        known = " nor ".join(sorted({*DRIVERS.values()}))
-        raise BadUrl(shown(url), f"is neither {known}")
+    if url.drivername not in DRIVERS:
+        raise BadUrl(hide_password(url), "is neither sqlite nor postgresql+asyncpg")
+    url = url.set(drivername=DRIVERS[url.drivername])
     if not url.database or url.database == ":memory:":
-        raise BadUrl(shown(url), "names no file" if is_file(url) else "names no database")
+        raise BadUrl(hide_password(url), "names no file" if is_file(url) else "names no database")
     return url
 
 
 def is_file(url: URL) -> bool:
+    """Tell whether the address names a file of SQLite."""
     return url.get_backend_name() == "sqlite"
 
 
-def shown(url: URL) -> str:
-    """The address without its password, fit for a log."""
+def hide_password(url: URL) -> str:
+    """Write the address without its password, fit for a log."""
     return url.render_as_string(hide_password=True)

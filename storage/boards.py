@@ -1,42 +1,50 @@
 """The messages that show a match, so that old ones can lose their controls."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import asdict
 
-from sqlalchemy import delete, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, delete, select
 
-from storage.schema import boards, matches, moves
-from storage.writing import put
+from storage.rows import Board
+from storage.schema import boards, rooms
+from storage.upserts import Upsert
 
-
-@dataclass(frozen=True, slots=True)
-class BoardRecord:
-    """A message that shows a version of a match; `later` moves were played since."""
-
-    message_id: int
-    version: int
-    later: int
-
-
-async def note(connection: AsyncConnection, match_id: int, message_id: int, version: int) -> None:
-    """Keep that the message shows this version."""
-    row = {"message_id": message_id, "match_id": match_id, "version": version}
-    await put(connection, boards, row, {"version": version})
-
-
-async def stale(connection: AsyncConnection, match_id: int) -> list[BoardRecord]:
-    """The messages of a match but the newest one, oldest first."""
-    newest = select(matches.c.message_id).where(matches.c.id == match_id).scalar_subquery()
-    later = select(func.count()).where(
-        moves.c.match_id == match_id, moves.c.version > boards.c.version
+KEEP = Upsert(boards, ("version", "ply"))
+FORGET = delete(boards).where(boards.c.message_id == bindparam("message"))
+STALE = (
+    select(boards)
+    .outerjoin(
+        rooms,
+        (rooms.c.match_id == boards.c.match_id) & (rooms.c.channel_id == boards.c.channel_id),
     )
-    query = (
-        select(boards.c.message_id, boards.c.version, later.scalar_subquery())
-        .where(boards.c.match_id == match_id, boards.c.message_id.is_distinct_from(newest))
-        .order_by(boards.c.message_id)
+    .where(
+        boards.c.match_id == bindparam("match"),
+        rooms.c.message_id.is_distinct_from(boards.c.message_id),
     )
-    return [BoardRecord(*row) for row in await connection.execute(query)]
+    .order_by(boards.c.message_id)
+)
 
 
-async def forget(connection: AsyncConnection, message_id: int) -> None:
-    await connection.execute(delete(boards).where(boards.c.message_id == message_id))
+def keep_boards(transaction: Connection, shown: Sequence[Board]) -> None:
+    """Keep which versions some messages show."""
+    transaction.execute(KEEP.spoken_by(transaction), [asdict(board) for board in shown])
+
+
+def list_stale_boards(transaction: Connection, match_id: int) -> list[Board]:
+    """List the messages of a match but the newest one of each room, oldest first."""
+    rows = transaction.execute(STALE, {"match": match_id})
+    return [
+        Board(
+            message_id=row.message_id,
+            match_id=row.match_id,
+            channel_id=row.channel_id,
+            version=row.version,
+            ply=row.ply,
+        )
+        for row in rows
+    ]
+
+
+def forget_board(transaction: Connection, message_id: int) -> None:
+    """Forget a message that has lost its controls, or is gone."""
+    transaction.execute(FORGET, {"message": message_id})

@@ -3,142 +3,161 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Row,
+    Select,
+    bindparam,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 
-from storage import people
-from storage.errors import RematchTaken
-from storage.records import ChallengeRecord, NewChallenge, Person, Place
-from storage.schema import challenges, channels
-from storage.schema import people as people_table
-from storage.terms import terms_columns, terms_of
-from storage.writing import insert_id
+from storage.people import remember_person
+from storage.rows import ChallengeRow, NewChallenge, Person, Place
+from storage.schema import IS_OPEN_CHALLENGE, challenges, channels, people
 
 OPEN, EXPIRED = "open", "expired"
+COLUMNS = (
+    "game",
+    "options",
+    "rated",
+    "opening",
+    "house_rules",
+    "color",
+    "created_at",
+    "expires_at",
+    "rematch_of",
+)
 
 
-async def make(connection: AsyncConnection, new: NewChallenge) -> int:
-    """Keep a new challenge in an occupied place, and return its id; raises `RematchTaken`."""
-    for person in filter(None, (new.challenger, new.opponent)):
-        await people.remember(connection, person)
-    challenge_id = await insert_id(connection, challenges, _first_row(new))
-    if challenge_id is None:  # the only key that can be taken
-        raise RematchTaken(new.rematch_of or 0)
-    return challenge_id
-
-
-def _first_row(new: NewChallenge) -> dict[str, Any]:
-    return {
-        "channel_id": new.place.channel_id,
-        "challenger_id": new.challenger.id,
-        "opponent_id": new.opponent and new.opponent.id,
-        **terms_columns(new.terms),
-        "color": new.color,
-        "created_at": new.created_at,
-        "expires_at": new.expires_at,
-        "state": OPEN,
-        "rematch_of": new.rematch_of,
-    }
-
-
-async def find(
-    connection: AsyncConnection, challenge_id: int, *, locks: bool = False
-) -> ChallengeRecord | None:
-    """The challenge, or None; with `locks` nobody else settles it until the transaction ends."""
-    found = await _read(connection, challenges.c.id == challenge_id, locks=locks)
-    return found[0] if found else None
-
-
-async def open_between(
-    connection: AsyncConnection, channel_id: int, one: int, other: int | None
-) -> list[ChallengeRecord]:
-    """Open challenges in a channel between two people; no `other`: those of `one` to anybody."""
-    made = challenges.c
-    if other is None:
-        pair = (made.challenger_id == one) & made.opponent_id.is_(None)
-    else:
-        pair = (made.challenger_id == one) & (made.opponent_id == other)
-        pair |= (made.challenger_id == other) & (made.opponent_id == one)
-    return await _read(connection, made.state == OPEN, made.channel_id == channel_id, pair)
-
-
-async def open_of(connection: AsyncConnection, person_id: int) -> list[ChallengeRecord]:
-    """Open challenges by or to a person."""
-    made = challenges.c
-    concerned = (made.challenger_id == person_id) | (made.opponent_id == person_id)
-    return await _read(connection, made.state == OPEN, concerned)
-
-
-async def rematches(connection: AsyncConnection, match_id: int) -> list[ChallengeRecord]:
-    """The challenges for a rematch of this match, whatever became of them."""
-    return await _read(connection, challenges.c.rematch_of == match_id)
-
-
-async def match_before(connection: AsyncConnection, match_id: int) -> int | None:
-    """The match whose rematch this one is."""
-    query = select(challenges.c.rematch_of).where(challenges.c.match_id == match_id)
-    return (await connection.scalars(query)).one_or_none()
-
-
-async def settle(
-    connection: AsyncConnection, challenge_id: int, state: str, match_id: int | None = None
-) -> bool:
-    """End an open challenge; False where it was not open any more."""
-    statement = (
-        update(challenges)
-        .where(challenges.c.id == challenge_id, challenges.c.state == OPEN)
-        .values(state=state, match_id=match_id)
-    )
-    return (await connection.execute(statement)).rowcount == 1
-
-
-async def expire(connection: AsyncConnection, now: datetime) -> list[ChallengeRecord]:
-    """End the challenges whose time is up by `now`, and return them."""
-    due = challenges.c.state == OPEN, challenges.c.expires_at <= now
-    statement = update(challenges).where(*due).values(state=EXPIRED).returning(challenges.c.id)
-    ids = list(await connection.scalars(statement))
-    return await _read(connection, challenges.c.id.in_(ids)) if ids else []
-
-
-async def note_message(connection: AsyncConnection, challenge_id: int, message_id: int) -> None:
-    """Keep which message shows the challenge."""
-    this = update(challenges).where(challenges.c.id == challenge_id)
-    await connection.execute(this.values(message_id=message_id))
-
-
-async def _read(
-    connection: AsyncConnection, *conditions: ColumnElement[bool], locks: bool = False
-) -> list[ChallengeRecord]:
-    opponents = people_table.alias("opponents")
-    query = (
+def _whole() -> Select[Any]:
+    """Build the query of challenges with their places and the names of their people."""
+    opponents = people.alias("opponents")
+    return (
         select(
             challenges,
             channels.c.server_id,
-            people_table.c.name.label("challenger_name"),
+            people.c.name.label("challenger_name"),
             opponents.c.name.label("opponent_name"),
         )
         .join(channels, channels.c.id == challenges.c.channel_id)
-        .join(people_table, people_table.c.id == challenges.c.challenger_id)
+        .join(people, people.c.id == challenges.c.challenger_id)
         .outerjoin(opponents, opponents.c.id == challenges.c.opponent_id)
-        .where(*conditions)
         .order_by(challenges.c.id)
     )
-    rows = await connection.execute(query.with_for_update(of=challenges) if locks else query)
-    return [_record(row) for row in rows]
 
 
-def _record(row: Row[Any]) -> ChallengeRecord:
+WHOLE = _whole()
+THIS = challenges.c.id == bindparam("challenge")
+IS_OPEN = text(IS_OPEN_CHALLENGE)
+ONE, OTHER = bindparam("one", type_=BigInteger), bindparam("other", type_=BigInteger)
+INSERT = insert(challenges).returning(challenges.c.id)
+FIND = WHOLE.where(THIS)
+LOCK = select(challenges.c.id).where(THIS).with_for_update()
+OPEN_HERE = WHOLE.where(IS_OPEN, challenges.c.channel_id == bindparam("channel"))
+TO_ANYBODY = OPEN_HERE.where(challenges.c.challenger_id == ONE, challenges.c.opponent_id.is_(None))
+BETWEEN = OPEN_HERE.where(
+    or_(
+        (challenges.c.challenger_id == ONE) & (challenges.c.opponent_id == OTHER),
+        (challenges.c.challenger_id == OTHER) & (challenges.c.opponent_id == ONE),
+    )
+)
+REMATCHES = WHOLE.where(challenges.c.rematch_of == bindparam("match"))
+ORIGIN = WHOLE.where(challenges.c.match_id == bindparam("match"))
+SETTLE = (
+    update(challenges)
+    .where(THIS, IS_OPEN)
+    .values(state=bindparam("settled"), match_id=bindparam("match"))
+)
+EXPIRE = (
+    update(challenges)
+    .where(IS_OPEN, challenges.c.expires_at <= bindparam("now"))
+    .values(state=EXPIRED)
+    .returning(challenges.c.id)
+)
+FIND_ALL = WHOLE.where(challenges.c.id.in_(bindparam("ids", expanding=True)))
+NOTE_MESSAGE = update(challenges).where(THIS).values(message_id=bindparam("message"))
+
+
+def make_challenge(transaction: Connection, new: NewChallenge) -> int:
+    """Keep a new challenge in an occupied place, with its people; return its id."""
+    for person in filter(None, (new.challenger, new.opponent)):
+        remember_person(transaction, person)
+    row = {
+        **{name: getattr(new, name) for name in COLUMNS},
+        "channel_id": new.place.channel_id,
+        "challenger_id": new.challenger.id,
+        "opponent_id": new.opponent and new.opponent.id,
+        "state": OPEN,
+    }
+    made: int = transaction.execute(INSERT, row).scalar_one()
+    return made
+
+
+def find_challenge(transaction: Connection, challenge_id: int) -> ChallengeRow | None:
+    """Return the challenge, or None where there is none with this id."""
+    return next(iter(_read(transaction, FIND, challenge=challenge_id)), None)
+
+
+def lock_challenge(transaction: Connection, challenge_id: int) -> None:
+    """Let nobody else lock or settle the challenge until the transaction ends."""
+    transaction.execute(LOCK, {"challenge": challenge_id})
+
+
+def list_open_challenges(
+    transaction: Connection, channel_id: int, one: int, other: int | None
+) -> list[ChallengeRow]:
+    """List the open challenges between two people in a channel; no `other`: those to anybody."""
+    if other is None:
+        return _read(transaction, TO_ANYBODY, channel=channel_id, one=one)
+    return _read(transaction, BETWEEN, channel=channel_id, one=one, other=other)
+
+
+def list_rematches(transaction: Connection, match_id: int) -> list[ChallengeRow]:
+    """List the challenges for a rematch of this match, whatever became of them."""
+    return _read(transaction, REMATCHES, match=match_id)
+
+
+def find_origin(transaction: Connection, match_id: int) -> ChallengeRow | None:
+    """Return the challenge whose acceptance began this match, or None."""
+    return next(iter(_read(transaction, ORIGIN, match=match_id)), None)
+
+
+def settle_challenge(
+    transaction: Connection, challenge_id: int, state: str, match_id: int | None = None
+) -> bool:
+    """End an open challenge; return False where it was not open any more."""
+    settled = {"challenge": challenge_id, "settled": state, "match": match_id}
+    return transaction.execute(SETTLE, settled).rowcount == 1
+
+
+def expire_challenges(transaction: Connection, now: datetime) -> list[ChallengeRow]:
+    """End the challenges whose time is up by `now`, and return them."""
+    ids = list(transaction.scalars(EXPIRE, {"now": now}))
+    return _read(transaction, FIND_ALL, ids=ids) if ids else []
+
+
+def note_challenge_message(transaction: Connection, challenge_id: int, message_id: int) -> None:
+    """Keep which message shows the challenge."""
+    transaction.execute(NOTE_MESSAGE, {"challenge": challenge_id, "message": message_id})
+
+
+def _read(transaction: Connection, query: Select[Any], **parameters: Any) -> list[ChallengeRow]:
+    return [_challenge(row) for row in transaction.execute(query, parameters)]
+
+
+def _challenge(row: Row[Any]) -> ChallengeRow:
     opponent = None if row.opponent_id is None else Person(row.opponent_id, row.opponent_name)
-    return ChallengeRecord(
+    return ChallengeRow(
+        **{name: getattr(row, name) for name in COLUMNS},
         id=row.id,
         place=Place(row.server_id, row.channel_id),
         challenger=Person(row.challenger_id, row.challenger_name),
         opponent=opponent,
-        terms=terms_of(row),
-        color=row.color,
-        created_at=row.created_at,
-        expires_at=row.expires_at,
-        rematch_of=row.rematch_of,
         state=row.state,
         match_id=row.match_id,
         message_id=row.message_id,

@@ -36,3 +36,16 @@ class Keys(TypeDecorator[tuple[str, ...]]):
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[str, ...]:
         return tuple((value or "").split())
+
+
+class Numbers(TypeDecorator[tuple[int, ...]]):
+    """Whole numbers in one text; none of them is NULL."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[int, ...] | None, dialect: Dialect) -> str | None:
+        return " ".join(map(str, value)) if value else None
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[int, ...]:
+        return tuple(map(int, (value or "").split()))

@@ -1,25 +1,38 @@
 """The database: opened once, then read and written in transactions."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
-from typing import Self
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Concatenate, ParamSpec, Protocol, Self, TypeVar
 
-from sqlalchemy import URL
+from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import address, engine, file, migrating
-from storage.errors import Unreachable
+from storage import address, migrating, sqlite, sqlite_file
+from storage.storage_errors import Unreachable
 
-Transaction = AsyncConnection  # what every query takes first
+P = ParamSpec("P")
+T = TypeVar("T")
+Transaction = Connection  # what every query takes first
+
+
+class Connections(Protocol):
+    """Where transactions run."""
+
+    async def read(self, work: Callable[[Transaction], T]) -> T: ...
+    async def write(self, work: Callable[[Transaction], T]) -> T: ...
+    async def close(self) -> None: ...
 
 
 class Database:
-    """One database and its connections; build it with `Database.open`."""
+    """One database; build it with `Database.open`.
 
-    def __init__(self, engines: engine.Engines) -> None:
-        self._engines = engines
+    A transaction is a plain function: it cannot wait for anything but the database, and it runs
+    away from the event loop where the database is a file.
+    """
+
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -28,35 +41,43 @@ class Database:
         Raises `BadUrl`, `Unwritable`, `Unreachable` or `TooNew`.
         """
         where = address.read_url(url)
-        if address.is_file(where):
-            await asyncio.to_thread(file.prepare, where)
-        await _migrate(where)
-        return cls(engine.create(where))
+        with _facts(where):
+            return cls(await (_open_file(where) if address.is_file(where) else _open_server(where)))
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Transaction]:
-        """A transaction that sees one moment and changes nothing."""
-        async with self._engines.readers.connect() as connection:
-            yield connection
+    async def read(
+        self, work: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Return what `work` finds in a transaction that sees one moment and changes nothing."""
+        return await self._connections.read(_bound(work, *args, **kwargs))
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[Transaction]:
-        """A transaction committed at the end of the block, undone by an error."""
-        async with self._engines.writers.begin() as connection:
-            yield connection
+    async def write(
+        self, work: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Return what `work` does in a transaction, once committed; an error undoes it all."""
+        return await self._connections.write(_bound(work, *args, **kwargs))
 
     async def close(self) -> None:
-        await self._engines.dispose()
+        """Finish what is under way, and let the database go."""
+        await self._connections.close()
 
 
-async def _migrate(url: URL) -> None:
-    source = engine.create_for_migration(url)
-    try:
-        with _facts(url):
-            async with source.begin() as connection:
-                await connection.run_sync(migrating.upgrade)
-    finally:
-        await source.dispose()
+def _bound(
+    work: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs
+) -> Callable[[Transaction], T]:
+    return lambda transaction: work(transaction, *args, **kwargs)
+
+
+async def _open_file(url: URL) -> Connections:
+    await asyncio.to_thread(sqlite_file.prepare, url)
+    await asyncio.to_thread(sqlite.migrate_sqlite, url, migrating.upgrade)
+    return sqlite.SqliteConnections(url)
+
+
+async def _open_server(url: URL) -> Connections:
+    from storage import postgres  # a driver that most do not have
+
+    await postgres.migrate_postgres(url, migrating.upgrade)
+    return postgres.PostgresConnections(url)
 
 
 @contextmanager
@@ -65,6 +86,6 @@ def _facts(url: URL) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        raise Unreachable(address.shown(url), str(error.orig)) from error
+        raise Unreachable(address.hide_password(url), str(error.orig)) from error
     except OSError as error:
-        raise Unreachable(address.shown(url), str(error)) from error
+        raise Unreachable(address.hide_password(url), str(error)) from error

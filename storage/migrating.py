@@ -8,7 +8,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
-from storage.errors import TooNew
+from storage.storage_errors import TooNew
 
 FOLDER = Path(__file__).with_name("migrations")
 LOCK = 0x64616D6B61  # "damka"; any number nobody else locks on the server
@@ -35,7 +35,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def _check_keys(connection: Connection) -> None:
-    # SQLite looks at no keys while it migrates (see engine.py), so it is asked afterwards.
+    # SQLite looks at no keys while it migrates (see sqlite.py), so it is asked afterwards.
     if connection.dialect.name == "sqlite":
         broken = connection.execute(text("PRAGMA foreign_key_check")).first()
         if broken is not None:

@@ -1,49 +1,31 @@
 """People, and what they prefer."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
-from sqlalchemy import select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, select
 
-from storage.records import Person
+from storage.rows import Person, PersonPreferences
 from storage.schema import people
-from storage.writing import insert_new, put
+from storage.upserts import Upsert
+
+REMEMBER = Upsert(people, ("name",))
+PREFER = Upsert(people, ("name", "theme", "coordinates"))
+PREFERENCES = select(people.c.theme, people.c.coordinates).where(people.c.id == bindparam("id"))
 
 
-@dataclass(frozen=True, slots=True)
-class PersonPreferences:
-    """What one person wants; None leaves it to the server, the game or us."""
-
-    theme: str | None = None
-    coordinates: str | None = None
-
-
-async def remember(connection: AsyncConnection, person: Person) -> None:
+def remember_person(transaction: Connection, person: Person) -> None:
     """Keep the person under the name last seen."""
-    row = {"id": person.id, "name": person.name}
-    if not await insert_new(connection, people, row):
-        renamed = people.c.id == person.id, people.c.name != person.name
-        await connection.execute(update(people).where(*renamed).values(name=person.name))
+    transaction.execute(REMEMBER.spoken_by(transaction), asdict(person))
 
 
-async def find(connection: AsyncConnection, person_id: int) -> Person | None:
-    rows = await connection.execute(
-        select(people.c.id, people.c.name).where(people.c.id == person_id)
-    )
-    row = rows.one_or_none()
-    return Person(row.id, row.name) if row else None
+def find_person_preferences(transaction: Connection, person_id: int) -> PersonPreferences:
+    """Return what the person chose; a stranger has chosen nothing."""
+    row = transaction.execute(PREFERENCES, {"id": person_id}).one_or_none()
+    return PersonPreferences(row.theme, row.coordinates) if row else PersonPreferences()
 
 
-async def preferences(connection: AsyncConnection, person_id: int) -> PersonPreferences:
-    """What the person chose; a stranger has chosen nothing."""
-    rows = await connection.execute(
-        select(people.c.theme, people.c.coordinates).where(people.c.id == person_id)
-    )
-    row = rows.one_or_none()
-    return PersonPreferences(*row) if row else PersonPreferences()
-
-
-async def prefer(connection: AsyncConnection, person: Person, chosen: PersonPreferences) -> None:
-    wants = asdict(chosen)
-    row = {"id": person.id, "name": person.name, **wants}
-    await put(connection, people, row, {"name": person.name, **wants})
+def keep_person_preferences(
+    transaction: Connection, person: Person, chosen: PersonPreferences
+) -> None:
+    """Keep what the person chose, and the person."""
+    transaction.execute(PREFER.spoken_by(transaction), {**asdict(person), **asdict(chosen)})

@@ -1,44 +1,41 @@
 """Servers and channels, and what a server prefers."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, select
 
-from storage.records import Place
+from storage.rows import Place, ServerPreferences
 from storage.schema import channels, servers
-from storage.writing import insert_new, put
+from storage.upserts import Upsert
+
+KEEP_SERVER = Upsert(servers)
+KEEP_CHANNEL = Upsert(channels)
+LOCK_CHANNEL = select(channels.c.id).where(channels.c.id == bindparam("id")).with_for_update()
+PREFER = Upsert(servers, ("theme", "view", "boards", "threads"))
+PREFERENCES = select(servers.c.theme, servers.c.view, servers.c.boards, servers.c.threads).where(
+    servers.c.id == bindparam("id")
+)
 
 
-@dataclass(frozen=True, slots=True)
-class ServerPreferences:
-    """What a server's managers want; None leaves it to us."""
-
-    theme: str | None = None
-    view: str | None = None
-    boards: str | None = None
-    threads: str | None = None
-
-
-async def occupy(connection: AsyncConnection, place: Place) -> None:
+def occupy_place(transaction: Connection, place: Place) -> None:
     """Keep the place and lock it: until the transaction ends nobody else begins anything there."""
     if place.server_id is not None:
-        await insert_new(connection, servers, {"id": place.server_id})
-    row = {"id": place.channel_id, "server_id": place.server_id}
-    await insert_new(connection, channels, row)
-    lock = select(channels.c.id).where(channels.c.id == place.channel_id).with_for_update()
-    await connection.execute(lock)
+        transaction.execute(KEEP_SERVER.spoken_by(transaction), {"id": place.server_id})
+    channel = {"id": place.channel_id, "server_id": place.server_id}
+    transaction.execute(KEEP_CHANNEL.spoken_by(transaction), channel)
+    transaction.execute(LOCK_CHANNEL, {"id": place.channel_id})
 
 
-async def preferences(connection: AsyncConnection, server_id: int) -> ServerPreferences:
-    """What the server chose; a new one has chosen nothing."""
-    wants = servers.c
-    query = select(wants.theme, wants.view, wants.boards, wants.threads)
-    rows = await connection.execute(query.where(wants.id == server_id))
-    row = rows.one_or_none()
-    return ServerPreferences(*row) if row else ServerPreferences()
+def find_server_preferences(transaction: Connection, server_id: int) -> ServerPreferences:
+    """Return what the server chose; a new one has chosen nothing."""
+    row = transaction.execute(PREFERENCES, {"id": server_id}).one_or_none()
+    if row is None:
+        return ServerPreferences()
+    return ServerPreferences(theme=row.theme, view=row.view, boards=row.boards, threads=row.threads)
 
 
-async def prefer(connection: AsyncConnection, server_id: int, chosen: ServerPreferences) -> None:
-    wants = asdict(chosen)
-    await put(connection, servers, {"id": server_id, **wants}, wants)
+def keep_server_preferences(
+    transaction: Connection, server_id: int, chosen: ServerPreferences
+) -> None:
+    """Keep what the server chose, and the server."""
+    transaction.execute(PREFER.spoken_by(transaction), {"id": server_id, **asdict(chosen)})

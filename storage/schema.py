@@ -1,8 +1,8 @@
 """Every table. What changes here needs a new revision in `migrations/versions`.
 
-Ids of people, servers, channels, messages and events are Discord's (64 bits); those of matches and
-challenges are our own and never used twice, for they live on in the controls of old messages.
-A colour is 0 for White and 1 for Black, as in `rules`.
+Ids of people, servers, channels, messages and events are Discord's (64 bits); those of matches,
+teams and challenges are our own. Those of matches and challenges are never used twice, for they
+live on in the controls of old messages. A colour is 0 for White and 1 for Black, as in `rules`.
 """
 
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import (
     BigInteger,
     Boolean,
+    CheckConstraint,
     Column,
     ForeignKey,
     Index,
@@ -21,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-from storage.columns import Keys, UtcTime
+from storage.columns import Keys, Numbers, UtcTime
 
 metadata = MetaData(
     naming_convention={
@@ -29,6 +30,7 @@ metadata = MetaData(
         "fk": "fk_%(table_name)s_%(column_0_name)s",
         "uq": "uq_%(table_name)s_%(column_0_name)s",
         "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
     }
 )
 
@@ -46,6 +48,11 @@ def _terms() -> tuple[Column[Any], ...]:
         Column("opening", Text),
         Column("house_rules", Keys, nullable=False),
     )
+
+
+def _partial_index(name: str, *columns: Column[Any], where: str, unique: bool = False) -> Index:
+    only = text(where)
+    return Index(name, *columns, unique=unique, sqlite_where=only, postgresql_where=only)
 
 
 people = Table(
@@ -74,42 +81,32 @@ channels = Table(
     Column("server_id", BigInteger, ForeignKey(servers.c.id)),
 )
 
+teams = Table(
+    "teams",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("decides", Text, nullable=False),
+    Column("captain_id", BigInteger, ForeignKey(people.c.id)),
+)
+
 matches = Table(
     "matches",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False, index=True),
     *_terms(),
     Column("fen", Text, nullable=False),
     Column("ending", Text),
     Column("winner", SmallInteger),
-    Column("words", Text),
+    Column("reason", Text),
+    Column("numbers", Numbers),
     Column("started_at", UtcTime, nullable=False),
     Column("moved_at", UtcTime, nullable=False),
     Column("ended_at", UtcTime),
     Column("touched", SmallInteger),
     Column("version", Integer, nullable=False),
-    Column("shown_version", Integer, nullable=False),
-    Column("message_id", BigInteger),
     Column("event", BigInteger, unique=True),
     sqlite_autoincrement=True,
-)
-
-IS_RUNNING = text("ending IS NULL")
-one_running_match = Index(
-    "uq_matches_running",
-    matches.c.channel_id,
-    unique=True,
-    sqlite_where=IS_RUNNING,
-    postgresql_where=IS_RUNNING,
-)
-
-IS_UNDELIVERED = text("version > shown_version")
-undelivered_matches = Index(
-    "ix_matches_undelivered",
-    matches.c.moved_at,
-    sqlite_where=IS_UNDELIVERED,
-    postgresql_where=IS_UNDELIVERED,
 )
 
 seats = Table(
@@ -117,7 +114,43 @@ seats = Table(
     metadata,
     Column("match_id", Integer, ForeignKey(matches.c.id), primary_key=True),
     Column("color", SmallInteger, primary_key=True),
-    Column("person_id", BigInteger, ForeignKey(people.c.id), nullable=False, index=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), index=True),
+    Column("team_id", Integer, ForeignKey(teams.c.id), index=True),
+    Column("level", SmallInteger),
+    Column("is_over", Boolean, nullable=False),
+    CheckConstraint(
+        " + ".join(
+            f"CASE WHEN {column} IS NULL THEN 0 ELSE 1 END"
+            for column in ("person_id", "team_id", "level")
+        )
+        + " = 1",
+        name="one_holder",
+    ),
+)
+IS_RUNNING = "NOT seats.is_over"
+_partial_index("ix_seats_running", seats.c.person_id, where="NOT is_over")
+
+rooms = Table(
+    "rooms",
+    metadata,
+    Column("match_id", Integer, ForeignKey(matches.c.id), primary_key=True),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id)),
+    Column("side", SmallInteger),
+    Column("wanted_version", Integer, nullable=False),
+    Column("shown_version", Integer, nullable=False),
+    Column("message_id", BigInteger),
+    Column("is_closed", Boolean, nullable=False),
+)
+Index("ix_rooms_channel", rooms.c.channel_id, rooms.c.match_id)
+IS_OPEN_ROOM = "NOT rooms.is_closed"
+_partial_index("ix_rooms_open", rooms.c.channel_id, where="NOT is_closed")
+IS_DUE = "rooms.wanted_version > rooms.shown_version"
+_partial_index(
+    "ix_rooms_due",
+    rooms.c.match_id,
+    rooms.c.channel_id,
+    where="wanted_version > shown_version",
 )
 
 moves = Table(
@@ -155,34 +188,25 @@ challenges = Table(
     Column("created_at", UtcTime, nullable=False),
     Column("expires_at", UtcTime, nullable=False),
     Column("state", Text, nullable=False),
-    Column("match_id", Integer, ForeignKey(matches.c.id)),
+    Column("match_id", Integer, ForeignKey(matches.c.id), index=True),
     Column("rematch_of", Integer, ForeignKey(matches.c.id), index=True),
     Column("message_id", BigInteger),
     sqlite_autoincrement=True,
 )
-
-IS_OPEN = text("state = 'open'")
-one_open_rematch = Index(
-    "uq_challenges_rematch",
-    challenges.c.rematch_of,
-    unique=True,
-    sqlite_where=IS_OPEN,
-    postgresql_where=IS_OPEN,
+IS_OPEN_CHALLENGE = "challenges.state = 'open'"
+_partial_index(
+    "uq_challenges_rematch", challenges.c.rematch_of, where="state = 'open'", unique=True
 )
-
-open_challenges = Index(
-    "ix_challenges_open",
-    challenges.c.expires_at,
-    sqlite_where=IS_OPEN,
-    postgresql_where=IS_OPEN,
-)
+_partial_index("ix_challenges_open", challenges.c.expires_at, where="state = 'open'")
 
 boards = Table(
     "boards",
     metadata,
     _discord_id("message_id"),
     Column("match_id", Integer, ForeignKey(matches.c.id), nullable=False, index=True),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False),
     Column("version", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),
 )
 
 command_hashes = Table(

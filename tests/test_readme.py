@@ -52,11 +52,11 @@ def test_every_library_says_why() -> None:
 
 async def test_every_command_is_listed(tmp_path: Path) -> None:
     from bot.client import Damka
-    from bot.matches import MatchService
+    from bot.matches import MatchServices
     from storage import Database
 
     database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'damka.db'}")
-    async with Damka(MatchService(database)) as client:
+    async with Damka(MatchServices.on(database)) as client:
         await client.add_cogs()
         commands = {command.name for command in client.tree.get_commands()}
     await database.close()

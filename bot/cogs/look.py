@@ -54,7 +54,7 @@ class Look(commands.Cog):
     async def games(self, interaction: Interaction) -> None:
         """List your games, those that wait for you first."""
         async with reporting(interaction) as answer:
-            running = await self._table.matches.running_of(interaction.user.id)
+            running = await self._table.matches.finding.list_running_of(interaction.user.id)
             await answer.private(Post(note(games_list(running, interaction.user.id))))
 
     @app_commands.command()
@@ -62,7 +62,7 @@ class Look(commands.Cog):
     async def rules(self, interaction: Interaction, variant: str = "") -> None:
         """Explain the rules of a form of the game, with pictures."""
         async with reporting(interaction) as answer:
-            match = await self._table.matches.running_in(interaction.channel_id or 0)
+            match = await self._table.matches.finding.find_running_in(interaction.channel_id or 0)
             if variant:
                 post = await rules_post(find_game(variant))
             elif match is not None:
@@ -79,5 +79,5 @@ class Look(commands.Cog):
     async def help(self, interaction: Interaction) -> None:
         """Say what you can do here and now."""
         async with reporting(interaction) as answer:
-            match = await self._table.matches.running_in(interaction.channel_id or 0)
+            match = await self._table.matches.finding.find_running_in(interaction.channel_id or 0)
             await answer.private(Post(help_post(match, interaction.user.id)))

@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.answers import Interaction
 from bot.command_choices import list_choices
 from bot.errors import reporting
-from bot.matches.errors import NotAPlayer
+from bot.matches import side_of
 from bot.suggestions import suggested
 from bot.table import Table
 from bot.views.playing import sure_to_resign
@@ -25,12 +25,12 @@ class Play(commands.Cog):
         """Make a move in the game of this channel."""
         async with reporting(interaction) as answer:
             match = await self._table.here(interaction)
-            await self._table.play_or_ask(answer, match, move, ply=None)
+            await self._table.play(answer, match, move, ply=None)
 
     @move.autocomplete("move")
     async def _legal(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        match = await self._table.matches.running_in(interaction.channel_id or 0)
-        if match is None or match.to_move.id != interaction.user.id:
+        match = await self._table.matches.finding.find_running_in(interaction.channel_id or 0)
+        if match is None or interaction.user.id not in match.calls(match.turn):
             return []
         return list_choices(suggested(match, typed))
 
@@ -39,17 +39,12 @@ class Play(commands.Cog):
         """Offer your opponent a draw, or accept the offer that stands."""
         async with reporting(interaction) as answer:
             match = await self._table.here(interaction)
-            seat = match.seat_of(interaction.user.id)
-            if match.offer is not None and seat is not None and match.offer.by is not seat.color:
-                await self._table.answer_draw(answer, match, accepts=True)
-            else:
-                await self._table.offer_draw(answer, match)
+            await self._table.offer_draw(answer, match)
 
     @app_commands.command()
     async def resign(self, interaction: Interaction) -> None:
         """Give the game of this channel up; you are asked once more."""
         async with reporting(interaction) as answer:
             match = await self._table.here(interaction)
-            if match.seat_of(interaction.user.id) is None:
-                raise NotAPlayer(match)
+            side_of(match, interaction.user.id)
             await answer.private(sure_to_resign(match))

@@ -9,7 +9,7 @@ from discord.ext import commands
 import render
 from bot.answers import Interaction
 from bot.errors import Sentence, reporting
-from bot.matches import MatchService
+from bot.matches.remembering import Remembering
 from bot.table import person
 from bot.views.choices import server_post, settings_post
 
@@ -25,8 +25,8 @@ def kept(value: str) -> str | None:
 class Settings(commands.Cog):
     """Choices that last."""
 
-    def __init__(self, matches: MatchService) -> None:
-        self._matches = matches
+    def __init__(self, remembering: Remembering) -> None:
+        self._remembering = remembering
 
     @app_commands.command()
     @app_commands.describe(
@@ -49,12 +49,12 @@ class Settings(commands.Cog):
     ) -> None:
         """Show your settings, or change them."""
         async with reporting(interaction) as answer:
-            chosen = await self._matches.person_preferences(interaction.user.id)
+            chosen = await self._remembering.find_person_preferences(interaction.user.id)
             if theme is not None:
                 chosen = replace(chosen, theme=kept(theme))
             if coordinates is not None:
                 chosen = replace(chosen, coordinates=kept(coordinates))
-            await self._matches.set_person_preferences(person(interaction), chosen)
+            await self._remembering.keep_person_preferences(person(interaction), chosen)
             await answer.private(await settings_post(chosen))
 
     @app_commands.command(name="server-settings")
@@ -86,7 +86,7 @@ class Settings(commands.Cog):
                 raise Sentence("Those are the settings of a server.")
             given = {"theme": theme, "view": view, "boards": boards, "threads": threads}
             changes = {name: kept(value) for name, value in given.items() if value is not None}
-            before = await self._matches.server_preferences(interaction.guild_id)
+            before = await self._remembering.find_server_preferences(interaction.guild_id)
             chosen = replace(before, **changes)
-            await self._matches.set_server_preferences(interaction.guild_id, chosen)
+            await self._remembering.keep_server_preferences(interaction.guild_id, chosen)
             await answer.private(server_post(chosen))

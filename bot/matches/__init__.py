@@ -1,28 +1,52 @@
 """Who plays whom: seats, turns, offers, results. Knows nothing of Discord's client."""
 
-from bot.matches.challenge import Challenge, ChallengeState
-from bot.matches.match import AGREED, RESIGNED, Answer, Match, Offer, Result, Seat
-from bot.matches.service import MatchService
-from bot.matches.showing import Board
+from bot.matches.act import Act
+from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
+from bot.matches.chance import Chance
+from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, Result, Seat
+from bot.matches.seating import has_seat, side_of
+from bot.matches.services import MatchServices
 from bot.matches.terms import TOUCH_MOVE, Terms
-from storage import Person, PersonPreferences, Place, ServerPreferences
+from storage import (
+    Board,
+    Computer,
+    DueRoom,
+    Holder,
+    Person,
+    PersonPreferences,
+    Place,
+    Room,
+    ServerPreferences,
+    Team,
+    TeamDecision,
+)
 
 __all__ = [
-    "AGREED",
-    "RESIGNED",
     "TOUCH_MOVE",
-    "Answer",
+    "Act",
     "Board",
     "Challenge",
     "ChallengeState",
+    "Chance",
+    "Computer",
+    "DueRoom",
+    "Holder",
     "Match",
-    "MatchService",
+    "MatchEnding",
+    "MatchServices",
     "Offer",
+    "OfferAnswer",
     "Person",
     "PersonPreferences",
     "Place",
+    "Proposal",
     "Result",
+    "Room",
     "Seat",
     "ServerPreferences",
+    "Team",
+    "TeamDecision",
     "Terms",
+    "has_seat",
+    "side_of",
 ]

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 
 import rules
-from bot.matches.errors import NoBallots
+from bot.matches.terms_facts import NoBallots
 from rules import ballots
 
 MARK = "ballot"  # what tells a lot from a FEN

@@ -1,180 +1,122 @@
-"""The service's part for matches that run: find them, play, offer, resign."""
+"""The service for matches that run: play, pick up, offer, answer, resign."""
 
 from collections.abc import Callable
-from datetime import datetime
 
 import rules
-import storage.events
-import storage.matches
-from bot.matches import match as playing
-from bot.matches.desk import Desk
-from bot.matches.errors import MatchError
-from bot.matches.match import Match
-from rules import Square
-from storage import EventSeen, MoveTaken, Overtaken, Person
+from bot.matches import match_actions
+from bot.matches.act import Act
+from bot.matches.keyed_locks import KeyedLocks
+from bot.matches.match_error import MatchError
+from bot.matches.match_store import MatchStore
+from bot.matches.match_value import Match
+from bot.matches.seating import side_of
+from rules import Color, Square
+from storage import Database, Overtaken, Transaction
+from storage.events import is_event_seen
+
+Step = Callable[[Match, Color], Match]
 
 
-class Playing(Desk):
-    """Changes of one match come one after the other, each in a transaction of its own."""
+class Playing:
+    """Changes of one match come one after the other, each in a transaction of its own.
 
-    async def match(self, match_id: int) -> Match:
-        """The match; raises `NoSuchMatch`."""
-        async with self._database.reading() as transaction:
-            return await self._archive.find(transaction, match_id)
+    Every change takes the match as it was read and returns it as it stands then. All raise
+    `NotAPlayer`, `MatchIsOver`, and `StalePly` where the act's control is one of an old board.
+    """
 
-    async def running_in(self, channel_id: int) -> Match | None:
-        """The match that runs in a channel."""
-        async with self._database.reading() as transaction:
-            record = await storage.matches.running_in(transaction, channel_id)
-            return self._archive.match(record) if record else None
+    def __init__(self, database: Database, store: MatchStore) -> None:
+        self._database = database
+        self._store = store
+        self._locks = KeyedLocks()
 
-    async def last_in(self, channel_id: int) -> Match | None:
-        """The newest match of a channel, running or over."""
-        async with self._database.reading() as transaction:
-            record = await storage.matches.last_in(transaction, channel_id)
-            return self._archive.match(record) if record else None
+    async def play(self, match: Match, act: Act, text: str) -> Match:
+        """Play the move that `text` names.
 
-    async def running_of(self, person_id: int) -> list[Match]:
-        """A person's running matches: those waiting for them first, then the oldest move first."""
-        async with self._database.reading() as transaction:
-            records = await storage.matches.running_of(transaction, person_id)
-        mine = self._archive.matches(records)
-        return sorted(mine, key=lambda match: match.to_move.id != person_id)
-
-    async def play(  # noqa: PLR0913  # a move, and the marks of where it comes from
-        self,
-        match_id: int,
-        actor: Person,
-        text: str,
-        now: datetime,
-        *,
-        ply: int | None = None,
-        event: int | None = None,
-        seen: Match | None = None,
-    ) -> Match:
-        """Play the move that `text` names, and return the match as it stands then.
-
-        `ply` comes from a control: `StalePly` once the match has moved on. The same `event` of
-        Discord a second time plays nothing. Facts of `rules` pass through; where touch-move is
-        played, the piece of an illegal move is picked up. `seen` is the match as just read, which
-        spares reading it again.
+        Raises `NotYourTurn`, `MustMoveTouched`, `ForeignPiece` unless the act is sure of it, or
+        what `rules` says about the text. Where touch-move is played, the piece of an illegal move
+        is picked up.
         """
 
-        def step(match: Match) -> Match:
-            playing.check_ply(match, actor.id, ply)
-            return playing.play(match, actor.id, text, now)
-
-        def pick_up(match: Match) -> Match:
-            playing.check_ply(match, actor.id, ply)
-            return playing.touch(match, actor.id, match.game.first_square(text))
+        def step(match: Match, side: Color) -> Match:
+            move = match_actions.read_move(match, side, text)
+            if not act.is_sure:
+                match_actions.check_own_piece(match, move)
+            return match_actions.play_move(match, move, act.at)
 
         try:
-            return await self._change(match_id, actor, step, event, seen)
+            return await self._change(match, act, step)
         except rules.Illegal:
-            await self._change(match_id, actor, pick_up)
+            await self.touch(match, act, match.game.first_square(text))
             raise
 
-    async def touch(
-        self, match_id: int, actor: Person, square: Square, ply: int | None = None
-    ) -> Match:
+    async def touch(self, match: Match, act: Act, square: Square | None) -> Match:
         """Pick a piece up, which binds where touch-move is played; else nothing changes.
 
-        Raises `NotYourTurn`, `StalePly`, or `MustMoveTouched` where another piece was picked up.
+        Raises `NotYourTurn`, or `MustMoveTouched` where another piece was picked up.
         """
+        return await self._change(
+            match, act, lambda match, side: match_actions.touch_piece(match, side, square)
+        )
 
-        def step(match: Match) -> Match:
-            playing.check_ply(match, actor.id, ply)
-            return playing.touch(match, actor.id, square)
+    async def offer_draw(self, match: Match, act: Act) -> Match:
+        """Offer a draw, or accept the other side's offer; raises `OfferAlreadyMade`."""
+        return await self._change(
+            match, act, lambda match, side: match_actions.offer_draw(match, side, act.at)
+        )
 
-        return await self._change(match_id, actor, step)
+    async def accept_draw(self, match: Match, act: Act) -> Match:
+        """Accept the draw on offer; raises `NoOfferToAnswer` or `OwnOffer`."""
+        return await self._change(
+            match, act, lambda match, side: match_actions.accept_draw(match, side, act.at)
+        )
 
-    async def offer_draw(
-        self, match_id: int, actor: Person, now: datetime, event: int | None = None
-    ) -> Match:
-        """Offer a draw, or accept the one that the other side offered."""
+    async def decline_draw(self, match: Match, act: Act) -> Match:
+        """Decline the draw on offer; raises `NoOfferToAnswer` or `OwnOffer`."""
+        return await self._change(match, act, match_actions.decline_draw)
 
-        def step(match: Match) -> Match:
-            return playing.offer_draw(match, actor.id, now)
-
-        return await self._change(match_id, actor, step, event)
-
-    async def answer_draw(
-        self,
-        match_id: int,
-        actor: Person,
-        now: datetime,
-        *,
-        accepts: bool,
-        ply: int | None = None,
-    ) -> Match:
-        """Accept or decline the draw on offer."""
-
-        def step(match: Match) -> Match:
-            playing.check_ply(match, actor.id, ply)
-            if accepts:
-                return playing.accept_draw(match, actor.id, now)
-            return playing.decline_draw(match, actor.id)
-
-        return await self._change(match_id, actor, step)
-
-    async def resign(
-        self, match_id: int, actor: Person, now: datetime, ply: int | None = None
-    ) -> Match:
+    async def resign(self, match: Match, act: Act) -> Match:
         """Give the game to the other side."""
+        return await self._change(
+            match, act, lambda match, side: match_actions.resign(match, side, act.at)
+        )
 
-        def step(match: Match) -> Match:
-            playing.check_ply(match, actor.id, ply)
-            return playing.resign(match, actor.id, now)
+    async def _change(self, match: Match, act: Act, step: Step) -> Match:
+        """Take a step from the match as it was read; an event seen before changes nothing.
 
-        return await self._change(match_id, actor, step)
-
-    async def _change(
-        self,
-        match_id: int,
-        actor: Person,
-        step: Callable[[Match], Match],
-        event: int | None = None,
-        seen: Match | None = None,
-    ) -> Match:
-        """Load, step, and save in one transaction; an event seen before changes nothing.
-
-        Rules are thought about outside the transaction, so that nobody waits for them. The keys of
-        the database refuse what another process has overtaken; then the step is taken again from
-        there, and raises what is true by now. A step that changes nothing is not saved.
+        The rules are asked outside of the transaction, so that nobody waits for them. What is
+        refused may be right by what was stored meanwhile, and an event that comes a second time
+        is refused by what it did: both are looked at anew. The keys of the database refuse what
+        another process has overtaken; then the step is taken again from there, and raises what is
+        true by now.
         """
-        async with self._locks.of("match", match_id):
-            after = await self._change_seen(seen, actor, step, event) if seen else None
-            while after is None:
-                async with self._database.reading() as transaction:
-                    before = await self._archive.find(transaction, match_id)
-                    if await storage.events.seen(transaction, event):
-                        return before
-                stepped = playing.named(step(before), actor)
-                if stepped is before:
-                    return before
-                after = await self._save(before, stepped, event)
-        await self._tell(after)
+        async with self._locks.of(match.id):
+            while True:
+                try:
+                    return await self._save(match, _step(match, act, step), act.event)
+                except (MatchError, rules.RulesError, Overtaken):
+                    now, is_seen = await self._database.read(self._look, match.id, act.event)
+                    if is_seen:
+                        return now
+                    if (now.version, now.touched) == (match.version, match.touched):
+                        raise
+                    match = now
+
+    def _look(
+        self, transaction: Transaction, match_id: int, event: int | None
+    ) -> tuple[Match, bool]:
+        """Return the match as it stands now, and whether this event has had its effect."""
+        return self._store.load(transaction, match_id), is_event_seen(transaction, event)
+
+    async def _save(self, before: Match, after: Match, event: int | None) -> Match:
+        """Keep what changed, if anything did; raises `Overtaken`."""
+        if after is not before:
+            await self._database.write(self._store.save, before, after, event)
+            self._store.remember(before, after)
         return after
 
-    async def _change_seen(
-        self, seen: Match, actor: Person, step: Callable[[Match], Match], event: int | None
-    ) -> Match | None:
-        """The match after a step from where it was seen; None where that is no longer the truth.
 
-        What is refused now may be right by what was stored meanwhile, and an event that comes a
-        second time is refused by what it did: both are looked at anew.
-        """
-        try:
-            stepped = playing.named(step(seen), actor)
-        except (MatchError, rules.RulesError):
-            return None
-        return None if stepped is seen else await self._save(seen, stepped, event)
-
-    async def _save(self, before: Match, after: Match, event: int | None) -> Match | None:
-        """The match as saved, or None where something else was saved meanwhile."""
-        try:
-            async with self._database.writing() as transaction:
-                await self._archive.save(transaction, before, after, event)
-        except (MoveTaken, Overtaken, EventSeen):
-            return None
-        return after
+def _step(match: Match, act: Act, step: Step) -> Match:
+    """Take a step for the side that a person plays for, at the board that they used."""
+    side = side_of(match, act.person.id)
+    match_actions.check_ply(match, act.ply)
+    return match_actions.rename(step(match, side), act.person)

@@ -1,104 +1,110 @@
-"""The service's part for rematches: the same terms, the colours swapped."""
+"""The service for rematches: the same terms, the colours swapped."""
 
 from datetime import datetime
 
-import storage.challenges
-import storage.matches
-import storage.places
-from bot.matches import challenge as asking
-from bot.matches.archive import terms_record
-from bot.matches.challenge import Challenge, ChallengeState
-from bot.matches.challenging import LASTS, Challenging, make, new_match, to_challenge
-from bot.matches.errors import AlreadyChallenged, ChallengeGone, MatchGoesOn, NotAPlayer
-from bot.matches.match import Match, Seat
-from bot.matches.terms import Terms
-from storage import Person, Transaction
-from storage.records import NewChallenge
+from bot.matches import challenge_store, mapping
+from bot.matches.act import Act
+from bot.matches.challenge_facts import AlreadyChallenged, ChallengeGone
+from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
+from bot.matches.chance import Chance
+from bot.matches.match_facts import MatchGoesOn, NotAPlayer
+from bot.matches.match_store import MatchStore
+from bot.matches.match_value import Beginning, Match
+from bot.matches.seating import has_seat, side_of
+from storage import Database, Person, Transaction
+from storage.challenges import find_origin, list_rematches, settle_challenge
+from storage.events import find_match_begun_by
+from storage.matches import lock_match
 
 
-class Rematching(Challenging):
+class Rematching:
     """A match has at most one open challenge for a rematch, and at most one rematch."""
 
-    async def rematch(
-        self, match_id: int, actor: Person, now: datetime, event: int | None = None
-    ) -> Challenge | Match:
+    def __init__(self, database: Database, matches: MatchStore, chance: Chance) -> None:
+        self._database = database
+        self._matches = matches
+        self._chance = chance
+
+    async def rematch(self, match_id: int, act: Act) -> Challenge | Match:
         """Ask the other player for a rematch; where they asked already, begin it.
 
         Raises `NotAPlayer`, `MatchGoesOn`, `AlreadyChallenged` by oneself, `ChallengeGone` once
-        the rematch was accepted, or `ChannelBusy`. The same `event` again returns the match that
+        the rematch was accepted, or `ChannelBusy`. The same event again returns the match that
         it began.
         """
-        async with self._locks.of("match", match_id), self._database.writing() as transaction:
-            seen = await storage.matches.begun_by(transaction, event)
-            if seen is not None:
-                return await self._archive.find(transaction, seen)
-            match = await self._archive.find(transaction, match_id, locks=True)
-            seat = _seat(match, actor)
-            asked = await _asked(transaction, match_id, now)
-            if asked is None:
-                is_second = await self._first_game(transaction, match) is not None
-                terms = match.terms.undrawn() if is_second else match.terms
-                await storage.places.occupy(transaction, match.place)
-                return await make(transaction, _new_challenge(match, terms, seat, now))
-            _check_answer(asked, actor)
-            players = asking.players(asked, actor, self._lot)
-            new = new_match(asked.terms.drawn(self._seed()), players, asked.place, now)
-            begun = await self._begin(transaction, asked, new, event)
-        await self._tell(begun)
-        return begun
+        return await self._database.write(self._rematch, match_id, act)
 
-    async def first_game(self, match: Match) -> Match | None:
-        """The game of a micro-match before this one: the same ballot, the colours swapped."""
-        async with self._database.reading() as transaction:
-            return await self._first_game(transaction, match)
+    async def find_first_game(self, match: Match) -> Match | None:
+        """Return the game of a micro-match before this one: the same ballot, colours swapped."""
+        return await self._database.read(self._first_game, match)
 
-    async def _first_game(self, transaction: Transaction, match: Match) -> Match | None:
+    async def find_origin(self, match_id: int) -> Challenge | None:
+        """Return the challenge whose acceptance began a match, or None."""
+        row = await self._database.read(find_origin, match_id)
+        return mapping.challenge_of(row) if row else None
+
+    def _rematch(self, transaction: Transaction, match_id: int, act: Act) -> Challenge | Match:
+        lock_match(transaction, match_id)
+        begun = find_match_begun_by(transaction, act.event)
+        if begun is not None:
+            return self._matches.load(transaction, begun)
+        match = self._matches.load(transaction, match_id)
+        if not has_seat(match, act.person.id):
+            raise NotAPlayer(match)
+        if not match.is_over:
+            raise MatchGoesOn(match)
+        asked = _standing_wish(transaction, match_id, act.at)
+        if asked is not None:
+            return self._answer(transaction, asked, act)
+        proposal = self._proposal(transaction, match, act.person)
+        return challenge_store.make(transaction, proposal, act.at)
+
+    def _answer(self, transaction: Transaction, asked: Challenge, act: Act) -> Match:
+        """Begin the rematch that the other player wished."""
+        if asked.state is ChallengeState.ACCEPTED:
+            raise ChallengeGone(asked)
+        if asked.challenger.id == act.person.id:
+            raise AlreadyChallenged(asked)
+        beginning = Beginning(
+            terms=asked.terms.drawn(self._chance.draw_seed()),
+            players=asked.players(act.person, self._chance.draw_color),
+            place=asked.place,
+            at=act.at,
+        )
+        return challenge_store.fulfil(transaction, self._matches, asked, beginning, act.event)
+
+    def _proposal(self, transaction: Transaction, match: Match, person: Person) -> Proposal:
+        """Propose the same terms with the colours swapped; after two games a new ballot."""
+        is_second = self._first_game(transaction, match) is not None
+        side = side_of(match, person.id)
+        opponent = match.holder(side.other)
+        assert isinstance(opponent, Person)  # teams and the computer get no rematch yet
+        return Proposal(
+            place=match.main_room.place,
+            challenger=person,
+            opponent=opponent,
+            terms=match.terms.undrawn() if is_second else match.terms,
+            color=side.other,
+            rematch_of=match.id,
+        )
+
+    def _first_game(self, transaction: Transaction, match: Match) -> Match | None:
         if match.terms.lot is None:
             return None
-        earlier_id = await storage.challenges.match_before(transaction, match.id)
-        if earlier_id is None:
+        origin = find_origin(transaction, match.id)
+        if origin is None or origin.rematch_of is None:
             return None
-        earlier = await self._archive.find(transaction, earlier_id)
+        earlier = self._matches.load(transaction, origin.rematch_of)
         return earlier if earlier.terms == match.terms else None
 
 
-def _seat(match: Match, actor: Person) -> Seat:
-    """The seat of somebody who may ask: a player of a match that is over."""
-    seat = match.seat_of(actor.id)
-    if seat is None:
-        raise NotAPlayer(match)
-    if not match.is_over:
-        raise MatchGoesOn(match)
-    return seat
-
-
-async def _asked(transaction: Transaction, match_id: int, now: datetime) -> Challenge | None:
-    """The wish for this rematch that is open or fulfilled; one out of time makes room."""
+def _standing_wish(transaction: Transaction, match_id: int, now: datetime) -> Challenge | None:
+    """Return the wish for this rematch that is open or fulfilled; one out of time makes room."""
     standing = None
-    for record in await storage.challenges.rematches(transaction, match_id):
-        challenge = to_challenge(record).at(now)
+    for row in list_rematches(transaction, match_id):
+        challenge = mapping.challenge_of(row).at(now)
         if challenge.state is ChallengeState.EXPIRED:
-            await storage.challenges.settle(transaction, challenge.id, challenge.state)
+            settle_challenge(transaction, challenge.id, challenge.state)
         if challenge.state in (ChallengeState.OPEN, ChallengeState.ACCEPTED):
             standing = challenge
     return standing
-
-
-def _check_answer(asked: Challenge, actor: Person) -> None:
-    if asked.state is ChallengeState.ACCEPTED:
-        raise ChallengeGone(asked)
-    if asked.challenger.id == actor.id:
-        raise AlreadyChallenged(asked)
-
-
-def _new_challenge(match: Match, terms: Terms, seat: Seat, now: datetime) -> NewChallenge:
-    return NewChallenge(
-        place=match.place,
-        challenger=seat.person,
-        opponent=match.opponent_of(seat.color),
-        terms=terms_record(terms),
-        color=seat.color.other,
-        created_at=now,
-        expires_at=now + LASTS,
-        rematch_of=match.id,
-    )

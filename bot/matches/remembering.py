@@ -1,46 +1,42 @@
-"""The service's part for what is known of people, servers and commands."""
+"""The service for what is known of people, servers and commands."""
 
-import storage.commands
+import storage.command_hashes
 import storage.people
 import storage.places
-from bot.matches.desk import Desk
-from storage import Person, PersonPreferences, ServerPreferences
+from storage import Database, Person, PersonPreferences, ServerPreferences
 
 
-class Remembering(Desk):
+class Remembering:
     """Small facts outside any match."""
 
-    async def remember(self, person: Person) -> None:
-        """Keep a person under the name last seen."""
-        async with self._database.writing() as transaction:
-            await storage.people.remember(transaction, person)
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._servers: dict[int, ServerPreferences] = {}  # by server
 
-    async def person_preferences(self, person_id: int) -> PersonPreferences:
-        async with self._database.reading() as transaction:
-            return await storage.people.preferences(transaction, person_id)
+    async def find_person_preferences(self, person_id: int) -> PersonPreferences:
+        """Return what a person chose."""
+        return await self._database.read(storage.people.find_person_preferences, person_id)
 
-    async def set_person_preferences(self, person: Person, chosen: PersonPreferences) -> None:
-        async with self._database.writing() as transaction:
-            await storage.people.prefer(transaction, person, chosen)
+    async def keep_person_preferences(self, person: Person, chosen: PersonPreferences) -> None:
+        """Keep what a person chose."""
+        await self._database.write(storage.people.keep_person_preferences, person, chosen)
 
-    async def server_preferences(self, server_id: int) -> ServerPreferences:
-        """What a server wants, remembered: a server is always served by the same process."""
-        if server_id not in self._wanted:
-            async with self._database.reading() as transaction:
-                found = await storage.places.preferences(transaction, server_id)
-            self._wanted.setdefault(server_id, found)
-        return self._wanted[server_id]
+    async def find_server_preferences(self, server_id: int) -> ServerPreferences:
+        """Return what a server chose, remembered: one process serves it at a time."""
+        if server_id not in self._servers:
+            found = await self._database.read(storage.places.find_server_preferences, server_id)
+            self._servers.setdefault(server_id, found)
+        return self._servers[server_id]
 
-    async def set_server_preferences(self, server_id: int, chosen: ServerPreferences) -> None:
-        async with self._database.writing() as transaction:
-            await storage.places.prefer(transaction, server_id, chosen)
-        self._wanted[server_id] = chosen
+    async def keep_server_preferences(self, server_id: int, chosen: ServerPreferences) -> None:
+        """Keep what a server chose."""
+        await self._database.write(storage.places.keep_server_preferences, server_id, chosen)
+        self._servers[server_id] = chosen
 
-    async def command_hash(self, scope: str) -> str | None:
-        """The hash of the commands that Discord last took for `scope`."""
-        async with self._database.reading() as transaction:
-            return await storage.commands.known_hash(transaction, scope)
+    async def find_command_hash(self, scope: str) -> str | None:
+        """Return the hash of the commands that Discord last took for `scope`, or None."""
+        return await self._database.read(storage.command_hashes.find_command_hash, scope)
 
-    async def set_command_hash(self, scope: str, value: str) -> None:
-        async with self._database.writing() as transaction:
-            await storage.commands.keep_hash(transaction, scope, value)
+    async def keep_command_hash(self, scope: str, value: str) -> None:
+        """Keep the hash of the commands that Discord took for `scope`."""
+        await self._database.write(storage.command_hashes.keep_command_hash, scope, value)

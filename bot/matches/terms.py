@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 import rules
-from bot.matches.errors import DecidedOpening, RatedHouseRules
 from bot.matches.openings import Lot, first_line, read_lot
+from bot.matches.terms_facts import DecidedOpening, RatedHouseRules
 from rules import ballots
 
 TOUCH_MOVE = "touch-move"  # a piece that was picked up must move

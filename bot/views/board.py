@@ -16,6 +16,7 @@ from bot.records import file_name, written
 from bot.views.controls import match_button
 from bot.views.parts import Card, picture, row, text
 from bot.words import micro_match, numbered, status, title
+from rules import Color
 
 PICTURE = "board.png"
 
@@ -111,9 +112,9 @@ def controls(match: Match) -> list[ui.ActionRow[ui.LayoutView]]:
 
 def to_ping(match: Match, actor: int | None) -> tuple[int, ...]:
     """Whom a new board concerns: the side to act, or at the end the one who did not end it."""
-    players = [seat.person.id for seat in match.seats]
+    players = [person for side in Color for person in match.calls(side)]
     if match.is_over:
         return tuple(player for player in players if player != actor)
     if match.offer is not None:
-        return (match.opponent_of(match.offer.by).id,)
-    return (match.to_move.id,)
+        return match.calls(match.offer.by.other)
+    return match.calls(match.turn)

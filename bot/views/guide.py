@@ -3,7 +3,7 @@
 import render
 import rules
 from bot.answers import Post
-from bot.matches import TOUCH_MOVE, Match
+from bot.matches import TOUCH_MOVE, Match, has_seat
 from bot.views.board import PICTURE, drawn
 from bot.views.parts import Card, note, picture, text
 from bot.words import game_name, where
@@ -69,9 +69,13 @@ def help_post(match: Match | None, person_id: int) -> Card:
 
 def play_help(match: Match, person_id: int) -> list[str]:
     """The part that depends on who asks."""
-    if match.seat_of(person_id) is None:
+    if not has_seat(match, person_id):
         return ["You are watching. **Watch** under the board shows it to you alone."]
-    turn = "It is your turn. " if match.to_move.id == person_id else "Your opponent is to move. "
+    turn = (
+        "It is your turn. "
+        if person_id in match.calls(match.turn)
+        else "Your opponent is to move. "
+    )
     lines = [
         f"{turn}Press **Move** under the board, or type `/move` and pick from the list.",
         "`/draw` offers a draw, `/resign` gives the game up.",

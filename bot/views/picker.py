@@ -8,7 +8,6 @@ import discord
 from discord import ui
 
 import render
-import rules
 from bot.answers import Post
 from bot.looks import Look
 from bot.matches import TOUCH_MOVE, Match
@@ -98,17 +97,6 @@ async def targets(match: Match, look: Look, moves: Sequence[Move], square: Squar
     if len({move.start for move in moves}) > 1:
         controls.append(row(match_button("back", match, "Another piece")))
     return await asked(match, look, marks, question, controls)
-
-
-def foreign_move(match: Match, person_id: int, text: str) -> Move | None:
-    """The move that a text means, if its player would make it with a piece of the opponent."""
-    if match.is_over or match.to_move.id != person_id:
-        return None
-    try:
-        move = match.game.parse(match.position, text)
-    except rules.RulesError:
-        return None
-    return move if is_foreign(match.game, match.position, move) else None
 
 
 async def foreign_piece(match: Match, look: Look, move: Move) -> Post:

@@ -3,9 +3,8 @@
 import discord
 
 from bot.answers import Post
-from bot.matches import TOUCH_MOVE, Match
-from bot.matches.errors import MatchIsOver, NotAPlayer, NotYourTurn
-from bot.table import person
+from bot.matches import TOUCH_MOVE, Match, side_of
+from bot.matches.facts import MatchIsOver, NotYourTurn
 from bot.views.controls import Press, action, match_button
 from bot.views.parts import note, row
 from bot.views.picker import huffs, picker
@@ -15,8 +14,7 @@ from rules import Style
 async def for_player(press: Press) -> Match:
     """The match of a control, for one of its players at the newest board, else the fact why not."""
     match = await press.table.current(press.match_id, press.ply)
-    if match.seat_of(press.interaction.user.id) is None:
-        raise NotAPlayer(match)
+    side_of(match, press.interaction.user.id)
     if match.is_over:
         raise MatchIsOver(match)
     return match
@@ -25,7 +23,7 @@ async def for_player(press: Press) -> Match:
 async def for_mover(press: Press) -> Match:
     """The same for the side to move."""
     match = await for_player(press)
-    if match.to_move.id != press.interaction.user.id:
+    if side_of(match, press.interaction.user.id) is not match.turn:
         raise NotYourTurn(match)
     return match
 
@@ -48,8 +46,8 @@ async def piece_chosen(press: Press) -> None:
     match = await for_mover(press)
     square = int(press.values[0])
     if TOUCH_MOVE in match.terms.house_rules:
-        actor = person(press.interaction)
-        match = await press.table.matches.touch(match.id, actor, square, press.ply)
+        act = press.table.act(press.interaction, ply=press.ply)
+        match = await press.table.matches.playing.touch(match, act, square)
     look = await press.table.own_look(press.interaction)
     await press.answer.replace(await picker(match, look, square))
 
@@ -57,7 +55,7 @@ async def piece_chosen(press: Press) -> None:
 @action("target")
 async def target_chosen(press: Press) -> None:
     match = await for_mover(press)
-    await press.table.play_or_ask(press.answer, match, press.values[0], ply=press.ply)
+    await press.table.play(press.answer, match, press.values[0], ply=press.ply)
 
 
 @action("huff")
@@ -72,7 +70,7 @@ async def only_move(press: Press) -> None:
     square = int(press.detail)
     moves = [m for m in match.game.legal_moves(match.position) if m.start == square]
     written = match.game.write(match.position, moves[0], Style.LONG)
-    await press.table.play(press.answer, match, written, ply=press.ply)
+    await press.table.play(press.answer, match, written, ply=press.ply, is_sure=True)
 
 
 @action("sure")
@@ -80,7 +78,7 @@ async def play_foreign(press: Press) -> None:
     match = await for_mover(press)
     move = match.game.legal_moves(match.position)[int(press.detail)]
     written = match.game.write(match.position, move, Style.LONG)
-    await press.table.play(press.answer, match, written, ply=press.ply)
+    await press.table.play(press.answer, match, written, ply=press.ply, is_sure=True)
 
 
 @action("draw")
@@ -128,7 +126,7 @@ async def play_on(press: Press) -> None:
 
 @action("rematch")
 async def rematch(press: Press) -> None:
-    asked = await press.table.matches.rematch(
-        press.match_id, person(press.interaction), press.table.now()
+    asked = await press.table.matches.rematching.rematch(
+        press.match_id, press.table.act(press.interaction)
     )
     await press.table.show_rematch(press.answer, asked)

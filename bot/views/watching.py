@@ -59,7 +59,7 @@ def record_post(match: Match) -> Post:
 
 async def looked_at(press: Press) -> tuple[Match, Look]:
     """The match of a control as it is now, whoever looks, and how the person sees it."""
-    match = await press.table.matches.match(press.match_id)
+    match = await press.table.matches.finding.find(press.match_id)
     look = await press.table.own_look(press.interaction, match)
     return match, replace(look, view=BOTTOM.get(press.detail, look.view))
 

@@ -10,7 +10,8 @@ from discord.http import handle_message_parameters
 
 import rules
 from bot.answers import Post
-from bot.matches import Challenge, Match, Person, Place, Result, Seat, Terms
+from bot.matches import Challenge, Match, Person, Place, Room, Seat, Terms
+from bot.matches.outcomes import result_of
 from bot.views.parts import Card
 from playground import Upload, limits
 from rules import Color, Line
@@ -26,16 +27,13 @@ def match_of(line: Line, **changes: Any) -> Match:
     outcome = line.outcome()
     match = Match(
         id=MATCH_ID,
-        place=HERE,
+        rooms=(Room(place=HERE, message_id=2**63 - 5),),
         terms=Terms(line.game.key, line.game.chosen),
         seats=(Seat(Color.WHITE, ANNA), Seat(Color.BLACK, BORIS)),
         line=line,
-        result=Result(outcome.ending.name, outcome.winner, outcome.words, NOON)
-        if outcome
-        else None,
+        result=result_of(outcome, NOON) if outcome else None,
         started_at=NOON,
         moved_at=NOON,
-        message_id=2**63 - 5,
     )
     return replace(match, **changes)
 
@@ -68,7 +66,7 @@ def challenge_of(terms: Terms, **changes: Any) -> Challenge:
         challenger=ANNA,
         opponent=BORIS,
         terms=terms,
-        colour=None,
+        color=None,
         created_at=NOON,
         expires_at=NOON + timedelta(hours=24),
     )

@@ -10,8 +10,8 @@ from discord import app_commands
 import rules
 from bot.barriers import barrier, least_pause
 from bot.errors import SENTENCES, Sentence, explain
-from bot.matches import ChallengeState, Terms
-from bot.matches import errors as facts
+from bot.matches import ChallengeState, Terms, facts
+from bot.matches.replays import CorruptMatch
 from rules import Preference
 from rules.pdn import BadPdn, PdnFault
 from tests.bot.matches_at_hand import BORIS, HERE, challenge_of, played
@@ -40,6 +40,7 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.MatchIsOver: (MATCH,),
     facts.MatchGoesOn: (MATCH,),
     facts.StalePly: (MATCH, 0),
+    facts.ForeignPiece: (MATCH, MATCH.choices[0]),
     facts.MustMoveTouched: (replace(MATCH, touched=9),),
     facts.OfferAlreadyMade: (MATCH,),
     facts.NoOfferToAnswer: (MATCH,),
@@ -131,7 +132,7 @@ def test_a_sentence_is_its_own_explanation() -> None:
 
 @pytest.mark.parametrize(
     "error",
-    [ValueError("x"), KeyError("x"), facts.CorruptMatch(1, "why"), TimeoutError()],
+    [ValueError("x"), KeyError("x"), CorruptMatch(1, "why"), TimeoutError()],
     ids=repr,
 )
 def test_a_bug_is_nobodys_doing(error: Exception) -> None:

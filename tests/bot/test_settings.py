@@ -28,18 +28,18 @@ def test_only_the_token_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
     settings = read_settings()
     assert settings.discord_token.get_secret_value() == "a.b.c"
-    assert settings.database_url == "sqlite+aiosqlite:///data/damka.db"
+    assert settings.database_url == "sqlite:///data/damka.db"
     assert (settings.log_level, settings.log_format) == ("INFO", "console")
     assert settings.shard_count is None
     assert settings.shard_ids is None
 
 
 def test_everything_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    values = ("t", "sqlite+aiosqlite:///x.db", "debug", "json", "4", "0, 2")
+    values = ("t", "sqlite:///x.db", "debug", "json", "4", "0, 2")
     for name, value in zip(NAMES, values, strict=True):
         monkeypatch.setenv(name, value)
     settings = read_settings()
-    assert settings.database_url == "sqlite+aiosqlite:///x.db"
+    assert settings.database_url == "sqlite:///x.db"
     assert (settings.log_level, settings.log_format) == ("DEBUG", "json")
     assert (settings.shard_count, settings.shard_ids) == (4, [0, 2])
 

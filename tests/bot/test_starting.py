@@ -111,7 +111,7 @@ async def test_a_malformed_database_url(tmp_path: Path) -> None:
 
 async def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
-    url = f"sqlite+aiosqlite:///{tmp_path}/data/damka.db"
+    url = f"sqlite:///{tmp_path}/data/damka.db"
     line = await refusal(tmp_path, *BOT, DISCORD_TOKEN="a.b.c", DATABASE_URL=url)
     assert f"{tmp_path}/data" in line
 

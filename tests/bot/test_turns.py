@@ -5,15 +5,15 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import AGREED, RESIGNED, Match, Result, Seat, Terms
+from bot.matches import Match, MatchEnding, Result, Seat, Terms
 from bot.suggestions import suggested
 from bot.words import all_numbered, last_move, mention, micro_match, status
 from rules import Color, Line
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, match_of, played
 
 BALLOT = Terms("russian", opening="ballot:fmjd-64:7")
-WON: dict[Color | None, Result] = {None: Result(AGREED, None, "agreement", NOON)}
-WON |= {color: Result(RESIGNED, color, "resignation", NOON) for color in Color}
+WON: dict[Color | None, Result] = {None: Result(MatchEnding.AGREED, None, NOON)}
+WON |= {color: Result(MatchEnding.RESIGNED, color, NOON) for color in Color}
 ANNAS, BORISES = mention(ANNA.id), mention(BORIS.id)
 
 

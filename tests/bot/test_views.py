@@ -17,13 +17,14 @@ from bot.looks import Look
 from bot.matches import (
     ChallengeState,
     Match,
+    MatchEnding,
     Offer,
     PersonPreferences,
     Result,
     ServerPreferences,
     Terms,
 )
-from bot.matches.match import resign
+from bot.matches.match_actions import resign
 from bot.refusals import refusal
 from bot.views.board import PICTURE, board_post, earlier_board, match_scene, text_post
 from bot.views.challenge import challenge_post
@@ -42,7 +43,6 @@ from rules import Color, Line
 from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,
-    HERE,
     NOON,
     by_chance,
     challenge_of,
@@ -162,7 +162,7 @@ async def test_the_rules_of_every_game_fit(game: rules.Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_the_end_of_every_game_fits(game: rules.Game) -> None:
     line = by_chance(game, 3, 12)
-    over = match_of(line, result=Result("RESIGNED", Color.WHITE, "resignation", NOON))
+    over = match_of(line, result=Result(MatchEnding.RESIGNED, Color.WHITE, NOON))
     assert await shown(over) == []
     assert problems(await replay_post(over, LOOK, 4)) == []
 
@@ -176,8 +176,8 @@ async def test_a_diagram_of_every_game_fits(game: rules.Game) -> None:
 @pytest.mark.parametrize("opponent", [BORIS, None])
 def test_a_challenge_in_every_state_fits(state: ChallengeState, opponent: object) -> None:
     for terms in (Terms("russian"), Terms("two-move", ("balanced-first-turn",))):
-        for colour in (None, *Color):
-            asked = challenge_of(terms, state=state, opponent=opponent, colour=colour)
+        for color in (None, *Color):
+            asked = challenge_of(terms, state=state, opponent=opponent, color=color)
             assert problems(challenge_post(asked)) == []
 
 
@@ -211,7 +211,7 @@ async def test_a_record_with_many_games_fits() -> None:
 
 
 async def test_a_match_that_people_ended_is_shown_as_over() -> None:
-    match = resign(match_of(by_chance(rules.game("russian"), 5, 6)), ANNA.id, NOON)
+    match = resign(match_of(by_chance(rules.game("russian"), 5, 6)), Color.WHITE, NOON)
     assert match.result is not None
     assert match_scene(match, LOOK).turn_mark is render.TurnMark.of_winner(match.result.winner)
     assert "Game over: " in words_of(text_post(match))
@@ -221,7 +221,7 @@ async def test_a_match_that_people_ended_is_shown_as_over() -> None:
 
 @pytest.mark.parametrize("theme", render.THEMES)
 async def test_a_board_in_every_theme_fits(theme: str) -> None:
-    match = match_of(by_chance(rules.game("international"), 1, 30), place=HERE)
+    match = match_of(by_chance(rules.game("international"), 1, 30))
     post = await board_post(match, Look(theme))
     assert problems(post) == []
     assert len(post.files["board.png"]) < 60_000

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import Match, Offer, Result, Terms
+from bot.matches import Match, MatchEnding, Offer, Result, Room, Terms
 from bot.words import (
     all_numbered,
     challenge_terms,
@@ -21,8 +21,17 @@ from bot.words import (
     where,
     written_around,
 )
-from rules import Color, Line
-from tests.bot.matches_at_hand import ANNA, BORIS, NOON, challenge_of, match_at, match_of, played
+from rules import Color, Ending, Line
+from tests.bot.matches_at_hand import (
+    ANNA,
+    BORIS,
+    HERE,
+    NOON,
+    challenge_of,
+    match_at,
+    match_of,
+    played,
+)
 
 WHITE, BLACK = f"⚪ <@{ANNA.id}>", f"⚫ <@{BORIS.id}>"
 
@@ -84,16 +93,16 @@ def test_the_status_counts_down_to_a_draw() -> None:
 
 
 ENDS = {
-    "no moves": ("NO_MOVES", Color.BLACK, "no legal moves", "wins.** White has no legal moves."),
-    "resigned": ("RESIGNED", Color.BLACK, "resignation", "wins.** White resigned."),
-    "agreed": ("AGREED", None, "agreement", "**Draw:** agreement."),
-    "crowned": ("CROWNED", Color.BLACK, "the first king", "wins.** The first king."),
+    "no moves": (Ending.NO_MOVES, Color.BLACK, "wins.** White has no legal moves."),
+    "resigned": (MatchEnding.RESIGNED, Color.BLACK, "wins.** White resigned."),
+    "agreed": (MatchEnding.AGREED, None, "**Draw:** agreement."),
+    "crowned": (Ending.CROWNED, Color.BLACK, "wins.** First king."),
 }
 
 
-@pytest.mark.parametrize(("ending", "winner", "words", "told"), ENDS.values(), ids=ENDS)
-def test_how_a_game_ended(ending: str, winner: Color | None, words: str, told: str) -> None:
-    ended = Result(ending, winner, words, NOON)
+@pytest.mark.parametrize(("ending", "winner", "told"), ENDS.values(), ids=ENDS)
+def test_how_a_game_ended(ending: Ending | MatchEnding, winner: Color | None, told: str) -> None:
+    ended = Result(ending, winner, NOON)
     match = replace(played("russian"), result=ended)
     assert result(match, ended).endswith(told)
     assert status(match) == result(match, ended)
@@ -102,10 +111,12 @@ def test_how_a_game_ended(ending: str, winner: Color | None, words: str, told: s
 def test_what_one_has_done() -> None:
     match = played("russian", "c3-d4")
     assert done(match, ANNA.id) == "You played **1. c3-d4**."
-    resigned = replace(match, result=Result("RESIGNED", Color.BLACK, "resignation", NOON))
+    resigned = replace(match, result=Result(MatchEnding.RESIGNED, Color.BLACK, NOON))
     assert done(resigned, ANNA.id) == "You resigned."
     offered = replace(match, offers=(Offer("draw", Color.WHITE, 1, NOON),))
     assert done(offered, ANNA.id) == "You offered a draw."
+    moved = replace(match, offers=(Offer("draw", Color.WHITE, 0, NOON),))
+    assert done(moved, ANNA.id) == "You played **1. c3-d4**."
 
 
 def test_long_lists_of_moves_are_counted() -> None:
@@ -116,7 +127,8 @@ def test_long_lists_of_moves_are_counted() -> None:
 def test_where_a_match_is() -> None:
     match = played("russian")
     assert where(match).startswith("https://discord.com/channels/")
-    assert where(replace(match, message_id=None)) == f"<#{match.place.channel_id}>"
+    unseen = replace(match, rooms=(Room(place=HERE),))
+    assert where(unseen) == f"<#{match.main_room.place.channel_id}>"
 
 
 def test_games_are_listed_by_whose_move_it_is() -> None:
@@ -130,7 +142,7 @@ def test_games_are_listed_by_whose_move_it_is() -> None:
 def test_a_challenge_tells_the_colours() -> None:
     terms = Terms("russian")
     assert "colours by lot" in challenge_terms(challenge_of(terms))
-    assert "plays Black" in challenge_terms(challenge_of(terms, colour=Color.BLACK))
+    assert "plays Black" in challenge_terms(challenge_of(terms, color=Color.BLACK))
 
 
 def test_the_moves_around_a_point() -> None:

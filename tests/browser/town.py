@@ -38,7 +38,7 @@ class Town:
         self.stop()
 
     def start(self) -> None:
-        database = f"sqlite+aiosqlite:///{self.folder / 'damka.db'}"
+        database = f"sqlite:///{self.folder / 'damka.db'}"
         arguments = ("--tour", self._tour, "--folder", str(self.folder))
         self._process = subprocess.Popen(
             [sys.executable, "-m", "playground", self._module, *arguments],

@@ -10,7 +10,7 @@ import pytest
 import structlog
 
 from bot.client import Damka
-from bot.matches import MatchService
+from bot.matches import MatchServices
 from playground import Channel, Person, Playground, Server
 from playground.attach import pointed_at
 from storage import Database
@@ -45,7 +45,7 @@ class Table:
     bot: Damka
 
     @property
-    def matches(self) -> MatchService:
+    def matches(self) -> MatchServices:
         return self.bot.matches
 
 
@@ -81,14 +81,14 @@ async def discord_(request: pytest.FixtureRequest, allowed: Allowed) -> AsyncIte
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path / 'damka.db'}"
+    return f"sqlite:///{tmp_path / 'damka.db'}"
 
 
 @asynccontextmanager
 async def running_bot(discord: Playground, url: str) -> AsyncIterator[Damka]:
     """A bot in this process, from its start until it has stopped."""
     database = await Database.open(url)
-    bot = Damka(MatchService(database), guild_ready_timeout=0.02)
+    bot = Damka(MatchServices.on(database), guild_ready_timeout=0.02)
     with pointed_at(discord):
         task = asyncio.create_task(bot.start(discord.token))
         try:

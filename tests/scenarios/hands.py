@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from itertools import cycle
 from random import Random
 from typing import Any
 
+import bot.matches
 import rules
-from bot.matches import Match
+from bot.matches import Act, Match
 from bot.words import all_numbered, is_foreign
 from playground import Exchange, Message, Person
 from rules import Color, Line, Move, Style
@@ -28,16 +30,23 @@ async def begin(table: Table, variant: str, **terms: Any) -> Line:
 
 async def running(table: Table) -> Match:
     """The match of the channel as it is stored."""
-    match = await table.matches.running_in(table.channel.id)
+    match = await table.matches.finding.find_running_in(table.channel.id)
     assert match is not None
     return match
+
+
+async def play_behind(table: Table, match: Match) -> Match:
+    """Play c3-d4 for the side to move without the bot's seeing it: no board is sent."""
+    assert isinstance(match.mover, bot.matches.Person)
+    act = Act(person=match.mover, at=datetime.now(UTC))
+    return await table.matches.playing.play(match, act, "c3-d4")
 
 
 async def noted(table: Table) -> Match:
     """The match, once the bot knows that its board was delivered."""
     for _ in range(300):
         match = await running(table)
-        if match.shown_version == match.version:
+        if match.main_room.shown_version == match.version:
             return match
         await asyncio.sleep(0.01)
     raise TimeoutError(table.discord.report())

@@ -20,7 +20,7 @@ ATTACHED = ("-m", "playground.attach", "bot")
 def environment(folder: Path, **settings: str) -> dict[str, str]:
     """The environment of a bot process: these settings, and nothing of the machine's own bot."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
-    data = {"DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'damka.db'}", "LOG_FORMAT": "json"}
+    data = {"DATABASE_URL": f"sqlite:///{folder / 'damka.db'}", "LOG_FORMAT": "json"}
     return {**kept, "PYTHONPATH": str(ROOT), **data, **settings}
 
 

@@ -1,5 +1,6 @@
 """Openings by lot, and the two games played on one."""
 
+from bot.matches import Person
 from rules import Color, ballots
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, newest_board
@@ -13,7 +14,7 @@ async def test_a_ballot_is_drawn_openly(table: Table) -> None:
     assert "by lot" in asked.text
     await table.black.click(asked.shown, "Accept")
     board = await board_with(table, button="Move")
-    match = await table.matches.running_in(table.channel.id)
+    match = await table.matches.finding.find_running_in(table.channel.id)
     assert match is not None
     lot = match.terms.lot
     assert lot is not None
@@ -66,11 +67,13 @@ async def test_after_a_micro_match_another_ballot_is_drawn(table: Table) -> None
     drawn, players = [], []
     for _ in range(3):
         await board_with(table, button="Move")
-        match = await table.matches.running_in(table.channel.id)
+        match = await table.matches.finding.find_running_in(table.channel.id)
         assert match is not None
         assert match.terms.lot is not None
         drawn.append(match.terms.lot.seed)
-        players.append(match.player(Color.WHITE).name)
+        white = match.holder(Color.WHITE)
+        assert isinstance(white, Person)
+        players.append(white.name)
         await resign(table)
         asked = await table.white.click(newest_board(table), "Rematch")
         await table.black.click(asked.shown, "Accept")

@@ -29,19 +29,31 @@ async def test_a_draw_is_declined(table: Table) -> None:
     assert "make a move before" in again.shown.text
 
 
-async def test_an_offer_lapses_with_the_next_move(table: Table) -> None:
+async def test_an_offer_lapses_with_a_move_of_the_other_side(table: Table) -> None:
     await begin(table, "russian")
-    await table.white.slash("draw")
+    await table.black.slash("draw")
     await board_with(table, button="Accept draw")
     offered = newest_board(table)
     await table.white.slash("move", move="c3-d4")
     await board_with(table, words="c3-d4")
-    late = await table.black.click(offered, "Accept draw")
+    late = await table.white.click(offered, "Accept draw")
     assert late.is_private
     assert "out of date" in late.shown.text
-    match = await table.matches.running_in(table.channel.id)
+    match = await table.matches.finding.find_running_in(table.channel.id)
     assert match is not None
     assert match.offer is None
+
+
+async def test_an_offer_goes_along_with_a_move_of_its_own_side(table: Table) -> None:
+    await begin(table, "russian")
+    await table.white.slash("draw")
+    await board_with(table, button="Accept draw")
+    await table.white.slash("move", move="c3-d4")
+    board = await board_with(table, words="c3-d4")
+    assert "White offers a draw" in board.text
+    assert board.mentions == {table.black.id}
+    await table.black.click(board, "Accept draw")
+    await board_with(table, words="Draw")
 
 
 async def test_the_offerer_cannot_accept(table: Table) -> None:
@@ -57,7 +69,7 @@ async def test_resigning_asks_once_more(table: Table) -> None:
     asked = await table.black.slash("resign")
     assert asked.is_private
     await table.black.click(asked.shown, "Play on")
-    assert await table.matches.running_in(table.channel.id) is not None
+    assert await table.matches.finding.find_running_in(table.channel.id) is not None
     asked = await table.black.slash("resign")
     await table.black.click(asked.shown, "Resign")
     await board_with(table, button="Rematch")

@@ -34,7 +34,7 @@ async def moved(table: Table, *faults: Fault) -> State:
     act = await table.white.slash("move", move="c3-d4")
     board = await board_with(table, words="last move **1. c3-d4**")
     match = await noted(table)
-    assert (match.ply, match.message_id) == (1, board.id)
+    assert (match.ply, match.main_room.message_id) == (1, board.id)
     assert board.mentions == {table.black.id}
     assert len(boards(table)) == before + 1
     assert table.discord.faults.waiting == []

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from playground import Channel, Person
 from playground.faults import Fault
 from tests.scenarios.conftest import Table
-from tests.scenarios.hands import begin, board_with, boards, newest_board, running
+from tests.scenarios.hands import begin, board_with, boards, newest_board, play_behind, running
 
 SEND, OPEN_THREAD = "create_message", "create_thread_from_message"
 
@@ -96,7 +96,7 @@ async def test_a_thread_that_is_there_already_is_used(table: Table) -> None:
     await second_game(table)
     thread = await thread_of(table)
     await table.discord.until(lambda: bool(thread.messages))
-    match = await table.matches.running_in(thread.id)
+    match = await table.matches.finding.find_running_in(thread.id)
     assert match is not None
 
 
@@ -104,12 +104,13 @@ async def test_a_channel_that_is_gone_is_not_asked_forever(table: Table) -> None
     await second_game(table)
     thread = await thread_of(table)
     await table.discord.until(lambda: bool(thread.messages))
-    match = await table.matches.running_in(thread.id)
+    match = await table.matches.finding.find_running_in(thread.id)
     assert match is not None
     thread.delete()
     before = requests(table, SEND)
-    played = await table.matches.play(match.id, match.to_move, "c3-d4", datetime.now(UTC))
-    await table.bot.delivery.show(played, table.bot.delivery.in_channel(played))
+    played = await play_behind(table, match)
+    delivery, room = table.bot.delivery, played.main_room
+    await delivery.show(played, room, delivery.in_room(played, room))
     words = await told_in_private(table, table.black)
     assert "is gone" in words
     assert f"/replay match:{match.id}" in words
@@ -121,11 +122,12 @@ async def test_a_locked_thread_is_told(table: Table) -> None:
     await second_game(table)
     thread = await thread_of(table)
     await table.discord.until(lambda: bool(thread.messages))
-    match = await table.matches.running_in(thread.id)
+    match = await table.matches.finding.find_running_in(thread.id)
     assert match is not None
     thread.archive(locked=True)
-    played = await table.matches.play(match.id, match.to_move, "c3-d4", datetime.now(UTC))
-    await table.bot.delivery.show(played, table.bot.delivery.in_channel(played))
+    played = await play_behind(table, match)
+    delivery, room = table.bot.delivery, played.main_room
+    await delivery.show(played, room, delivery.in_room(played, room))
     assert "is locked" in await told_in_private(table, table.black)
 
 
@@ -137,7 +139,7 @@ async def test_a_board_that_was_deleted_is_forgotten(table: Table) -> None:
     await table.white.slash("move", move="c3-d4")
     await table.discord.until(lambda: requests(table, "update_message") > 0)
     await asyncio.sleep(0.1)
-    assert await table.matches.stale_boards(match.id) == []
+    assert await table.matches.showing.list_stale_boards(match.id) == []
     assert len(boards(table)) == 1
 
 
@@ -146,7 +148,6 @@ async def test_an_expired_challenge_whose_message_is_gone(table: Table) -> None:
     asked.shown.delete()
     table.bot.table.now = lambda: datetime.now(UTC) + timedelta(hours=25)
     await table.bot.hall.expire()
-    assert await table.matches.challenges_of(table.white.id, datetime.now(UTC)) == []
 
 
 async def test_edits_of_old_boards_wait_for_their_limit(table: Table) -> None:
@@ -168,10 +169,10 @@ async def test_a_bot_that_was_thrown_out_keeps_the_game(table: Table) -> None:
     await second_game(table)
     thread = await thread_of(table)
     await table.discord.until(lambda: bool(thread.messages))
-    match = await table.matches.running_in(thread.id)
+    match = await table.matches.finding.find_running_in(thread.id)
     assert match is not None
     table.server.remove_bot()
-    await table.matches.play(match.id, match.to_move, "c3-d4", datetime.now(UTC))
+    await play_behind(table, match)
     await asyncio.sleep(0.2)
-    kept = await table.matches.match(match.id)
+    kept = await table.matches.finding.find(match.id)
     assert kept.ply == 1

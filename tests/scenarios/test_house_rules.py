@@ -136,9 +136,9 @@ async def test_a_man_that_failed_to_capture_is_huffed(table: Table) -> None:
     await table.black.select(choice, "Huff", "d4")
     board = await board_with(table, words="to move again")
     assert "Huff" not in board.buttons
-    match = await table.matches.running_in(table.channel.id)
+    match = await table.matches.finding.find_running_in(table.channel.id)
     assert match is not None
-    assert match.to_move.id == table.black.id
+    assert match.calls(match.turn) == (table.black.id,)
     assert "d4" not in match.game.fen(match.position).split(":")[1]
     await table.black.slash("move", move="c5:a3")
     await board_with(table, words="c5:a3")

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.matches import Match, MatchService
+from bot.matches import Match, MatchServices
 from bot.words import numbered
 from playground import Message, Person, Playground
 from playground.faults import Fault
@@ -30,10 +30,10 @@ class Scene:
     bot: BotProcess
     white: Person
     black: Person
-    records: MatchService
+    records: MatchServices
 
     async def match(self) -> Match:
-        match = await self.records.last_in(self.white.here.id)
+        match = await self.records.finding.find_newest_in(self.white.here.id)
         assert match is not None
         return match
 
@@ -72,8 +72,8 @@ async def scene(discord_: Playground, tmp_path: Path) -> AsyncIterator[Scene]:
         asked = await white.slash("challenge", opponent=black, variant="russian", colour=0)
         await black.click(asked.shown, "Accept")
         await discord_.until(lambda: any(each.files for each in white.here.messages))
-        database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'damka.db'}")
-        yield Scene(discord_, bot, white, black, MatchService(database))
+        database = await Database.open(f"sqlite:///{tmp_path / 'damka.db'}")
+        yield Scene(discord_, bot, white, black, MatchServices.on(database))
         await database.close()
 
 

@@ -24,7 +24,7 @@ async def missed(table: Table) -> Exchange:
 async def played_once(table: Table) -> None:
     await board_with(table, words="last move **1. c3-d4**")
     await asyncio.sleep(0.1)
-    match = await table.matches.running_in(table.channel.id)
+    match = await table.matches.finding.find_running_in(table.channel.id)
     assert match is not None
     assert match.ply == 1
     assert len(boards(table)) == 2
@@ -85,9 +85,9 @@ async def test_a_stop_does_not_wait_forever(table: Table) -> None:
     async with asyncio.timeout(HOPELESS + 1):
         await table.bot.close()
     assert (await act).state is State.LATE
-    match = await table.matches.last_in(table.channel.id)
+    match = await table.matches.finding.find_newest_in(table.channel.id)
     assert match is not None
-    assert (match.ply, match.shown_version) == (1, 1)
+    assert (match.ply, match.main_room.shown_version) == (1, 1)
 
 
 async def test_a_stop_finishes_what_is_being_answered(table: Table) -> None:
@@ -97,6 +97,6 @@ async def test_a_stop_finishes_what_is_being_answered(table: Table) -> None:
     await table.discord.until(lambda: table.discord.faults.waiting == [])
     await table.bot.close()
     assert (await act).state is State.ANSWERED
-    match = await table.matches.last_in(table.channel.id)
+    match = await table.matches.finding.find_newest_in(table.channel.id)
     assert match is not None
-    assert match.shown_version == match.version
+    assert match.main_room.shown_version == match.version

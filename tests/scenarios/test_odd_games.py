@@ -89,7 +89,7 @@ async def check_record(table: Table, key: str) -> None:
     kept = await table.black.slash("record")
     (name, written), *_ = kept.shown.files.items()
     (record,) = pdn.read(written.decode())
-    match = await table.matches.running_in(table.channel.id)
+    match = await table.matches.finding.find_running_in(table.channel.id)
     assert match is not None
     assert (record.line, record.line.game.key) == (match.line, key)
     file: dict[str, Any] = {"import": Upload(name, written)}
@@ -105,7 +105,7 @@ async def test_a_wrong_move_is_refused_with_its_reason(
     refused = await table.white.slash("move", move=move)
     assert refused.is_private
     assert sentence in plain(refused.text)
-    match = await table.matches.running_in(table.channel.id)
+    match = await table.matches.finding.find_running_in(table.channel.id)
     assert match is not None
     assert match.ply == 0
 
@@ -141,7 +141,7 @@ async def test_a_piece_of_the_opponent_is_moved_after_a_question(table: Table) -
     await table.white.select(question, "Choose a piece", "f6")
     assert "Where does your opponent's f6 go?" in plain(question.text)
     await table.white.select(question, "Choose where it goes", "e5")
-    match = await table.matches.running_in(table.channel.id)
+    match = await table.matches.finding.find_running_in(table.channel.id)
     assert match is not None
     assert match.ply == 0
     await table.white.click(question, "Play f6-e5")

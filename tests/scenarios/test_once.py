@@ -54,7 +54,7 @@ async def test_a_double_click_on_accept_begins_one_match(table: Table) -> None:
     await board_with(table, button="Move")
     await quiet(table)
     assert len(boards(table)) == 1
-    assert len(await table.matches.running_of(table.white.id)) == 1
+    assert len(await table.matches.finding.list_running_of(table.white.id)) == 1
 
 
 async def test_a_double_click_on_resign_ends_the_game_once(table: Table) -> None:
@@ -134,4 +134,4 @@ async def test_two_people_accepting_an_open_challenge_at_once(table: Table) -> N
     )
     await board_with(table, button="Move")
     assert "accepted already" in told(first) + told(second)
-    assert len(await table.matches.running_of(table.white.id)) == 1
+    assert len(await table.matches.finding.list_running_of(table.white.id)) == 1

@@ -9,7 +9,7 @@ from bot.client import Damka
 from playground import Message, Playground
 from playground.faults import Fault
 from tests.scenarios.conftest import Allowed, Table, company, running_bot
-from tests.scenarios.hands import begin, board_with, newest_board
+from tests.scenarios.hands import begin, board_with, newest_board, play_behind
 
 SYNC = "bulk_set_application_commands"
 Start = Callable[[], AbstractAsyncContextManager[Table]]
@@ -155,9 +155,9 @@ async def test_old_boards_lose_their_controls_after_a_restart(start: Start) -> N
 async def test_an_undelivered_board_is_delivered_at_the_start(start: Start) -> None:
     async with start() as table:
         await begin(table, "russian")
-        match = await table.matches.running_in(table.channel.id)
+        match = await table.matches.finding.find_running_in(table.channel.id)
         assert match is not None
-        await table.matches.play(match.id, match.to_move, "c3-d4", table.bot.table.now())
+        await play_behind(table, match)
     async with start() as table:
         board = await board_with(table, words="last move **1. c3-d4**")
         assert board.mentions == {table.black.id}

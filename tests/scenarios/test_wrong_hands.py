@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from playground import Exchange
+from rules import Color
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, newest_board
 from tests.scenarios.test_whole_games import resign
@@ -128,9 +129,9 @@ async def test_an_open_challenge_is_anybodys(table: Table) -> None:
     asked = await table.white.slash("challenge")
     assert asked.shown.mentions == set()
     await table.watcher.click(asked.shown, "Accept")
-    match = await table.matches.running_in(table.channel.id)
+    match = await table.matches.finding.find_running_in(table.channel.id)
     assert match is not None
-    assert {seat.person.id for seat in match.seats} == {table.white.id, table.watcher.id}
+    assert {match.calls(side)[0] for side in Color} == {table.white.id, table.watcher.id}
 
 
 async def test_a_busy_channel_opens_a_thread(table: Table) -> None:
@@ -140,7 +141,7 @@ async def test_a_busy_channel_opens_a_thread(table: Table) -> None:
     await table.discord.until(lambda: bool(table.channel.threads))
     (thread,) = table.channel.threads
     await table.discord.until(lambda: any(message.files for message in thread.messages))
-    match = await table.matches.running_in(thread.id)
+    match = await table.matches.finding.find_running_in(thread.id)
     assert match is not None
     assert match.game.key == "english"
     assert "Accepted" in asked.shown.text

@@ -4,25 +4,40 @@ from pathlib import Path
 
 import pytest
 
-from storage import Database, Person, Place, Transaction, matches, places
-from storage.records import NewChallenge, NewMatch, TermsRecord
+from storage import Database, Person, Place, Room, Transaction
+from storage.matches import begin_match
+from storage.places import occupy_place
+from storage.rows import Holder, NewChallenge, NewMatch
 from tests.storage.databases import KINDS, fresh_url
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 ANNA, BORIS, CLARA = Person(2**63 - 1, "Anna"), Person(2, "Борис"), Person(3, "Clara")
 HERE, THERE = Place(2**62, 71), Place(None, 72)
-TERMS = TermsRecord("russian", ("a-b", "c"), True, None, ())
 
 
-async def begin(transaction: Transaction, new: NewMatch, event: int | None = None) -> int:
-    """Occupy the place of a match, and begin it."""
-    await places.occupy(transaction, new.place)
-    return await matches.begin(transaction, new, event)
+def new_match(started_at: datetime = NOON, event: int | None = None) -> NewMatch:
+    return NewMatch(
+        game="russian",
+        options=("a-b", "c"),
+        rated=True,
+        opening=None,
+        house_rules=(),
+        fen="first",
+        started_at=started_at,
+        moved_at=started_at,
+        event=event,
+    )
 
 
-def new_match(place: Place = HERE) -> NewMatch:
-    players = (ANNA, BORIS)
-    return NewMatch(place=place, terms=TERMS, players=players, fen="first", started_at=NOON)
+def begin(
+    transaction: Transaction,
+    new: NewMatch | None = None,
+    place: Place = HERE,
+    holders: tuple[Holder, Holder] = (ANNA, BORIS),
+) -> int:
+    """Occupy a place and begin a match there."""
+    occupy_place(transaction, place)
+    return begin_match(transaction, new or new_match(), holders, Room(place=place))
 
 
 def new_challenge(opponent: Person | None = BORIS, rematch_of: int | None = None) -> NewChallenge:
@@ -30,7 +45,11 @@ def new_challenge(opponent: Person | None = BORIS, rematch_of: int | None = None
         place=HERE,
         challenger=ANNA,
         opponent=opponent,
-        terms=TERMS,
+        game="russian",
+        options=("a-b", "c"),
+        rated=True,
+        opening=None,
+        house_rules=(),
         color=None,
         created_at=NOON,
         expires_at=NOON.replace(hour=13),

@@ -25,7 +25,7 @@ KINDS = (
 async def fresh_url(kind: str, folder: Path) -> AsyncIterator[str]:
     """The address of an empty database that is gone afterwards."""
     if kind == "sqlite":
-        yield f"sqlite+aiosqlite:///{folder}/data/damka.db"
+        yield f"sqlite:///{folder}/data/damka.db"
         return
     server = make_url(SERVER)
     name = f"damka_{uuid.uuid4().hex}"

@@ -1,264 +1,298 @@
+"""Matches, their seats, rooms, moves and offers."""
+
 import asyncio
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import timedelta, timezone
 
 import pytest
-from sqlalchemy.exc import StatementError
+from sqlalchemy import insert, text
+from sqlalchemy.exc import IntegrityError, StatementError
 
 from storage import (
+    Computer,
     Database,
     EventSeen,
-    MoveTaken,
     Overtaken,
     Person,
-    PlaceTaken,
-    matches,
-    moves,
-    offers,
-    people,
+    Room,
+    Team,
+    TeamDecision,
+    Transaction,
 )
-from storage.moves import MoveRecord
-from storage.records import MatchRecord, MatchState, OfferRecord, ResultRecord
-from tests.storage.conftest import ANNA, BORIS, CLARA, HERE, NOON, TERMS, THERE, begin, new_match
+from storage.events import find_match_begun_by, is_event_seen
+from storage.histories import add_move, add_offer, answer_offer, find_histories
+from storage.kept_matches import (
+    find_match,
+    find_newest_match,
+    find_running_match,
+    list_running_matches,
+)
+from storage.matches import change_match
+from storage.people import remember_person
+from storage.rows import History, KeptMatch, MatchChange, MatchRow, MoveRow, OfferRow
+from storage.schema import seats, teams
+from tests.storage.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, begin, new_match
 
-WON = ResultRecord("NO_MOVES", 0, "no legal moves", NOON)
-
-
-def state(version: int, result: ResultRecord | None = None) -> MatchState:
-    return MatchState(fen=f"fen {version}", moved_at=NOON, version=version, result=result)
-
-
-async def begun(database: Database, event: int | None = None) -> int:
-    async with database.writing() as transaction:
-        return await begin(transaction, new_match(), event)
-
-
-async def found(database: Database, match_id: int) -> MatchRecord | None:
-    async with database.reading() as transaction:
-        return await matches.find(transaction, match_id)
+CLUB = Team(7, "Club", TeamDecision.VOTE, ANNA.id)
 
 
-async def test_a_match_comes_back_as_it_was_kept(database: Database) -> None:
-    match_id = await begun(database)
-    assert await found(database, match_id) == MatchRecord(
-        id=match_id,
-        place=HERE,
-        terms=TERMS,
-        players=(ANNA, BORIS),
-        fen="first",
-        started_at=NOON,
-        moves=(),
-        offers=(),
-        result=None,
+def change(version: int, ending: str | None = None, winner: int | None = None) -> MatchChange:
+    """A change that leads to a version, and ends the match where an ending is given."""
+    return MatchChange(
+        fen=f"fen {version}",
+        ending=ending,
+        winner=winner,
         moved_at=NOON,
-        version=1,
-        shown_version=0,
-        message_id=None,
+        ended_at=NOON if ending else None,
+        version=version,
     )
 
 
+WON = change(2, "NO_MOVES", 0)
+
+
+def move(match_id: int, ply: int, event: int | None = None) -> MoveRow:
+    return MoveRow(
+        match_id=match_id, ply=ply, version=1, text=f"move {ply}", played_at=NOON, event=event
+    )
+
+
+async def found(database: Database, match_id: int) -> KeptMatch:
+    kept = await database.read(find_match, match_id)
+    assert kept is not None
+    return kept
+
+
+async def past(database: Database, match_id: int) -> History:
+    return (await database.read(find_histories, [match_id]))[match_id]
+
+
+async def test_a_match_comes_back_as_it_was_kept(database: Database) -> None:
+    match_id = await database.write(begin)
+    assert await found(database, match_id) == KeptMatch(
+        MatchRow(id=match_id, **asdict(new_match())), (ANNA, BORIS), (Room(place=HERE),)
+    )
+    assert await past(database, match_id) == History()
+
+
 async def test_an_unknown_match_is_none(database: Database) -> None:
-    assert await found(database, 1) is None
+    assert await database.read(find_match, 1) is None
 
 
 async def test_moments_keep_their_time_whatever_their_zone(database: Database) -> None:
     east = NOON.astimezone(timezone(timedelta(hours=3)))
-    async with database.writing() as transaction:
-        match_id = await begin(transaction, replace(new_match(), started_at=east))
+    match_id = await database.write(begin, new_match(east))
     kept = await found(database, match_id)
-    assert kept is not None
-    assert kept.started_at == NOON
-    assert kept.started_at.utcoffset() == timedelta(0)
+    assert kept.row.started_at == NOON
+    assert kept.row.started_at.utcoffset() == timedelta(0)
 
 
 async def test_a_moment_without_a_zone_is_refused(database: Database) -> None:
-    async with database.writing() as transaction:
-        new = replace(new_match(), started_at=NOON.replace(tzinfo=None))
-        with pytest.raises(StatementError, match="has no time zone"):
-            await begin(transaction, new)
+    with pytest.raises(StatementError, match="has no time zone"):
+        await database.write(begin, new_match(NOON.replace(tzinfo=None)))
+
+
+async def test_a_side_is_held_by_a_person_a_team_or_the_computer(database: Database) -> None:
+    def begin_with_a_team(transaction: Transaction) -> int:
+        remember_person(transaction, ANNA)
+        transaction.execute(insert(teams), asdict(CLUB))
+        return begin(transaction, holders=(CLUB, Computer(3)))
+
+    match_id = await database.write(begin_with_a_team)
+    assert (await found(database, match_id)).holders == (CLUB, Computer(3))
+    match_id = await database.write(begin, place=THERE, holders=(Computer(1), CLARA))
+    assert (await found(database, match_id)).holders == (Computer(1), CLARA)
+
+
+@pytest.mark.parametrize(
+    "held",
+    [{}, {"person_id": ANNA.id, "level": 3}, {"team_id": 7, "level": 3}],
+    ids=["nobody", "a person and the computer", "a team and the computer"],
+)
+async def test_a_side_is_held_by_exactly_one(database: Database, held: dict[str, int]) -> None:
+    def seat(transaction: Transaction) -> None:
+        match_id = begin(transaction)
+        transaction.execute(insert(teams), asdict(CLUB))
+        empty = {"person_id": None, "team_id": None, "level": None}
+        row = {"match_id": match_id, "color": 2, "is_over": False, **empty, **held}
+        transaction.execute(insert(seats), row)
+
+    with pytest.raises(IntegrityError, match="one_holder"):
+        await database.write(seat)
 
 
 async def test_moves_come_back_in_order(database: Database) -> None:
-    match_id = await begun(database)
-    async with database.writing() as transaction:
+    def play(transaction: Transaction) -> int:
+        match_id = begin(transaction)
         for ply in range(12):
-            await moves.add(transaction, MoveRecord(match_id, ply, 1, f"move {ply}", NOON))
-    kept = await found(database, match_id)
-    assert kept is not None
+            add_move(transaction, move(match_id, ply))
+        return match_id
+
+    kept = await past(database, await database.write(play))
     assert kept.moves == tuple(f"move {ply}" for ply in range(12))
 
 
 async def test_a_ply_holds_one_move(database: Database) -> None:
-    match_id = await begun(database)
-    async with database.writing() as transaction:
-        await moves.add(transaction, MoveRecord(match_id, 0, 1, "c3-d4", NOON, event=1))
-        with pytest.raises(MoveTaken):
-            await moves.add(transaction, MoveRecord(match_id, 0, 1, "e3-f4", NOON, event=2))
-    kept = await found(database, match_id)
-    assert kept is not None
-    assert kept.moves == ("c3-d4",)
+    match_id = await database.write(begin)
+    await database.write(add_move, move(match_id, 0, event=1))
+    with pytest.raises(Overtaken):
+        await database.write(add_move, move(match_id, 0, event=2))
+    assert (await past(database, match_id)).moves == ("move 0",)
 
 
 async def test_an_event_plays_one_move(database: Database) -> None:
-    match_id = await begun(database)
-    async with database.writing() as transaction:
-        await moves.add(transaction, MoveRecord(match_id, 0, 1, "c3-d4", NOON, event=1))
-        with pytest.raises(EventSeen):
-            await moves.add(transaction, MoveRecord(match_id, 1, 1, "c3-d4", NOON, event=1))
+    match_id = await database.write(begin)
+    await database.write(add_move, move(match_id, 0, event=1))
+    with pytest.raises(Overtaken):
+        await database.write(add_move, move(match_id, 1, event=1))
+    assert await database.read(is_event_seen, 1)
+    assert not await database.read(is_event_seen, 2)
+    assert not await database.read(is_event_seen, None)
 
 
 async def test_a_change_needs_the_version_it_saw(database: Database) -> None:
-    match_id = await begun(database)
-    async with database.writing() as transaction:
-        await matches.change(transaction, match_id, state(2, WON), seen_version=1)
-        with pytest.raises(Overtaken):
-            await matches.change(transaction, match_id, state(2), seen_version=1)
-    kept = await found(database, match_id)
-    assert kept is not None
-    assert (kept.version, kept.fen, kept.result) == (2, "fen 2", WON)
+    match_id = await database.write(begin)
+    await database.write(change_match, match_id, WON, 1)
+    with pytest.raises(Overtaken):
+        await database.write(change_match, match_id, change(2), 1)
+    row = (await found(database, match_id)).row
+    assert (row.version, row.fen, row.ending, row.winner) == (2, "fen 2", "NO_MOVES", 0)
 
 
-async def test_a_draw_has_no_winner(database: Database) -> None:
-    match_id = await begun(database)
-    drawn = ResultRecord("AGREED", None, "agreement", NOON)
-    async with database.writing() as transaction:
-        await matches.change(transaction, match_id, state(2, drawn), seen_version=1)
-    kept = await found(database, match_id)
-    assert kept is not None
-    assert kept.result == drawn
+async def test_a_change_needs_the_touched_piece_that_it_saw(database: Database) -> None:
+    match_id = await database.write(begin)
+    touched = replace(change(1), touched=22)
+    await database.write(change_match, match_id, touched, 1)
+    with pytest.raises(Overtaken):
+        await database.write(change_match, match_id, change(2), 1)
+    await database.write(change_match, match_id, change(2), 1, 22)
 
 
-async def test_a_channel_has_one_running_match(database: Database) -> None:
-    first = await begun(database)
-    with pytest.raises(PlaceTaken):
-        await begun(database)
-    async with database.writing() as transaction:
-        await matches.change(transaction, first, state(2, WON), seen_version=1)
-    assert await begun(database) != first
+async def test_an_ending_keeps_its_reason_and_its_numbers(database: Database) -> None:
+    match_id = await database.write(begin)
+    drawn = replace(change(2, "RULE"), reason="THREE_KINGS_AGAINST_ONE", numbers=(15, 0))
+    await database.write(change_match, match_id, drawn, 1)
+    row = (await found(database, match_id)).row
+    assert (row.ending, row.winner, row.reason) == ("RULE", None, "THREE_KINGS_AGAINST_ONE")
+    assert (row.numbers, row.ended_at) == ((15, 0), NOON)
+
+
+async def test_a_change_is_wanted_in_every_open_room(database: Database) -> None:
+    match_id = await database.write(begin)
+    await database.write(change_match, match_id, change(2), 1)
+    (room,) = (await found(database, match_id)).rooms
+    assert (room.wanted_version, room.is_closed) == (2, False)
+    await database.write(change_match, match_id, change(3, "NO_MOVES"), 2)
+    (room,) = (await found(database, match_id)).rooms
+    assert (room.wanted_version, room.is_closed) == (3, True)
+    await database.write(change_match, match_id, change(4, "NO_MOVES"), 3)
+    (room,) = (await found(database, match_id)).rooms
+    assert room.wanted_version == 3
 
 
 async def test_an_event_begins_one_match(database: Database) -> None:
-    match_id = await begun(database, event=7)
-    async with database.writing() as transaction:
-        with pytest.raises(EventSeen):
-            await begin(transaction, new_match(THERE), 7)
-        assert await matches.begun_by(transaction, 7) == match_id
-        assert await matches.begun_by(transaction, 8) is None
-        assert await matches.begun_by(transaction, None) is None
+    match_id = await database.write(begin, new_match(event=7))
+    with pytest.raises(EventSeen):
+        await database.write(begin, new_match(event=7), THERE)
+    assert await database.read(find_match_begun_by, 7) == match_id
+    assert await database.read(find_match_begun_by, 8) is None
+    assert await database.read(find_match_begun_by, None) is None
 
 
-async def test_two_who_begin_at_once_in_a_channel_begin_one_match(database: Database) -> None:
-    outcomes = await asyncio.gather(*(begun(database) for _ in range(4)), return_exceptions=True)
-    assert sum(isinstance(outcome, int) for outcome in outcomes) == 1
-    assert sum(isinstance(outcome, PlaceTaken) for outcome in outcomes) == 3
+async def test_whoever_occupies_a_place_is_alone_there(database: Database) -> None:
+    """Several matches may be in a channel; whether one may begin is decided behind this lock."""
+
+    def begin_alone(transaction: Transaction) -> bool:
+        begin(transaction)
+        running = "SELECT count(*) FROM rooms WHERE NOT is_closed"
+        return bool(transaction.scalar(text(running)) == 1)
+
+    alone = await asyncio.gather(*(database.write(begin_alone) for _ in range(4)))
+    assert sorted(alone) == [False, False, False, True]
 
 
 async def test_matches_are_found_by_channel(database: Database) -> None:
-    first = await begun(database)
-    async with database.writing() as transaction:
-        await matches.change(transaction, first, state(2, WON), seen_version=1)
-    async with database.reading() as transaction:
-        assert await matches.running_in(transaction, HERE.channel_id) is None
-        last = await matches.last_in(transaction, HERE.channel_id)
-        assert last is not None
-        assert last.id == first
-        assert await matches.last_in(transaction, THERE.channel_id) is None
-    second = await begun(database)
-    async with database.reading() as transaction:
-        running = await matches.running_in(transaction, HERE.channel_id)
-        last = await matches.last_in(transaction, HERE.channel_id)
-    assert running is not None
-    assert running == last
-    assert running.id == second
+    channel_id = HERE.channel_id
+    first = await database.write(begin)
+    await database.write(change_match, first, WON, 1)
+    assert await database.read(find_running_match, channel_id) is None
+    assert await database.read(find_newest_match, channel_id) == await found(database, first)
+    assert await database.read(find_newest_match, THERE.channel_id) is None
+    second = await found(database, await database.write(begin))
+    assert await database.read(find_running_match, channel_id) == second
+    assert await database.read(find_newest_match, channel_id) == second
 
 
 async def test_running_matches_of_a_person_oldest_move_first(database: Database) -> None:
-    async with database.writing() as transaction:
-        young = await begin(transaction, new_match(HERE))
-        old = replace(new_match(THERE), started_at=NOON - timedelta(days=1))
-        older = await begin(transaction, old)
-        over = await begin(transaction, new_match(replace(HERE, channel_id=73)))
-        await matches.change(transaction, over, state(2, WON), seen_version=1)
-    async with database.reading() as transaction:
-        mine = await matches.running_of(transaction, ANNA.id)
-        assert [match.id for match in mine] == [older, young]
-        assert await matches.running_of(transaction, CLARA.id) == []
-
-
-async def test_a_shown_match_is_delivered_until_it_changes(database: Database) -> None:
-    match_id = await begun(database)
-
-    async def waiting() -> list[int]:
-        async with database.reading() as transaction:
-            return [match.id for match in await matches.undelivered(transaction)]
-
-    assert await waiting() == [match_id]
-    async with database.writing() as transaction:
-        await matches.show(transaction, match_id, 1, 500)
-    assert await waiting() == []
-    async with database.writing() as transaction:
-        await matches.change(transaction, match_id, state(2), seen_version=1)
-    assert await waiting() == [match_id]
-
-
-async def test_an_older_board_never_replaces_a_newer_one(database: Database) -> None:
-    match_id = await begun(database)
-    async with database.writing() as transaction:
-        await matches.show(transaction, match_id, 2, 502)
-        await matches.show(transaction, match_id, 1, 501)
-    kept = await found(database, match_id)
-    assert kept is not None
-    assert (kept.shown_version, kept.message_id) == (2, 502)
+    young = await database.write(begin)
+    older = await database.write(begin, new_match(NOON - timedelta(days=1)), THERE)
+    over = await database.write(begin, place=replace(HERE, channel_id=73))
+    await database.write(change_match, over, WON, 1)
+    mine = await database.read(list_running_matches, ANNA.id)
+    assert [kept.row.id for kept in mine] == [older, young]
+    assert await database.read(list_running_matches, CLARA.id) == []
 
 
 async def test_offers_are_kept_with_their_answers(database: Database) -> None:
-    match_id = await begun(database)
-    offer = OfferRecord(0, 1, "draw", NOON, "standing")
-    async with database.writing() as transaction:
-        await offers.add(transaction, match_id, offer, event=1)
-        with pytest.raises(EventSeen):
-            await offers.add(transaction, match_id, replace(offer, ply=1), event=1)
+    match_id = await database.write(begin)
+    offer = OfferRow(
+        match_id=match_id,
+        ply=0,
+        color=1,
+        kind="draw",
+        made_at=NOON,
+        answer="standing",
+        event=1,
+    )
+    await database.write(add_offer, offer)
+    for taken in (replace(offer, ply=1), replace(offer, event=None)):
         with pytest.raises(Overtaken):
-            await offers.add(transaction, match_id, offer, event=None)
-        await offers.settle(transaction, match_id, replace(offer, answer="declined"))
-        await offers.add(transaction, match_id, replace(offer, ply=2), event=None)
-    kept = await found(database, match_id)
-    assert kept is not None
-    assert [made.answer for made in kept.offers] == ["declined", "standing"]
-    assert kept.offers[0] == replace(offer, answer="declined")
+            await database.write(add_offer, taken)
+    declined, later = replace(offer, answer="declined"), replace(offer, ply=2, event=None)
+    await database.write(answer_offer, declined)
+    await database.write(add_offer, later)
+    assert (await past(database, match_id)).offers == (declined, later)
+
+
+async def test_offers_of_one_ply_come_back_in_the_order_of_time(database: Database) -> None:
+    match_id = await database.write(begin)
+    first = OfferRow(
+        match_id=match_id, ply=0, color=1, kind="draw", made_at=NOON, answer="declined"
+    )
+    second = replace(first, color=0, made_at=NOON + timedelta(seconds=1))
+    for offer in (second, first):
+        await database.write(add_offer, offer)
+    assert (await past(database, match_id)).offers == (first, second)
 
 
 async def test_a_match_number_is_never_used_twice(database: Database) -> None:
     """Old messages carry it in their controls."""
-    async with database.writing() as transaction:
-        first = await begin(transaction, new_match())
-    tables = ("seats", "matches")
-    async with database.writing() as transaction:
-        for table in tables:
-            await transaction.exec_driver_sql(f"DELETE FROM {table}")  # noqa: S608  # our own names
-    assert await begun(database) > first
+    first = await database.write(begin)
+
+    def delete_all(transaction: Transaction) -> None:
+        for table in ("rooms", "seats", "matches"):
+            transaction.exec_driver_sql(f"DELETE FROM {table}")  # noqa: S608  # our own names
+
+    await database.write(delete_all)
+    assert await database.write(begin) > first
 
 
 async def test_a_player_is_shown_under_the_newest_name(database: Database) -> None:
-    match_id = await begun(database)
-    async with database.writing() as transaction:
-        await people.remember(transaction, Person(ANNA.id, "Anna the Great"))
-    kept = await found(database, match_id)
-    assert kept is not None
-    assert kept.players == (Person(ANNA.id, "Anna the Great"), BORIS)
+    match_id = await database.write(begin)
+    great = Person(ANNA.id, "Anna the Great")
+    await database.write(remember_person, great)
+    assert (await found(database, match_id)).holders == (great, BORIS)
 
 
 async def test_nothing_of_a_broken_transaction_is_kept(database: Database) -> None:
-    match_id = await begun(database)
+    match_id = await database.write(begin)
 
-    async def broken() -> None:
-        async with database.writing() as transaction:
-            await moves.add(transaction, MoveRecord(match_id, 0, 1, "c3-d4", NOON))
-            await matches.change(transaction, match_id, state(2), seen_version=1)
-            raise ZeroDivisionError
+    def break_off(transaction: Transaction) -> None:
+        add_move(transaction, move(match_id, 0))
+        change_match(transaction, match_id, change(2), 1)
+        raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await broken()
-    kept = await found(database, match_id)
-    assert kept is not None
-    assert (kept.moves, kept.version) == ((), 1)
+        await database.write(break_off)
+    assert (await past(database, match_id)).moves == ()
+    assert (await found(database, match_id)).row.version == 1

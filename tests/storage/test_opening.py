@@ -15,9 +15,19 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from storage import BadUrl, Database, TooNew, Unreachable, Unwritable, address, engine, matches
+from storage import (
+    BadUrl,
+    Database,
+    TooNew,
+    Transaction,
+    Unreachable,
+    Unwritable,
+    address,
+)
+from storage.kept_matches import find_match
+from storage.rooms import list_due_rooms
 from storage.schema import metadata
-from tests.storage.conftest import begin, new_match
+from tests.storage.conftest import begin
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,6 +38,10 @@ PROMISES = {
     "foreign_keys": 1,
     "busy_timeout": 5000,
 }
+
+
+def promises(transaction: Transaction) -> dict[str, object]:
+    return {name: transaction.scalar(text(f"PRAGMA {name}")) for name in PROMISES}
 
 
 def file_url(file: Path) -> str:
@@ -43,36 +57,31 @@ async def test_the_migrations_lead_to_the_schema(url: str) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
-    await opened(url)
-    source = engine.create_for_migration(address.read_url(url))
-    async with source.connect() as connection:
-        assert await connection.run_sync(differences) == []
-    await source.dispose()
+    database = await Database.open(url)
+    assert await database.read(differences) == []
+    await database.close()
 
 
 async def test_opening_again_keeps_everything(url: str) -> None:
     first = await Database.open(url)
-    async with first.writing() as transaction:
-        match_id = await begin(transaction, new_match())
+    match_id = await first.write(begin)
     await first.close()
     second = await Database.open(url)
-    async with second.reading() as transaction:
-        assert await matches.find(transaction, match_id) is not None
+    assert await second.read(find_match, match_id) is not None
     await second.close()
 
 
 async def test_many_may_open_a_new_database_at_once(url: str) -> None:
     databases = await asyncio.gather(*(Database.open(url) for _ in range(4)))
     for database in databases:
-        async with database.reading() as transaction:
-            assert await matches.undelivered(transaction) == []
+        assert await database.read(list_due_rooms, None, 1) == []
         await database.close()
 
 
 async def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
     database = await Database.open(url)
-    async with database.writing() as transaction:
-        await transaction.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    newer = text("UPDATE alembic_version SET version_num = '9999'")
+    await database.write(lambda transaction: transaction.execute(newer).rowcount)
     await database.close()
     with pytest.raises(TooNew, match="9999"):
         await Database.open(url)
@@ -80,11 +89,8 @@ async def test_a_database_of_a_newer_version_is_refused(url: str) -> None:
 
 async def test_the_promises_of_sqlite(tmp_path: Path) -> None:
     database = await Database.open(file_url(tmp_path / "damka.db"))
-    for kind in (database.reading, database.writing):
-        async with kind() as transaction:
-            for pragma, value in PROMISES.items():
-                found = await transaction.scalar(text(f"PRAGMA {pragma}"))
-                assert found == value, pragma
+    assert await database.read(promises) == PROMISES
+    assert await database.write(promises) == PROMISES
     await database.close()
 
 
@@ -178,7 +184,7 @@ async def test_a_database_that_the_server_does_not_have(url: str) -> None:
         ("data/damka.db", "is not a database URL"),
         ("postgresql://me:s3cret@host:port/damka", "is not a database URL"),
         ("mysql://me:s3cret@localhost/damka", "is neither"),
-        ("sqlite+pysqlite:///damka.db", "is neither"),
+        ("sqlite+pysqlcipher:///damka.db", "is neither"),
         ("sqlite+aiosqlite://", "names no file"),
         ("sqlite+aiosqlite:///:memory:", "names no file"),
         ("postgresql+asyncpg://me:s3cret@localhost", "names no database"),
@@ -193,7 +199,8 @@ async def test_a_bad_address_is_named_without_its_password(written: str, why: st
 @pytest.mark.parametrize(
     ("written", "read"),
     [
-        ("sqlite:///data/damka.db", "sqlite+aiosqlite:///data/damka.db"),
+        ("sqlite:///data/damka.db", "sqlite+pysqlite:///data/damka.db"),
+        ("sqlite+aiosqlite:///data/damka.db", "sqlite+pysqlite:///data/damka.db"),
         ("postgres://me@host/damka", "postgresql+asyncpg://me@host/damka"),
         (" postgresql://me@host/damka\n", "postgresql+asyncpg://me@host/damka"),
     ],
@@ -218,8 +225,8 @@ async def test_a_migration_that_leaves_a_dangling_key_is_undone(tmp_path: Path) 
 def test_a_missing_driver_is_named() -> None:
     script = (
         "import sys; sys.modules['asyncpg'] = None\n"
-        "from storage import BadUrl, address, engine\n"
-        "try: engine.create(address.read_url('postgres://me@host/damka'))\n"
+        "from storage import BadUrl, address, postgres\n"
+        "try: postgres.PostgresConnections(address.read_url('postgres://me@host/damka'))\n"
         "except BadUrl as error: sys.stdout.write(error.why)"
     )
     ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""People, places, challenges, boards and command hashes."""
+"""People, places, challenges, rooms, boards, command hashes."""
 
 import asyncio
 from dataclasses import replace
@@ -6,24 +6,35 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from storage import (
+    Board,
     Database,
+    DueRoom,
     Person,
     PersonPreferences,
-    RematchTaken,
     ServerPreferences,
-    boards,
-    challenges,
-    commands,
-    matches,
-    moves,
-    people,
-    places,
+    Transaction,
 )
-from storage.boards import BoardRecord
-from storage.moves import MoveRecord
-from storage.records import ChallengeRecord
+from storage.boards import forget_board, keep_boards, list_stale_boards
+from storage.challenges import (
+    expire_challenges,
+    find_challenge,
+    find_origin,
+    list_open_challenges,
+    list_rematches,
+    make_challenge,
+    note_challenge_message,
+    settle_challenge,
+)
+from storage.command_hashes import find_command_hash, keep_command_hash
+from storage.kept_matches import find_match
+from storage.matches import change_match
+from storage.people import find_person_preferences, keep_person_preferences, remember_person
+from storage.places import find_server_preferences, keep_server_preferences, occupy_place
+from storage.rooms import list_due_rooms, note_shown
+from storage.rows import ChallengeRow
 from tests.storage.conftest import (
     ANNA,
     BORIS,
@@ -33,58 +44,56 @@ from tests.storage.conftest import (
     THERE,
     begin,
     new_challenge,
-    new_match,
 )
+from tests.storage.test_matches import change
 
 
 async def made(database: Database, **changes: Any) -> int:
-    async with database.writing() as transaction:
-        new = replace(new_challenge(), **changes)
-        await places.occupy(transaction, new.place)
-        return await challenges.make(transaction, new)
+    new = replace(new_challenge(), **changes)
+
+    def make(transaction: Transaction) -> int:
+        occupy_place(transaction, new.place)
+        return make_challenge(transaction, new)
+
+    return await database.write(make)
 
 
-async def found(database: Database, challenge_id: int) -> ChallengeRecord | None:
-    async with database.reading() as transaction:
-        return await challenges.find(transaction, challenge_id)
-
-
-async def test_a_person_is_known_by_the_last_name(database: Database) -> None:
-    async with database.writing() as transaction:
-        assert await people.find(transaction, ANNA.id) is None
-        await people.remember(transaction, ANNA)
-        await people.remember(transaction, Person(ANNA.id, "Аня"))
-        assert await people.find(transaction, ANNA.id) == Person(ANNA.id, "Аня")
+async def found(database: Database, challenge_id: int) -> ChallengeRow:
+    kept = await database.read(find_challenge, challenge_id)
+    assert kept is not None
+    return kept
 
 
 async def test_preferences_of_a_person_survive_a_new_name(database: Database) -> None:
     chosen = PersonPreferences("brown", "numbers")
-    async with database.writing() as transaction:
-        assert await people.preferences(transaction, ANNA.id) == PersonPreferences()
-        await people.prefer(transaction, ANNA, chosen)
-        await people.remember(transaction, Person(ANNA.id, "Аня"))
-        assert await people.preferences(transaction, ANNA.id) == chosen
-        await people.prefer(transaction, ANNA, PersonPreferences())
-        assert await people.preferences(transaction, ANNA.id) == PersonPreferences()
+    assert await database.read(find_person_preferences, ANNA.id) == PersonPreferences()
+    await database.write(keep_person_preferences, ANNA, chosen)
+    await database.write(remember_person, Person(ANNA.id, "Аня"))
+    assert await database.read(find_person_preferences, ANNA.id) == chosen
+    await database.write(keep_person_preferences, ANNA, PersonPreferences())
+    assert await database.read(find_person_preferences, ANNA.id) == PersonPreferences()
 
 
 async def test_preferences_of_a_server_survive_a_match(database: Database) -> None:
     chosen = ServerPreferences("brown", "turn", "last", "always")
-    async with database.writing() as transaction:
-        assert await places.preferences(transaction, 2**62) == ServerPreferences()
-        await places.prefer(transaction, 2**62, chosen)
-        await begin(transaction, new_match(HERE))
-        assert await places.preferences(transaction, 2**62) == chosen
+    assert await database.read(find_server_preferences, 2**62) == ServerPreferences()
+    await database.write(keep_server_preferences, 2**62, chosen)
+    await database.write(begin)
+    assert await database.read(find_server_preferences, 2**62) == chosen
 
 
 async def test_a_challenge_comes_back_as_it_was_kept(database: Database) -> None:
     challenge_id = await made(database, color=1)
-    assert await found(database, challenge_id) == ChallengeRecord(
+    assert await found(database, challenge_id) == ChallengeRow(
         id=challenge_id,
         place=HERE,
         challenger=ANNA,
         opponent=BORIS,
-        terms=new_challenge().terms,
+        game="russian",
+        options=("a-b", "c"),
+        rated=True,
+        opening=None,
+        house_rules=(),
         color=1,
         created_at=NOON,
         expires_at=NOON + timedelta(hours=1),
@@ -93,34 +102,39 @@ async def test_a_challenge_comes_back_as_it_was_kept(database: Database) -> None
         match_id=None,
         message_id=None,
     )
-    assert await found(database, challenge_id + 1) is None
+    assert await database.read(find_challenge, challenge_id + 1) is None
 
 
 async def test_a_challenge_to_anybody_has_no_opponent(database: Database) -> None:
-    kept = await found(database, await made(database, opponent=None))
-    assert kept is not None
-    assert kept.opponent is None
+    assert (await found(database, await made(database, opponent=None))).opponent is None
 
 
 async def test_a_challenge_is_settled_once(database: Database) -> None:
     challenge_id = await made(database)
-
-    async def settle(state: str) -> bool:
-        async with database.writing() as transaction:
-            return await challenges.settle(transaction, challenge_id, state)
-
-    outcomes = await asyncio.gather(*(settle(state) for state in ("declined", "withdrawn")))
+    outcomes = await asyncio.gather(
+        *(
+            database.write(settle_challenge, challenge_id, state)
+            for state in ("declined", "withdrawn")
+        )
+    )
     assert sorted(outcomes) == [False, True]
     kept = await found(database, challenge_id)
-    assert kept is not None
     assert kept.state == ("declined" if outcomes[0] else "withdrawn")
+
+
+async def test_the_challenge_that_led_to_a_match(database: Database) -> None:
+    challenge_id, match_id = await made(database), await database.write(begin)
+    assert await database.read(find_origin, match_id) is None
+    await database.write(settle_challenge, challenge_id, "accepted", match_id)
+    origin = await database.read(find_origin, match_id)
+    assert origin == await found(database, challenge_id)
+    assert origin.match_id == match_id
 
 
 async def test_open_challenges_are_found_between_two_people(database: Database) -> None:
     async def between(channel: int, one: Person, other: Person | None) -> list[int]:
         other_id = other.id if other else None
-        async with database.reading() as transaction:
-            rows = await challenges.open_between(transaction, channel, one.id, other_id)
+        rows = await database.read(list_open_challenges, channel, one.id, other_id)
         return [row.id for row in rows]
 
     direct, to_all = await made(database), await made(database, opponent=None)
@@ -130,83 +144,93 @@ async def test_open_challenges_are_found_between_two_people(database: Database) 
     assert await between(HERE.channel_id, BORIS, None) == []
     assert await between(HERE.channel_id, ANNA, CLARA) == []
     assert await between(THERE.channel_id, ANNA, BORIS) == []
-
-
-async def test_open_challenges_of_a_person(database: Database) -> None:
-    direct, to_all = await made(database), await made(database, opponent=None)
-    settled = await made(database)
-    async with database.writing() as transaction:
-        await challenges.settle(transaction, settled, "declined")
-        of_anna = await challenges.open_of(transaction, ANNA.id)
-        of_boris = await challenges.open_of(transaction, BORIS.id)
-    assert [challenge.id for challenge in of_anna] == [direct, to_all]
-    assert [challenge.id for challenge in of_boris] == [direct]
+    await database.write(settle_challenge, direct, "declined")
+    assert await between(HERE.channel_id, ANNA, BORIS) == []
 
 
 async def test_only_open_challenges_expire_and_only_once(database: Database) -> None:
     due, settled = await made(database), await made(database)
     await made(database, expires_at=NOON + timedelta(hours=2))
-    async with database.writing() as transaction:
-        await challenges.settle(transaction, settled, "withdrawn")
-        expired = await challenges.expire(transaction, NOON + timedelta(hours=1))
-        assert [(challenge.id, challenge.state) for challenge in expired] == [(due, "expired")]
-        assert await challenges.expire(transaction, NOON + timedelta(hours=1)) == []
+    await database.write(settle_challenge, settled, "withdrawn")
+    now = NOON + timedelta(hours=1)
+    expired = await database.write(expire_challenges, now)
+    assert [(challenge.id, challenge.state) for challenge in expired] == [(due, "expired")]
+    assert await database.write(expire_challenges, now) == []
 
 
 async def test_a_match_has_one_open_challenge_for_a_rematch(database: Database) -> None:
-    async with database.writing() as transaction:
-        match_id = await begin(transaction, new_match())
+    match_id = await database.write(begin)
     first = await made(database, rematch_of=match_id)
-    with pytest.raises(RematchTaken):
+    with pytest.raises(IntegrityError):
         await made(database, rematch_of=match_id)
-    async with database.writing() as transaction:
-        await challenges.settle(transaction, first, "declined")
+    await database.write(settle_challenge, first, "declined")
     second = await made(database, rematch_of=match_id)
-    async with database.reading() as transaction:
-        asked = await challenges.rematches(transaction, match_id)
+    asked = await database.read(list_rematches, match_id)
     assert [challenge.id for challenge in asked] == [first, second]
 
 
 async def test_the_message_of_a_challenge(database: Database) -> None:
     challenge_id = await made(database)
-    async with database.writing() as transaction:
-        await challenges.note_message(transaction, challenge_id, 2**63 - 1)
-    kept = await found(database, challenge_id)
-    assert kept is not None
-    assert kept.message_id == 2**63 - 1
+    await database.write(note_challenge_message, challenge_id, 2**63 - 1)
+    assert (await found(database, challenge_id)).message_id == 2**63 - 1
+
+
+def board(match_id: int, message_id: int, version: int) -> Board:
+    return Board(
+        message_id=message_id,
+        match_id=match_id,
+        channel_id=HERE.channel_id,
+        version=version,
+        ply=version - 1,
+    )
 
 
 async def test_all_boards_but_the_newest_are_stale(database: Database) -> None:
-    async with database.writing() as transaction:
-        match_id = await begin(transaction, new_match())
-        await boards.note(transaction, match_id, 501, 1)
-        # None was delivered yet.
-        assert await boards.stale(transaction, match_id) == [BoardRecord(501, 1, 0)]
-        for version, message_id in ((1, 501), (2, 502), (3, 502)):
-            await boards.note(transaction, match_id, message_id, version)
-            await matches.show(transaction, match_id, version, message_id)
-        assert await boards.stale(transaction, match_id) == [BoardRecord(501, 1, 0)]
-        await boards.forget(transaction, 501)
-        assert await boards.stale(transaction, match_id) == []
+    match_id = await database.write(begin)
+    first, second, third = (
+        board(match_id, message_id, version)
+        for message_id, version in ((501, 1), (502, 2), (502, 3))
+    )
+    await database.write(keep_boards, [first])
+    # None was delivered yet.
+    assert await database.read(list_stale_boards, match_id) == [first]
+    await database.write(keep_boards, [second, third])
+    await database.write(note_shown, [first, second, third])
+    assert await database.read(list_stale_boards, match_id) == [first]
+    await database.write(forget_board, 501)
+    assert await database.read(list_stale_boards, match_id) == []
 
 
-async def test_a_board_knows_how_many_moves_came_later(database: Database) -> None:
-    async with database.writing() as transaction:
-        match_id = await begin(transaction, new_match())
-        for ply, version in enumerate((2, 4, 5)):  # version 3 was an offer
-            move = MoveRecord(match_id, ply, version, "a move", NOON)
-            await moves.add(transaction, move)
-        for version in (1, 2, 3, 4, 5):
-            await boards.note(transaction, match_id, 500 + version, version)
-        shown = await boards.stale(transaction, match_id)
-    assert [board.version for board in shown] == [1, 2, 3, 4, 5]
-    assert [board.later for board in shown] == [3, 2, 2, 1, 0]
+async def test_an_older_board_never_replaces_a_newer_one(database: Database) -> None:
+    match_id = await database.write(begin)
+    await database.write(note_shown, [board(match_id, 502, 2), board(match_id, 501, 1)])
+    kept = await database.read(find_match, match_id)
+    assert kept is not None
+    (room,) = kept.rooms
+    assert (room.shown_version, room.message_id) == (2, 502)
+
+
+async def test_a_room_is_due_until_it_shows_what_is_wanted(database: Database) -> None:
+    match_id = await database.write(begin)
+    assert await database.read(list_due_rooms, None, 9) == [DueRoom(match_id, HERE, 1)]
+    await database.write(note_shown, [board(match_id, 500, 1)])
+    assert await database.read(list_due_rooms, None, 9) == []
+    await database.write(change_match, match_id, change(2), 1)
+    assert await database.read(list_due_rooms, None, 9) == [DueRoom(match_id, HERE, 2)]
+
+
+async def test_due_rooms_are_listed_in_pages(database: Database) -> None:
+    ids = [
+        await database.write(begin, place=replace(HERE, channel_id=channel))
+        for channel in (30, 20, 10)
+    ]
+    first = await database.read(list_due_rooms, None, 2)
+    rest = await database.read(list_due_rooms, first[-1], 2)
+    assert [room.match_id for room in (*first, *rest)] == ids
 
 
 async def test_command_hashes_by_scope(database: Database) -> None:
-    async with database.writing() as transaction:
-        assert await commands.known_hash(transaction, "global") is None
-        await commands.keep_hash(transaction, "global", "one")
-        await commands.keep_hash(transaction, "global", "two")
-        await commands.keep_hash(transaction, "server 1", "three")
-        assert await commands.known_hash(transaction, "global") == "two"
+    assert await database.read(find_command_hash, "global") is None
+    for scope, value in (("global", "one"), ("global", "two"), ("server 1", "three")):
+        await database.write(keep_command_hash, scope, value)
+    assert await database.read(find_command_hash, "global") == "two"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import Match, MatchService, Person, Place, Terms
+from bot.matches import Act, Chance, Match, MatchServices, Person, Place, Proposal, Terms
 from rules import Color
 from storage import Database
 from tests.storage.databases import KINDS, fresh_url
@@ -16,24 +16,50 @@ HERE, THERE = Place(2**62, 71), Place(2**62, 72)
 RUSSIAN = Terms("russian")
 # One capture decides.
 LAST_MOVE = Terms("russian", opening="W:Wc3:Bd4")
+WHITE_BY_LOT = Chance(draw_color=lambda colors: colors[0])
+
+
+def act(
+    person: Person, at: datetime = NOON, *, ply: int | None = None, event: int | None = None
+) -> Act:
+    """What somebody does at noon, unless another moment is given."""
+    return Act(person=person, at=at, ply=ply, event=event)
+
+
+def mover(match: Match) -> Person:
+    """The person who is to move."""
+    assert isinstance(match.mover, Person)
+    return match.mover
+
+
+def proposal(
+    challenger: Person = ANNA,
+    opponent: Person | None = BORIS,
+    place: Place = HERE,
+    terms: Terms = RUSSIAN,
+    color: Color | None = None,
+) -> Proposal:
+    """What Anna proposes to Boris, unless another thing is given."""
+    return Proposal(place=place, challenger=challenger, opponent=opponent, terms=terms, color=color)
 
 
 async def begin(
-    service: MatchService,
+    services: MatchServices,
     place: Place = HERE,
     terms: Terms = RUSSIAN,
     players: tuple[Person, Person] = (ANNA, BORIS),
 ) -> Match:
     """A match that has just begun, White first among the players."""
     white, black = players
-    asked = await service.challenge(white, black, place, terms, Color.WHITE, NOON)
-    return await service.accept(asked.id, black, NOON)
+    proposed = proposal(white, black, place, terms, Color.WHITE)
+    asked = await services.challenging.challenge(proposed, NOON)
+    return await services.challenging.accept(asked.id, act(black))
 
 
-async def play(service: MatchService, match: Match, *texts: str) -> Match:
+async def play(services: MatchServices, match: Match, *texts: str) -> Match:
     """The match after these moves, each by whoever is to move."""
     for text in texts:
-        match = await service.play(match.id, match.to_move, text, NOON)
+        match = await services.playing.play(match, act(mover(match)), text)
     return match
 
 
@@ -51,6 +77,6 @@ async def database(url: str) -> AsyncIterator[Database]:
 
 
 @pytest.fixture
-def service(database: Database) -> MatchService:
-    """A service whose lot always falls on White."""
-    return MatchService(database, lot=lambda colours: colours[0])
+def services(database: Database) -> MatchServices:
+    """Services whose lot always falls on White."""
+    return MatchServices.on(database, WHITE_BY_LOT)

@@ -1,53 +1,54 @@
 """Play and play, and tell each answer: a process for tests to kill.
 
 `python -m tests.bot.matches.streaming URL SEED` writes a line "match ply version" after every
-move, offer and answer that the service confirmed.
+move, offer and answer that the services confirmed.
 """
 
 import asyncio
 import random
 import sys
 
-from bot.matches import Match, MatchService, Place, Terms
-from bot.matches.errors import AlreadyChallenged
+from bot.matches import Match, MatchServices, Place, Terms
+from bot.matches.facts import AlreadyChallenged
 from storage import Database
-from tests.bot.matches.conftest import BORIS, NOON, begin
+from tests.bot.matches.conftest import ANNA, BORIS, act, begin, mover
 
 GAMES = ("russian", "international", "english", "brazilian")
 
 
 async def stream(url: str, seed: int) -> None:
-    service = MatchService(await Database.open(url))
+    services = MatchServices.on(await Database.open(url))
     chance = random.Random(seed)
     await asyncio.gather(
-        *(forever(service, channel, game, chance) for channel, game in enumerate(GAMES))
+        *(forever(services, channel, game, chance) for channel, game in enumerate(GAMES))
     )
 
 
-async def forever(service: MatchService, channel: int, game: str, chance: random.Random) -> None:
+async def forever(services: MatchServices, channel: int, game: str, chance: random.Random) -> None:
     place = Place(None, channel)
     while True:
-        match = await service.running_in(channel) or await begun(service, place, Terms(game))
-        tell(await step(service, match, chance))
+        running = await services.finding.find_running_in(channel)
+        match = running or await begin_again(services, place, Terms(game))
+        tell(await step(services, match, chance))
 
 
-async def begun(service: MatchService, place: Place, terms: Terms) -> Match:
+async def begin_again(services: MatchServices, place: Place, terms: Terms) -> Match:
     try:
-        return await begin(service, place, terms)
+        return await begin(services, place, terms)
     except AlreadyChallenged as asked:  # the last process was killed before it was accepted
-        return await service.accept(asked.challenge.id, BORIS, NOON)
+        return await services.challenging.accept(asked.challenge.id, act(BORIS))
 
 
-async def step(service: MatchService, match: Match, chance: random.Random) -> Match:
+async def step(services: MatchServices, match: Match, chance: random.Random) -> Match:
     if match.offer:
-        answerer = match.opponent_of(match.offer.by)
-        return await service.answer_draw(match.id, answerer, NOON, accepts=False)
+        answerer = BORIS if match.offer.by == 0 else ANNA
+        return await services.playing.decline_draw(match, act(answerer))
     if match.ply % 8 == 7 and not any(offer.ply == match.ply for offer in match.offers):
-        return await service.offer_draw(match.id, match.to_move, NOON)
+        return await services.playing.offer_draw(match, act(mover(match)))
     move = chance.choice(list(match.game.legal_moves(match.position)))
     text = match.game.write(match.position, move)
-    event = chance.getrandbits(62)
-    return await service.play(match.id, match.to_move, text, NOON, ply=match.ply, event=event)
+    moving = act(mover(match), ply=match.ply, event=chance.getrandbits(62))
+    return await services.playing.play(match, moving, text)
 
 
 def tell(match: Match) -> None:

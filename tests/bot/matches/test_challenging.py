@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 
 import rules
-from bot.matches import Challenge, ChallengeState, Match, MatchService, Person, Place, Terms
-from bot.matches.errors import (
+from bot.matches import Challenge, ChallengeState, Match, MatchServices, Person, Place, Terms
+from bot.matches.facts import (
     AlreadyChallenged,
     ChallengeGone,
     ChallengeYourself,
@@ -32,110 +32,111 @@ from tests.bot.matches.conftest import (
     NOON,
     RUSSIAN,
     THERE,
+    act,
     begin,
     play,
+    proposal,
 )
 
 DAY = timedelta(hours=24)
 
 
 async def ask(
-    service: MatchService,
+    services: MatchServices,
     opponent: Person | None = BORIS,
-    colour: Color | None = None,
+    color: Color | None = None,
     place: Place = HERE,
 ) -> Challenge:
-    return await service.challenge(ANNA, opponent, place, RUSSIAN, colour, NOON)
+    return await services.challenging.challenge(proposal(ANNA, opponent, place, color=color), NOON)
 
 
-async def finished(service: MatchService) -> Match:
+async def finished(services: MatchServices) -> Match:
     """A match that Anna, with White, has won."""
-    return await play(service, await begin(service, terms=LAST_MOVE), "c3:e5")
+    return await play(services, await begin(services, terms=LAST_MOVE), "c3:e5")
 
 
-async def test_a_challenge_is_kept(service: MatchService) -> None:
-    asked = await ask(service, colour=Color.BLACK)
+async def test_a_challenge_is_kept(services: MatchServices) -> None:
+    asked = await ask(services, color=Color.BLACK)
     assert asked.state is ChallengeState.OPEN
     assert (asked.created_at, asked.expires_at) == (NOON, NOON + DAY)
-    assert await service.find_challenge(asked.id) == asked
-    assert await service.challenges_of(BORIS.id, NOON) == [asked]
-    assert await service.challenges_of(BORIS.id, NOON + DAY) == []
+    assert await services.challenging.find(asked.id) == asked
 
 
-async def test_accepting_begins_the_match(service: MatchService) -> None:
-    asked = await ask(service)
-    match = await service.accept(asked.id, BORIS, LATER)
-    assert (match.place, match.terms, match.started_at) == (HERE, RUSSIAN, LATER)
-    assert await service.running_in(HERE.channel_id) == match
-    accepted = await service.find_challenge(asked.id)
+async def test_accepting_begins_the_match(services: MatchServices) -> None:
+    asked = await ask(services)
+    match = await services.challenging.accept(asked.id, act(BORIS, LATER))
+    assert (match.main_room.place, match.terms, match.started_at) == (HERE, RUSSIAN, LATER)
+    assert await services.finding.find_running_in(HERE.channel_id) == match
+    accepted = await services.challenging.find(asked.id)
     assert (accepted.state, accepted.match_id) == (ChallengeState.ACCEPTED, match.id)
 
 
 @pytest.mark.parametrize(
-    ("colour", "white"), [(Color.WHITE, ANNA), (Color.BLACK, BORIS), (None, ANNA)]
+    ("color", "white"), [(Color.WHITE, ANNA), (Color.BLACK, BORIS), (None, ANNA)]
 )
-async def test_colours_by_choice_or_by_lot(
-    service: MatchService, colour: Color | None, white: Person
+async def test_colors_by_choice_or_by_lot(
+    services: MatchServices, color: Color | None, white: Person
 ) -> None:
-    asked = await ask(service, colour=colour)
-    match = await service.accept(asked.id, BORIS, NOON)
-    assert match.player(Color.WHITE) == white
-    assert {seat.person for seat in match.seats} == {ANNA, BORIS}
+    asked = await ask(services, color=color)
+    match = await services.challenging.accept(asked.id, act(BORIS))
+    assert match.holder(Color.WHITE) == white
+    assert {seat.holder for seat in match.seats} == {ANNA, BORIS}
 
 
-async def test_the_lot_falls_on_both_colours(database: Database) -> None:
-    service, whites = MatchService(database), set()
-    for channel in range(64):  # once in 2**63 runs it falls on one colour only
-        asked = await ask(service, place=replace(HERE, channel_id=channel))
-        whites.add((await service.accept(asked.id, BORIS, NOON)).player(Color.WHITE))
+async def test_the_lot_falls_on_both_colors(database: Database) -> None:
+    services, whites = MatchServices.on(database), set()
+    for channel in range(64):  # once in 2**63 runs it falls on one color only
+        asked = await ask(services, place=replace(HERE, channel_id=channel))
+        whites.add((await services.challenging.accept(asked.id, act(BORIS))).holder(Color.WHITE))
     assert whites == {ANNA, BORIS}
 
 
 async def test_anybody_but_the_challenger_accepts_an_open_challenge(
-    service: MatchService,
+    services: MatchServices,
 ) -> None:
-    asked = await ask(service, opponent=None)
+    asked = await ask(services, opponent=None)
     with pytest.raises(ChallengeYourself):
-        await service.accept(asked.id, ANNA, NOON)
-    match = await service.accept(asked.id, CLARA, NOON)
-    assert {seat.person for seat in match.seats} == {ANNA, CLARA}
+        await services.challenging.accept(asked.id, act(ANNA))
+    match = await services.challenging.accept(asked.id, act(CLARA))
+    assert {seat.holder for seat in match.seats} == {ANNA, CLARA}
 
 
-async def test_only_the_one_who_was_challenged_answers(service: MatchService) -> None:
-    asked = await ask(service)
-    for answer in (service.accept, service.decline, service.check_acceptance):
+async def test_only_the_one_who_was_challenged_answers(services: MatchServices) -> None:
+    asked = await ask(services)
+    challenging = services.challenging
+    for answer in (challenging.accept, challenging.decline, challenging.check_acceptance):
         with pytest.raises(NotYourChallenge):
-            await answer(asked.id, CLARA, NOON)
+            await answer(asked.id, act(CLARA))
     with pytest.raises(ChallengeYourself):
-        await service.accept(asked.id, ANNA, NOON)
+        await services.challenging.accept(asked.id, act(ANNA))
     with pytest.raises(NotYourChallenge):
-        await service.decline(asked.id, ANNA, NOON)
-    await service.check_acceptance(asked.id, BORIS, NOON)
-    declined = await service.decline(asked.id, BORIS, NOON)
+        await services.challenging.decline(asked.id, act(ANNA))
+    await services.challenging.check_acceptance(asked.id, act(BORIS))
+    declined = await services.challenging.decline(asked.id, act(BORIS))
     assert declined.state is ChallengeState.DECLINED
-    assert await service.find_challenge(asked.id) == declined
+    assert await services.challenging.find(asked.id) == declined
 
 
-async def test_nobody_declines_for_everybody(service: MatchService) -> None:
-    asked = await ask(service, opponent=None)
+async def test_nobody_declines_for_everybody(services: MatchServices) -> None:
+    asked = await ask(services, opponent=None)
     with pytest.raises(NotYourChallenge):
-        await service.decline(asked.id, CLARA, NOON)
+        await services.challenging.decline(asked.id, act(CLARA))
 
 
-async def test_only_the_challenger_withdraws(service: MatchService) -> None:
-    asked = await ask(service)
+async def test_only_the_challenger_withdraws(services: MatchServices) -> None:
+    asked = await ask(services)
     with pytest.raises(NotTheChallenger):
-        await service.withdraw(asked.id, BORIS, NOON)
-    withdrawn = await service.withdraw(asked.id, ANNA, NOON)
+        await services.challenging.withdraw(asked.id, act(BORIS))
+    withdrawn = await services.challenging.withdraw(asked.id, act(ANNA))
     assert withdrawn.state is ChallengeState.WITHDRAWN
     with pytest.raises(ChallengeGone) as refusal:
-        await service.accept(asked.id, BORIS, NOON)
+        await services.challenging.accept(asked.id, act(BORIS))
     assert refusal.value.challenge == withdrawn
 
 
-async def test_oneself_is_no_opponent(service: MatchService) -> None:
+async def test_oneself_is_no_opponent(services: MatchServices) -> None:
     with pytest.raises(ChallengeYourself):
-        await ask(service, opponent=Person(ANNA.id, "another name"))
+        await ask(services, opponent=Person(ANNA.id, "another name"))
 
 
 @pytest.mark.parametrize(
@@ -147,75 +148,82 @@ async def test_oneself_is_no_opponent(service: MatchService) -> None:
         (Terms("russian", opening="B:Wc3:B"), DecidedOpening),
     ],
 )
-async def test_impossible_terms(service: MatchService, terms: Terms, fact: type[Exception]) -> None:
+async def test_impossible_terms(
+    services: MatchServices, terms: Terms, fact: type[Exception]
+) -> None:
     with pytest.raises(fact):
-        await service.challenge(ANNA, BORIS, HERE, terms, None, NOON)
-    assert await service.challenges_of(ANNA.id, NOON) == []
+        await services.challenging.challenge(proposal(terms=terms), NOON)
+    with pytest.raises(NoSuchChallenge):
+        await services.challenging.find(1)
 
 
-async def test_one_open_challenge_for_two_people_in_a_place(service: MatchService) -> None:
-    first = await ask(service)
+async def test_one_open_challenge_for_two_people_in_a_place(services: MatchServices) -> None:
+    first = await ask(services)
     for challenger, opponent in ((ANNA, BORIS), (BORIS, ANNA)):
         with pytest.raises(AlreadyChallenged) as refusal:
-            await service.challenge(challenger, opponent, HERE, RUSSIAN, None, LATER)
+            await services.challenging.challenge(proposal(challenger, opponent), LATER)
         assert refusal.value.challenge == first
-    await ask(service, opponent=CLARA)
-    await ask(service, opponent=None)
+    await ask(services, opponent=CLARA)
+    await ask(services, opponent=None)
     with pytest.raises(AlreadyChallenged):
-        await ask(service, opponent=None)
-    await ask(service, place=THERE)
-    await service.decline(first.id, BORIS, LATER)
-    await ask(service)
+        await ask(services, opponent=None)
+    await ask(services, place=THERE)
+    await services.challenging.decline(first.id, act(BORIS, LATER))
+    await ask(services)
 
 
-async def test_challenging_twice_at_once_is_one_challenge(service: MatchService) -> None:
-    outcomes = await asyncio.gather(*(ask(service) for _ in range(4)), return_exceptions=True)
+async def test_challenging_twice_at_once_is_one_challenge(services: MatchServices) -> None:
+    outcomes = await asyncio.gather(*(ask(services) for _ in range(4)), return_exceptions=True)
     assert sum(isinstance(outcome, Challenge) for outcome in outcomes) == 1
     assert sum(isinstance(outcome, AlreadyChallenged) for outcome in outcomes) == 3
 
 
-async def test_an_unknown_challenge(service: MatchService) -> None:
+async def test_an_unknown_challenge(services: MatchServices) -> None:
     with pytest.raises(NoSuchChallenge):
-        await service.find_challenge(99)
+        await services.challenging.find(99)
     with pytest.raises(NoSuchChallenge):
-        await service.accept(99, ANNA, NOON)
+        await services.challenging.accept(99, act(ANNA))
 
 
-async def test_challenges_expire(service: MatchService) -> None:
-    asked = await ask(service)
-    assert await service.expire(NOON + DAY - timedelta(seconds=1)) == []
+async def test_challenges_expire(services: MatchServices) -> None:
+    asked = await ask(services)
+    assert await services.challenging.expire(NOON + DAY - timedelta(seconds=1)) == []
     late = NOON + DAY
-    for answer in (service.accept, service.decline):  # nobody has counted it out yet
+    for answer in (
+        services.challenging.accept,
+        services.challenging.decline,
+    ):  # nobody has counted it out yet
         with pytest.raises(ChallengeGone) as refusal:
-            await answer(asked.id, BORIS, late)
+            await answer(asked.id, act(BORIS, late))
         assert refusal.value.challenge.state is ChallengeState.EXPIRED
-    again = await service.challenge(ANNA, BORIS, HERE, RUSSIAN, None, late)
-    assert await service.expire(late) == [replace(asked, state=ChallengeState.EXPIRED)]
-    assert await service.expire(late) == []
-    assert (await service.find_challenge(again.id)).state is ChallengeState.OPEN
+    again = await services.challenging.challenge(proposal(), late)
+    assert await services.challenging.expire(late) == [replace(asked, state=ChallengeState.EXPIRED)]
+    assert await services.challenging.expire(late) == []
+    assert (await services.challenging.find(again.id)).state is ChallengeState.OPEN
 
 
-async def test_the_message_of_a_challenge(service: MatchService) -> None:
-    asked = await ask(service)
-    await service.note_challenge_message(asked.id, 500)
-    assert (await service.find_challenge(asked.id)).message_id == 500
+async def test_the_message_of_a_challenge(services: MatchServices) -> None:
+    asked = await ask(services)
+    await services.challenging.note_message(asked.id, 500)
+    assert (await services.challenging.find(asked.id)).message_id == 500
 
 
-async def test_a_busy_channel_leaves_the_challenge_open(service: MatchService) -> None:
-    running = await begin(service, players=(BORIS, CLARA))
-    asked = await ask(service)
+async def test_a_busy_channel_leaves_the_challenge_open(services: MatchServices) -> None:
+    running = await begin(services, players=(BORIS, CLARA))
+    asked = await ask(services)
     with pytest.raises(ChannelBusy) as refusal:
-        await service.accept(asked.id, BORIS, NOON)
+        await services.challenging.accept(asked.id, act(BORIS))
     assert refusal.value.match == running
-    match = await service.accept(asked.id, BORIS, NOON, THERE)
-    assert match.place == THERE
+    match = await services.challenging.accept(asked.id, act(BORIS), THERE)
+    assert match.main_room.place == THERE
 
 
-async def test_accepting_twice_at_once_begins_one_match(service: MatchService) -> None:
-    asked = await ask(service, opponent=None)
+async def test_accepting_twice_at_once_begins_one_match(services: MatchServices) -> None:
+    asked = await ask(services, opponent=None)
     acceptors = [Person(100 + n, f"guest {n}") for n in range(4)]
     outcomes = await asyncio.gather(
-        *(service.accept(asked.id, person, NOON) for person in acceptors), return_exceptions=True
+        *(services.challenging.accept(asked.id, act(person)) for person in acceptors),
+        return_exceptions=True,
     )
     begun = [outcome for outcome in outcomes if isinstance(outcome, Match)]
     assert len(begun) == 1
@@ -224,13 +232,13 @@ async def test_accepting_twice_at_once_begins_one_match(service: MatchService) -
     assert {fact.challenge.match_id for fact in gone} == {begun[0].id}
 
 
-async def test_two_processes_accept_one_challenge_once(service: MatchService, url: str) -> None:
+async def test_two_processes_accept_one_challenge_once(services: MatchServices, url: str) -> None:
     """In different threads, where no channel stands between them."""
     other = await Database.open(url)
-    asked = await ask(service, opponent=None)
+    asked = await ask(services, opponent=None)
     outcomes = await asyncio.gather(
-        service.accept(asked.id, BORIS, NOON, HERE),
-        MatchService(other).accept(asked.id, CLARA, NOON, THERE),
+        services.challenging.accept(asked.id, act(BORIS), HERE),
+        MatchServices.on(other).challenging.accept(asked.id, act(CLARA), THERE),
         return_exceptions=True,
     )
     assert sum(isinstance(outcome, Match) for outcome in outcomes) == 1
@@ -238,23 +246,23 @@ async def test_two_processes_accept_one_challenge_once(service: MatchService, ur
     await other.close()
 
 
-async def test_two_challenges_accepted_at_once_in_one_channel(service: MatchService) -> None:
-    first = await ask(service)
-    second = await service.challenge(CLARA, None, HERE, RUSSIAN, None, NOON)
+async def test_two_challenges_accepted_at_once_in_one_channel(services: MatchServices) -> None:
+    first = await ask(services)
+    second = await services.challenging.challenge(proposal(CLARA, None), NOON)
     outcomes = await asyncio.gather(
-        service.accept(first.id, BORIS, NOON),
-        service.accept(second.id, BORIS, NOON),
+        services.challenging.accept(first.id, act(BORIS)),
+        services.challenging.accept(second.id, act(BORIS)),
         return_exceptions=True,
     )
     assert sum(isinstance(outcome, Match) for outcome in outcomes) == 1
     assert sum(isinstance(outcome, ChannelBusy) for outcome in outcomes) == 1
 
 
-async def test_accepting_against_withdrawing(service: MatchService) -> None:
-    asked = await ask(service)
+async def test_accepting_against_withdrawing(services: MatchServices) -> None:
+    asked = await ask(services)
     outcomes = await asyncio.gather(
-        service.accept(asked.id, BORIS, NOON),
-        service.withdraw(asked.id, ANNA, NOON),
+        services.challenging.accept(asked.id, act(BORIS)),
+        services.challenging.withdraw(asked.id, act(ANNA)),
         return_exceptions=True,
     )
     assert isinstance(outcomes[0], Match)
@@ -262,75 +270,76 @@ async def test_accepting_against_withdrawing(service: MatchService) -> None:
     assert outcomes[1].challenge.state is ChallengeState.ACCEPTED
 
 
-async def test_the_same_event_accepts_once(service: MatchService) -> None:
-    asked = await ask(service)
+async def test_the_same_event_accepts_once(services: MatchServices) -> None:
+    asked = await ask(services)
     outcomes = await asyncio.gather(
-        *(service.accept(asked.id, BORIS, NOON, event=9) for _ in range(2))
+        *(services.challenging.accept(asked.id, act(BORIS, event=9)) for _ in range(2))
     )
     assert outcomes[0] == outcomes[1]
 
 
-async def test_a_rematch_swaps_the_colours(service: MatchService) -> None:
-    over = await finished(service)
-    asked = await service.rematch(over.id, BORIS, LATER)
+async def test_a_rematch_swaps_the_colors(services: MatchServices) -> None:
+    over = await finished(services)
+    asked = await services.rematching.rematch(over.id, act(BORIS, LATER))
     assert isinstance(asked, Challenge)
-    assert (asked.challenger, asked.opponent, asked.colour) == (BORIS, ANNA, Color.WHITE)
+    assert (asked.challenger, asked.opponent, asked.color) == (BORIS, ANNA, Color.WHITE)
     assert (asked.place, asked.terms, asked.rematch_of) == (HERE, LAST_MOVE, over.id)
-    match = await service.accept(asked.id, ANNA, LATER)
-    assert (match.player(Color.WHITE), match.player(Color.BLACK)) == (BORIS, ANNA)
+    match = await services.challenging.accept(asked.id, act(ANNA, LATER))
+    assert (match.holder(Color.WHITE), match.holder(Color.BLACK)) == (BORIS, ANNA)
 
 
-async def test_two_who_ask_for_a_rematch_begin_it(service: MatchService) -> None:
-    over = await finished(service)
-    asked = await service.rematch(over.id, ANNA, LATER)
+async def test_two_who_ask_for_a_rematch_begin_it(services: MatchServices) -> None:
+    over = await finished(services)
+    asked = await services.rematching.rematch(over.id, act(ANNA, LATER))
     with pytest.raises(AlreadyChallenged):
-        await service.rematch(over.id, ANNA, LATER)
-    match = await service.rematch(over.id, BORIS, LATER, event=4)
+        await services.rematching.rematch(over.id, act(ANNA, LATER))
+    match = await services.rematching.rematch(over.id, act(BORIS, LATER, event=4))
     assert isinstance(match, Match)
-    assert match.player(Color.WHITE) == BORIS
-    assert await service.rematch(over.id, BORIS, LATER, event=4) == match
+    assert match.holder(Color.WHITE) == BORIS
+    assert await services.rematching.rematch(over.id, act(BORIS, LATER, event=4)) == match
     assert isinstance(asked, Challenge)
-    assert (await service.find_challenge(asked.id)).match_id == match.id
+    assert (await services.challenging.find(asked.id)).match_id == match.id
     with pytest.raises(ChallengeGone) as refusal:
-        await service.rematch(over.id, ANNA, LATER)
+        await services.rematching.rematch(over.id, act(ANNA, LATER))
     assert refusal.value.challenge.match_id == match.id
 
 
-async def test_both_ask_for_a_rematch_at_once(service: MatchService) -> None:
-    over = await finished(service)
+async def test_both_ask_for_a_rematch_at_once(services: MatchServices) -> None:
+    over = await finished(services)
     outcomes = await asyncio.gather(
-        service.rematch(over.id, ANNA, LATER), service.rematch(over.id, BORIS, LATER)
+        services.rematching.rematch(over.id, act(ANNA, LATER)),
+        services.rematching.rematch(over.id, act(BORIS, LATER)),
     )
     assert isinstance(outcomes[0], Challenge)
     assert isinstance(outcomes[1], Match)
 
 
-async def test_who_may_ask_for_a_rematch_and_when(service: MatchService) -> None:
-    match = await begin(service)
+async def test_who_may_ask_for_a_rematch_and_when(services: MatchServices) -> None:
+    match = await begin(services)
     with pytest.raises(MatchGoesOn):
-        await service.rematch(match.id, ANNA, NOON)
-    await service.resign(match.id, ANNA, NOON)
+        await services.rematching.rematch(match.id, act(ANNA))
+    await services.playing.resign(match, act(ANNA))
     with pytest.raises(NotAPlayer):
-        await service.rematch(match.id, CLARA, NOON)
+        await services.rematching.rematch(match.id, act(CLARA))
 
 
-async def test_a_rematch_in_a_busy_channel(service: MatchService) -> None:
-    over = await finished(service)
-    running = await begin(service, players=(CLARA, BORIS))
-    await service.rematch(over.id, ANNA, LATER)
+async def test_a_rematch_in_a_busy_channel(services: MatchServices) -> None:
+    over = await finished(services)
+    running = await begin(services, players=(CLARA, BORIS))
+    await services.rematching.rematch(over.id, act(ANNA, LATER))
     with pytest.raises(ChannelBusy) as refusal:
-        await service.rematch(over.id, BORIS, LATER)
+        await services.rematching.rematch(over.id, act(BORIS, LATER))
     assert refusal.value.match == running
 
 
 async def test_a_rematch_can_be_asked_again_after_a_refusal_or_in_time(
-    service: MatchService,
+    services: MatchServices,
 ) -> None:
-    over = await finished(service)
-    asked = await service.rematch(over.id, ANNA, LATER)
-    await service.decline(asked.id, BORIS, LATER)
-    asked = await service.rematch(over.id, ANNA, LATER)
-    again = await service.rematch(over.id, BORIS, LATER + DAY)
+    over = await finished(services)
+    asked = await services.rematching.rematch(over.id, act(ANNA, LATER))
+    await services.challenging.decline(asked.id, act(BORIS, LATER))
+    asked = await services.rematching.rematch(over.id, act(ANNA, LATER))
+    again = await services.rematching.rematch(over.id, act(BORIS, LATER + DAY))
     assert isinstance(again, Challenge)
     assert again.challenger == BORIS
-    assert (await service.find_challenge(asked.id)).state is ChallengeState.EXPIRED
+    assert (await services.challenging.find(asked.id)).state is ChallengeState.EXPIRED

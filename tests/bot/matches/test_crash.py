@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.matches import MatchService
+from bot.matches import MatchServices
 from storage import Database
 
+COUNT = "SELECT count(*) FROM moves"
+GAPS = "SELECT match_id FROM moves GROUP BY match_id HAVING count(*) <> max(ply) + 1"
 ROOT = Path(__file__).parents[3]
 
 
@@ -38,20 +40,19 @@ async def answered_until_killed(url: str, seed: int, seconds: float) -> dict[int
 async def check(url: str, told: dict[int, tuple[int, int]]) -> int:
     """How many moves there are; every answered one is, and every match is whole."""
     database = await Database.open(url)
-    service = MatchService(database)
+    services = MatchServices.on(database)
     for match_id, (ply, version) in told.items():
-        match = await service.match(match_id)  # raises CorruptMatch where moves do not fit
+        match = await services.finding.find(match_id)  # raises CorruptMatch where moves do not fit
         assert match.ply >= ply
         assert match.version >= version
         assert match.version == 1 + match.ply + sum(
             1 if offer.answer == "standing" else 2 for offer in match.offers
         )
-    async with database.reading() as transaction:
-        count = await transaction.scalar(text("SELECT count(*) FROM moves"))
-        gaps = "SELECT match_id FROM moves GROUP BY match_id HAVING count(*) <> max(ply) + 1"
-        assert (await transaction.execute(text(gaps))).all() == []
+    moves = await database.read(lambda transaction: transaction.scalar(text(COUNT)))
+    gaps = await database.read(lambda transaction: transaction.execute(text(GAPS)).all())
     await database.close()
-    return int(count or 0)
+    assert gaps == []
+    return int(moves or 0)
 
 
 async def killed_again_and_again(url: str, seed: int, times: int) -> None:

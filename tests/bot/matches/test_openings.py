@@ -3,20 +3,20 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import Match, MatchService, Terms
-from bot.matches.errors import NoBallots
+from bot.matches import Match, MatchServices, Terms
+from bot.matches.facts import NoBallots
 from bot.matches.openings import Lot, lot_for, read_lot
 from rules import ballots
 from storage import Database
-from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, begin
+from tests.bot.matches.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act, begin, mover
 
 THREE_MOVE = Terms("english", opening="ballot:acf-three-move")
 
 
 @pytest.fixture
-def service(database: Database) -> MatchService:
-    """A service that always draws the ballot at index 7, Wilderness I, and White."""
-    return MatchService(database, lot=lambda colours: colours[0], seed=lambda: 7)
+def services(database: Database) -> MatchServices:
+    """Services that always draw the ballot at index 7, Wilderness I, and White."""
+    return MatchServices.on(database, replace(WHITE_BY_LOT, draw_seed=lambda: 7))
 
 
 @pytest.mark.parametrize("text", ["ballot:fmjd-64", "ballot:fmjd-64:123456"])
@@ -53,46 +53,46 @@ def test_a_game_without_the_table(game: str, options: tuple[str, ...], table: st
         lot_for(rules.game(game, options), table)
 
 
-async def test_the_ballot_is_played_for_the_players(service: MatchService) -> None:
-    match = await begin(service, terms=THREE_MOVE)
+async def test_the_ballot_is_played_for_the_players(services: MatchServices) -> None:
+    match = await begin(services, terms=THREE_MOVE)
     assert match.terms.lot == Lot("acf-three-move", 7)
     assert match.line.written() == ballots.draw("english", 7).moves
-    assert match.to_move == ANNA
-    assert (await service.match(match.id)).line == match.line
+    assert match.mover == ANNA
+    assert (await services.finding.find(match.id)).line == match.line
 
 
-async def test_moves_follow_the_ballot(service: MatchService, database: Database) -> None:
-    match = await begin(service, terms=THREE_MOVE)
+async def test_moves_follow_the_ballot(services: MatchServices, database: Database) -> None:
+    match = await begin(services, terms=THREE_MOVE)
     legal = match.game.legal_moves(match.position)
     written = match.game.write(match.position, legal[0])
-    after = await service.play(match.id, match.to_move, written, NOON, ply=match.ply)
+    after = await services.playing.play(match, act(mover(match), ply=match.ply), written)
     assert after.ply == match.ply + 1
-    assert await MatchService(database).match(match.id) == after
+    assert await MatchServices.on(database).finding.find(match.id) == after
 
 
-async def finished(service: MatchService, match: Match) -> Match:
-    return await service.resign(match.id, match.seats[0].person, NOON)
+async def finished(services: MatchServices, match: Match) -> Match:
+    return await services.playing.resign(match, act(mover(match)))
 
 
-async def test_a_micro_match_is_two_games_on_one_ballot(service: MatchService) -> None:
-    first = await finished(service, await begin(service, terms=THREE_MOVE))
-    second = await again(service, first)
+async def test_a_micro_match_is_two_games_on_one_ballot(services: MatchServices) -> None:
+    first = await finished(services, await begin(services, terms=THREE_MOVE))
+    second = await again(services, first)
     assert second.terms == first.terms
-    assert [seat.person for seat in second.seats] == [BORIS, ANNA]
-    assert await service.first_game(second) == first
-    assert await service.first_game(first) is None
+    assert [seat.holder for seat in second.seats] == [BORIS, ANNA]
+    assert await services.rematching.find_first_game(second) == first
+    assert await services.rematching.find_first_game(first) is None
 
 
-async def test_after_a_micro_match_the_lot_is_drawn_anew(service: MatchService) -> None:
-    first = await finished(service, await begin(service, terms=THREE_MOVE))
-    second = await finished(service, await again(service, first))
-    asked = await service.rematch(second.id, ANNA, NOON)
+async def test_after_a_micro_match_the_lot_is_drawn_anew(services: MatchServices) -> None:
+    first = await finished(services, await begin(services, terms=THREE_MOVE))
+    second = await finished(services, await again(services, first))
+    asked = await services.rematching.rematch(second.id, act(ANNA))
     assert not isinstance(asked, Match)
     assert asked.terms == replace(THREE_MOVE)
 
 
-async def again(service: MatchService, match: Match) -> Match:
-    asked = await service.rematch(match.id, ANNA, NOON)
+async def again(services: MatchServices, match: Match) -> Match:
+    asked = await services.rematching.rematch(match.id, act(ANNA))
     assert not isinstance(asked, Match)
     assert asked.place == HERE
-    return await service.accept(asked.id, BORIS, NOON)
+    return await services.challenging.accept(asked.id, act(BORIS))

@@ -8,10 +8,9 @@ import pytest
 from sqlalchemy import text as sql
 
 import rules
-from bot.matches import TOUCH_MOVE, Answer, Match, MatchService, Person, Place, Terms
-from bot.matches.archive import Archive
-from bot.matches.errors import (
-    CorruptMatch,
+from bot.matches import TOUCH_MOVE, Match, MatchServices, OfferAnswer, Person, Place, Terms
+from bot.matches.facts import (
+    ForeignPiece,
     MatchIsOver,
     MustMoveTouched,
     NoOfferToAnswer,
@@ -21,10 +20,11 @@ from bot.matches.errors import (
     OfferAlreadyMade,
     StalePly,
 )
-from bot.matches.match import offer_draw as offered
-from bot.matches.match import play as played
-from rules import Color
-from storage import Database, MoveTaken, Overtaken
+from bot.matches.match_actions import offer_draw, play_move, read_move
+from bot.matches.match_store import MatchStore
+from bot.matches.replays import CorruptMatch
+from rules import WHITE, Color
+from storage import Database, Overtaken, Transaction
 from tests.bot.matches.conftest import (
     ANNA,
     BORIS,
@@ -34,31 +34,33 @@ from tests.bot.matches.conftest import (
     LATER,
     NOON,
     THERE,
+    act,
     begin,
+    mover,
     play,
 )
 
 
-async def test_a_move_is_kept(service: MatchService) -> None:
-    match = await begin(service)
-    moved = await service.play(match.id, ANNA, "c3-d4", LATER)
+async def test_a_move_is_kept(services: MatchServices) -> None:
+    match = await begin(services)
+    moved = await services.playing.play(match, act(ANNA, LATER), "c3-d4")
     assert moved.line.written() == ("c3-d4",)
-    assert await service.match(match.id) == moved
+    assert await services.finding.find(match.id) == moved
 
 
-async def test_a_whole_game_is_kept(service: MatchService) -> None:
-    match = await begin(service, terms=LAST_MOVE)
-    over = await service.play(match.id, ANNA, "c3:e5", LATER)
+async def test_a_whole_game_is_kept(services: MatchServices) -> None:
+    match = await begin(services, terms=LAST_MOVE)
+    over = await services.playing.play(match, act(ANNA, LATER), "c3:e5")
     assert over.is_over
-    assert await service.match(match.id) == over
-    assert await service.running_in(HERE.channel_id) is None
-    assert await service.last_in(HERE.channel_id) == over
+    assert await services.finding.find(match.id) == over
+    assert await services.finding.find_running_in(HERE.channel_id) is None
+    assert await services.finding.find_newest_in(HERE.channel_id) == over
     with pytest.raises(MatchIsOver):
-        await service.play(match.id, BORIS, "d4-c3", LATER)
+        await services.playing.play(match, act(BORIS, LATER), "d4-c3")
 
 
-async def test_a_refused_move_changes_nothing(service: MatchService) -> None:
-    match = await begin(service)
+async def test_a_refused_move_changes_nothing(services: MatchServices) -> None:
+    match = await begin(services)
     for actor, text, fact in (
         (ANNA, "c3-e5", rules.Illegal),
         (ANNA, "?", rules.Unreadable),
@@ -66,76 +68,79 @@ async def test_a_refused_move_changes_nothing(service: MatchService) -> None:
         (CLARA, "c3-d4", NotAPlayer),
     ):
         with pytest.raises(fact):
-            await service.play(match.id, actor, text, LATER)
-    assert await service.match(match.id) == match
+            await services.playing.play(match, act(actor, LATER), text)
+    assert await services.finding.find(match.id) == match
 
 
-async def test_an_unknown_match(service: MatchService) -> None:
-    for asked in (service.match(99), service.resign(99, ANNA, NOON)):
+async def test_an_unknown_match(services: MatchServices) -> None:
+    unknown = replace(await begin(services), id=99)
+    for asked in (services.finding.find(99), services.playing.resign(unknown, act(ANNA))):
         with pytest.raises(NoSuchMatch):
             await asked
 
 
 async def test_a_restart_loses_nothing(url: str) -> None:
     first = await Database.open(url)
-    service = MatchService(first)
-    match = await play(service, await begin(service), "c3-d4", "b6-a5")
-    match = await service.offer_draw(match.id, BORIS, LATER)
+    services = MatchServices.on(first)
+    match = await play(services, await begin(services), "c3-d4", "b6-a5")
+    match = await services.playing.offer_draw(match, act(BORIS, LATER))
     await first.close()
     second = await Database.open(url)
-    assert await MatchService(second).match(match.id) == match
+    assert await MatchServices.on(second).finding.find(match.id) == match
     await second.close()
 
 
-async def test_the_same_event_plays_once(service: MatchService) -> None:
-    match = await begin(service)
+async def test_the_same_event_plays_once(services: MatchServices) -> None:
+    match = await begin(services)
     first, second = await asyncio.gather(
-        *(service.play(match.id, ANNA, "c3-d4", NOON, event=2**60) for _ in range(2))
+        *(services.playing.play(match, act(ANNA, event=2**60), "c3-d4") for _ in range(2))
     )
     assert first == second
-    await play(service, first, "b6-a5")
-    again = await service.play(match.id, ANNA, "e3-f4", NOON, event=2**60)
+    await play(services, first, "b6-a5")
+    again = await services.playing.play(match, act(ANNA, event=2**60), "e3-f4")
     assert again.line.written() == ("c3-d4", "b6-a5")
 
 
-async def test_the_same_move_twice_at_once_is_one_move(service: MatchService) -> None:
-    match = await begin(service)
+async def test_the_same_move_twice_at_once_is_one_move(services: MatchServices) -> None:
+    match = await begin(services)
     outcomes = await asyncio.gather(
-        *(service.play(match.id, ANNA, "c3-d4", NOON, ply=0, event=event) for event in range(5)),
+        *(
+            services.playing.play(match, act(ANNA, ply=0, event=event), "c3-d4")
+            for event in range(5)
+        ),
         return_exceptions=True,
     )
     assert sum(isinstance(outcome, Match) for outcome in outcomes) == 1
     assert sum(isinstance(outcome, StalePly) for outcome in outcomes) == 4
-    assert (await service.match(match.id)).ply == 1
+    assert (await services.finding.find(match.id)).ply == 1
 
 
-async def test_two_different_moves_at_once_are_one_move(service: MatchService) -> None:
-    match = await begin(service)
+async def test_two_different_moves_at_once_are_one_move(services: MatchServices) -> None:
+    match = await begin(services)
     outcomes = await asyncio.gather(
-        *(service.play(match.id, ANNA, text, NOON) for text in ("c3-d4", "e3-f4")),
+        *(services.playing.play(match, act(ANNA), text) for text in ("c3-d4", "e3-f4")),
         return_exceptions=True,
     )
     assert isinstance(outcomes[0], Match)
     assert isinstance(outcomes[1], NotYourTurn)
-    assert (await service.match(match.id)).line.written() == ("c3-d4",)
+    assert (await services.finding.find(match.id)).line.written() == ("c3-d4",)
 
 
-async def test_two_processes_at_once_are_one_move(service: MatchService, url: str) -> None:
+async def test_two_processes_at_once_are_one_move(services: MatchServices, url: str) -> None:
     """No lock is shared: the database has the last word."""
     other = await Database.open(url)
-    rival = MatchService(other)
-    match = await begin(service)
+    rival = MatchServices.on(other)
+    match = await begin(services)
     for ply in range(6):
-        actor = match.to_move
-        text = rules_text(match)
+        moving, text = act(mover(match), ply=ply), rules_text(match)
         outcomes = await asyncio.gather(
-            *(one.play(match.id, actor, text, NOON, ply=ply) for one in (service, rival) * 2),
+            *(one.playing.play(match, moving, text) for one in (services, rival) * 2),
             return_exceptions=True,
         )
         assert sum(isinstance(outcome, Match) for outcome in outcomes) == 1
         assert sum(isinstance(outcome, StalePly) for outcome in outcomes) == 3
-        match = await service.match(match.id)
-        assert await rival.match(match.id) == match
+        match = await services.finding.find(match.id)
+        assert await rival.finding.find(match.id) == match
     await other.close()
     assert match.ply == 6
 
@@ -146,107 +151,124 @@ def rules_text(match: Match) -> str:
 
 
 async def test_the_keys_refuse_a_change_of_an_outdated_match(
-    service: MatchService, database: Database
+    services: MatchServices, database: Database
 ) -> None:
-    before = await begin(service)
-    moved, other_move = (played(before, ANNA.id, text, NOON) for text in ("c3-d4", "e3-f4"))
-    archive = Archive()
-    async with database.writing() as transaction:
-        await archive.save(transaction, before, moved)
-    for outdated, fact in (
-        (other_move, MoveTaken),
-        (offered(before, ANNA.id, NOON), Overtaken),
-    ):
-        with pytest.raises(fact):
-            await save(archive, database, before, outdated)
-    assert await service.match(before.id) == moved
+    before = await begin(services)
+    moved, other_move = (
+        play_move(before, read_move(before, WHITE, text), NOON) for text in ("c3-d4", "e3-f4")
+    )
+    store = MatchStore()
+    await database.write(store.save, before, moved, None)
+    for outdated in (other_move, offer_draw(before, WHITE, NOON)):
+        with pytest.raises(Overtaken):
+            await database.write(store.save, before, outdated, None)
+    assert await services.finding.find(before.id) == moved
 
 
-async def save(archive: Archive, database: Database, before: Match, after: Match) -> None:
-    async with database.writing() as transaction:
-        await archive.save(transaction, before, after)
-
-
-async def test_offers_are_kept(service: MatchService) -> None:
-    match = await begin(service)
-    asked = await service.offer_draw(match.id, ANNA, LATER, event=5)
-    assert await service.match(match.id) == asked
-    assert await service.offer_draw(match.id, ANNA, LATER, event=5) == asked
+async def test_offers_are_kept(services: MatchServices) -> None:
+    match = await begin(services)
+    asked = await services.playing.offer_draw(match, act(ANNA, LATER, event=5))
+    assert await services.finding.find(match.id) == asked
+    assert await services.playing.offer_draw(match, act(ANNA, LATER, event=5)) == asked
     with pytest.raises(OfferAlreadyMade):
-        await service.offer_draw(match.id, ANNA, LATER, event=6)
-    declined = await service.answer_draw(match.id, BORIS, LATER, accepts=False, ply=0)
-    assert await service.match(match.id) == declined
-    moved = await play(service, declined, "c3-d4")
-    asked = await service.offer_draw(match.id, ANNA, LATER)
-    drawn = await service.answer_draw(match.id, BORIS, LATER, accepts=True)
-    assert await service.match(match.id) == drawn
+        await services.playing.offer_draw(match, act(ANNA, LATER, event=6))
+    declined = await services.playing.decline_draw(match, act(BORIS, LATER, ply=0))
+    assert await services.finding.find(match.id) == declined
+    moved = await play(services, declined, "c3-d4")
+    asked = await services.playing.offer_draw(match, act(ANNA, LATER))
+    drawn = await services.playing.accept_draw(match, act(BORIS, LATER))
+    assert await services.finding.find(match.id) == drawn
     assert drawn.is_over
-    assert [offer.answer for offer in drawn.offers] == [Answer.DECLINED, Answer.ACCEPTED]
+    assert [offer.answer for offer in drawn.offers] == [OfferAnswer.DECLINED, OfferAnswer.ACCEPTED]
     assert (moved.version, drawn.version) == (4, 6)
 
 
-async def test_an_offer_lapses_with_a_move(service: MatchService) -> None:
-    match = await begin(service)
-    await service.offer_draw(match.id, BORIS, LATER)
-    await play(service, match, "c3-d4")
+async def test_an_offer_lapses_with_a_move_of_the_other_side(services: MatchServices) -> None:
+    match = await begin(services)
+    match = await services.playing.offer_draw(match, act(BORIS, LATER))
+    await play(services, match, "c3-d4")
     with pytest.raises(StalePly):
-        await service.answer_draw(match.id, ANNA, LATER, accepts=True, ply=0)
+        await services.playing.accept_draw(match, act(ANNA, LATER, ply=0))
     with pytest.raises(NoOfferToAnswer):
-        await service.answer_draw(match.id, ANNA, LATER, accepts=True)
+        await services.playing.accept_draw(match, act(ANNA, LATER))
 
 
-async def test_accepting_against_playing_on(service: MatchService) -> None:
-    match = await begin(service)
-    await service.offer_draw(match.id, ANNA, NOON)
+async def test_an_offer_stands_with_a_move_of_its_own_side(services: MatchServices) -> None:
+    match = await services.playing.offer_draw(await begin(services), act(ANNA))
+    moved = await play(services, match, "c3-d4")
+    assert await services.finding.find(match.id) == moved
+    drawn = await services.playing.accept_draw(moved, act(BORIS, LATER, ply=1))
+    assert drawn.is_over
+    assert await services.finding.find(match.id) == drawn
+
+
+async def test_accepting_against_playing_on(services: MatchServices) -> None:
+    match = await begin(services)
+    await services.playing.offer_draw(match, act(ANNA))
     drawn, moved = await asyncio.gather(
-        service.answer_draw(match.id, BORIS, NOON, accepts=True),
-        service.play(match.id, ANNA, "c3-d4", NOON),
+        services.playing.accept_draw(match, act(BORIS)),
+        services.playing.play(match, act(ANNA), "c3-d4"),
         return_exceptions=True,
     )
     assert isinstance(drawn, Match)
     assert isinstance(moved, MatchIsOver)
-    assert await service.match(match.id) == drawn
+    assert await services.finding.find(match.id) == drawn
 
 
-async def test_resigning_twice_at_once_counts_once(service: MatchService) -> None:
-    match = await begin(service)
+async def test_resigning_twice_at_once_counts_once(services: MatchServices) -> None:
+    match = await begin(services)
     outcomes = await asyncio.gather(
-        *(service.resign(match.id, ANNA, NOON, ply=0) for _ in range(3)), return_exceptions=True
+        *(services.playing.resign(match, act(ANNA, ply=0)) for _ in range(3)),
+        return_exceptions=True,
     )
     assert sum(isinstance(outcome, Match) for outcome in outcomes) == 1
     assert sum(isinstance(outcome, MatchIsOver) for outcome in outcomes) == 2
 
 
-async def test_matches_waiting_for_a_person_come_first(service: MatchService) -> None:
+async def test_matches_waiting_for_a_person_come_first(services: MatchServices) -> None:
     places = [replace(HERE, channel_id=channel) for channel in (1, 2, 3)]
-    waiting = await begin(service, places[0])
-    sent = await begin(service, places[1])
-    sent = await service.play(sent.id, ANNA, "c3-d4", NOON - timedelta(days=1))
-    older = await begin(service, places[2], players=(BORIS, ANNA))
-    older = await service.play(older.id, BORIS, "c3-d4", NOON - timedelta(days=1))
-    assert await service.running_of(ANNA.id) == [older, waiting, sent]
-    assert await service.running_of(CLARA.id) == []
+    waiting = await begin(services, places[0])
+    sent = await begin(services, places[1])
+    sent = await services.playing.play(sent, act(ANNA, NOON - timedelta(days=1)), "c3-d4")
+    older = await begin(services, places[2], players=(BORIS, ANNA))
+    older = await services.playing.play(older, act(BORIS, NOON - timedelta(days=1)), "c3-d4")
+    assert await services.finding.list_running_of(ANNA.id) == [older, waiting, sent]
+    assert await services.finding.list_running_of(CLARA.id) == []
 
 
-async def test_a_match_in_a_private_conversation(service: MatchService) -> None:
-    match = await begin(service, Place(None, 5))
-    assert (await service.match(match.id)).place == Place(None, 5)
+async def test_a_match_in_a_private_conversation(services: MatchServices) -> None:
+    match = await begin(services, Place(None, 5))
+    assert (await services.finding.find(match.id)).main_room.place == Place(None, 5)
 
 
-async def test_a_player_with_a_new_name(service: MatchService) -> None:
-    match = await begin(service)
+async def test_a_player_with_a_new_name(services: MatchServices) -> None:
+    match = await begin(services)
     boris = Person(BORIS.id, "Boris the Bold")
-    await service.offer_draw(match.id, boris, NOON)
-    assert (await service.match(match.id)).player(Color.BLACK) == boris
+    await services.playing.offer_draw(match, act(boris))
+    assert (await services.finding.find(match.id)).holder(Color.BLACK) == boris
 
 
-async def test_options_and_openings_are_kept(service: MatchService) -> None:
+async def test_options_and_openings_are_kept(services: MatchServices) -> None:
     option = next(o for game in rules.games() for o in game.options)
     key = next(game.key for game in rules.games() if option in game.options)
     terms = Terms(key, (option.key,), house_rules=("no-takebacks",))
-    match = await begin(service, terms=terms)
-    assert (await service.match(match.id)).terms == terms
+    match = await begin(services, terms=terms)
+    assert (await services.finding.find(match.id)).terms == terms
     assert match.game.chosen == (option.key,)
+
+
+async def test_another_position_is_found_out_at_once(
+    services: MatchServices, database: Database
+) -> None:
+    match = await play(services, await begin(services), "c3-d4")
+    await database.write(damage, "UPDATE matches SET fen = 'W:W1:B2'")
+    with pytest.raises(CorruptMatch):
+        await services.finding.find(match.id)
+    assert await services.finding.list_running_of(ANNA.id) == []
+
+
+def damage(transaction: Transaction, statement: str) -> None:
+    transaction.execute(sql(statement))
 
 
 DAMAGES = {
@@ -257,122 +279,109 @@ DAMAGES = {
 }
 
 
-@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
-async def test_a_damaged_match_is_found_out(
-    service: MatchService, database: Database, damage: str
+@pytest.mark.parametrize("statement", DAMAGES.values(), ids=DAMAGES)
+async def test_a_damaged_match_is_found_out_by_who_reads_it_anew(
+    services: MatchServices, database: Database, statement: str
 ) -> None:
-    match = await play(service, await begin(service), "c3-d4", "b6-a5", "g3-h4")
-    async with database.writing() as transaction:
-        await transaction.execute(sql(damage))
-    for reader in (service, MatchService(database)):
-        with pytest.raises(CorruptMatch) as bug:
-            await reader.match(match.id)
-        assert bug.value.match_id == match.id
+    match = await play(services, await begin(services), "c3-d4", "b6-a5", "g3-h4")
+    await database.write(damage, statement)
+    with pytest.raises(CorruptMatch) as bug:
+        await MatchServices.on(database).finding.find(match.id)
+    assert bug.value.match_id == match.id
 
 
-async def test_listeners_hear_of_every_change_once(
-    service: MatchService, caplog: pytest.LogCaptureFixture
-) -> None:
-    heard: list[Match] = []
-
-    async def listen(match: Match) -> None:
-        heard.append(match)
-
-    async def stumble(match: Match) -> None:
-        raise ZeroDivisionError
-
-    service.add_listener(stumble)
-    service.add_listener(listen)
-    match = await begin(service)
-    moved = await service.play(match.id, ANNA, "c3-d4", NOON, event=1)
-    await service.play(match.id, ANNA, "c3-d4", NOON, event=1)
-    with pytest.raises(NotYourTurn):
-        await service.play(match.id, ANNA, "c3-d4", NOON)
-    assert heard == [match, moved]
-    assert "a listener failed" in caplog.text
-
-
-async def test_many_matches_at_once(service: MatchService) -> None:
+async def test_many_matches_at_once(services: MatchServices) -> None:
     """Every match gets its own moves, and no lock stays; how fast is a matter of `make bench`."""
-    matches = [await begin(service, replace(THERE, channel_id=1000 + n)) for n in range(50)]
-    moved = await asyncio.gather(*(play(service, match, "c3-d4", "b6-a5") for match in matches))
+    matches = [await begin(services, replace(THERE, channel_id=1000 + n)) for n in range(50)]
+    moved = await asyncio.gather(*(play(services, match, "c3-d4", "b6-a5") for match in matches))
     assert all(match.ply == 2 for match in moved)
-    assert len(service._locks) == 0
+    assert len(services.playing._locks) == 0
 
 
-async def test_a_cancelled_move_is_whole_or_not_at_all(service: MatchService) -> None:
-    match = await begin(service)
+async def test_a_cancelled_move_is_whole_or_not_at_all(services: MatchServices) -> None:
+    match = await begin(services)
     for step in range(80):
         task = asyncio.create_task(
-            service.play(match.id, match.to_move, rules_text(match), NOON, ply=match.ply)
+            services.playing.play(match, act(mover(match), ply=match.ply), rules_text(match))
         )
         await asyncio.sleep(step * 0.0001)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        now = await service.match(match.id)  # and its position fits its moves
+        now = await services.finding.find(match.id)  # and its position fits its moves
         assert now.ply - match.ply in (0, 1)
         assert now.version == now.ply + 1
-        match = now if not now.is_over else await begin(service)
+        match = now if not now.is_over else await begin(services)
 
 
 TOUCHING = Terms("russian", house_rules=(TOUCH_MOVE,))
 C3, A3 = 22, 21  # numbers of squares
 
 
-async def test_a_touched_piece_is_kept(service: MatchService, database: Database) -> None:
-    match = await begin(service, terms=TOUCHING)
-    touched = await service.touch(match.id, ANNA, C3, ply=0)
+async def test_a_touched_piece_is_kept(services: MatchServices, database: Database) -> None:
+    match = await begin(services, terms=TOUCHING)
+    touched = await services.playing.touch(match, act(ANNA, ply=0), C3)
     assert touched.touched == C3
     assert touched.version == match.version
-    again = MatchService(database)
+    again = MatchServices.on(database)
     with pytest.raises(MustMoveTouched):
-        await again.play(match.id, ANNA, "a3-b4", NOON)
+        await again.playing.play(match, act(ANNA), "a3-b4")
     with pytest.raises(MustMoveTouched):
-        await again.touch(match.id, ANNA, A3)
-    assert (await again.play(match.id, ANNA, "c3-b4", NOON)).touched is None
+        await again.playing.touch(match, act(ANNA), A3)
+    assert (await again.playing.play(match, act(ANNA), "c3-b4")).touched is None
 
 
-async def test_a_refused_move_picks_its_piece_up(service: MatchService) -> None:
-    match = await begin(service, terms=TOUCHING)
+async def test_a_refused_move_picks_its_piece_up(services: MatchServices) -> None:
+    match = await begin(services, terms=TOUCHING)
     with pytest.raises(rules.OutOfReach):
-        await service.play(match.id, ANNA, "c3-e5", NOON, ply=0)
-    touched = await service.match(match.id)
+        await services.playing.play(match, act(ANNA, ply=0), "c3-e5")
+    touched = await services.finding.find(match.id)
     assert (touched.touched, touched.ply, touched.version) == (C3, 0, match.version)
     assert {move.start for move in touched.choices} == {C3}
     for text in ("a3-b4", "a3-e5"):
         with pytest.raises(MustMoveTouched):
-            await service.play(match.id, ANNA, text, NOON)
-    assert (await service.play(match.id, ANNA, "c3-d4", NOON)).touched is None
+            await services.playing.play(match, act(ANNA), text)
+    assert (await services.playing.play(match, act(ANNA), "c3-d4")).touched is None
 
 
 @pytest.mark.parametrize("text", ["c1-b2", "b6-a5", "d4-e5", "hello", "dd5"])
-async def test_what_cannot_move_is_not_picked_up(service: MatchService, text: str) -> None:
+async def test_what_cannot_move_is_not_picked_up(services: MatchServices, text: str) -> None:
     """A piece without a move, one of the opponent's, an empty square, no square at all."""
-    match = await begin(service, terms=TOUCHING)
+    match = await begin(services, terms=TOUCHING)
     with pytest.raises(rules.RulesError):
-        await service.play(match.id, ANNA, text, NOON)
-    assert (await service.match(match.id)).touched is None
+        await services.playing.play(match, act(ANNA), text)
+    assert (await services.finding.find(match.id)).touched is None
 
 
-async def test_a_refused_move_binds_nobody_without_the_house_rule(service: MatchService) -> None:
-    match = await begin(service)
+async def test_a_refused_move_binds_nobody_without_the_house_rule(services: MatchServices) -> None:
+    match = await begin(services)
     with pytest.raises(rules.OutOfReach):
-        await service.play(match.id, ANNA, "c3-e5", NOON)
-    assert (await service.match(match.id)).touched is None
-    assert (await service.play(match.id, ANNA, "a3-b4", NOON)).ply == 1
+        await services.playing.play(match, act(ANNA), "c3-e5")
+    assert (await services.finding.find(match.id)).touched is None
+    assert (await services.playing.play(match, act(ANNA), "a3-b4")).ply == 1
 
 
-async def test_a_piece_without_a_move_is_not_touched(service: MatchService) -> None:
-    match = await begin(service, terms=TOUCHING)
-    assert (await service.touch(match.id, ANNA, 29)).touched is None
+async def test_a_piece_without_a_move_is_not_touched(services: MatchServices) -> None:
+    match = await begin(services, terms=TOUCHING)
+    assert (await services.playing.touch(match, act(ANNA), 29)).touched is None
 
 
-async def test_touching_binds_nobody_without_the_house_rule(service: MatchService) -> None:
-    match = await begin(service)
-    assert (await service.touch(match.id, ANNA, C3)).touched is None
+async def test_touching_binds_nobody_without_the_house_rule(services: MatchServices) -> None:
+    match = await begin(services)
+    assert (await services.playing.touch(match, act(ANNA), C3)).touched is None
 
 
-async def test_only_the_side_to_move_touches(service: MatchService) -> None:
-    match = await begin(service, terms=TOUCHING)
+async def test_only_the_side_to_move_touches(services: MatchServices) -> None:
+    match = await begin(services, terms=TOUCHING)
     with pytest.raises(NotYourTurn):
-        await service.touch(match.id, BORIS, C3)
+        await services.playing.touch(match, act(BORIS), C3)
+
+
+async def test_a_move_with_a_piece_of_the_opponent_is_played_by_who_is_sure(
+    services: MatchServices,
+) -> None:
+    match = await begin(services, terms=Terms("stavropol"))
+    with pytest.raises(ForeignPiece):
+        await services.playing.play(match, act(ANNA), "b6-c5")
+    assert await services.finding.find(match.id) == match
+    sure = replace(act(ANNA), is_sure=True)
+    assert (await services.playing.play(match, sure, "b6-c5")).ply == 1

@@ -10,11 +10,20 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.matches import Answer, Match, MatchService, Terms
-from bot.matches.errors import MatchError
+from bot.matches import Act, Match, MatchServices, Offer, OfferAnswer, Proposal, Terms
+from bot.matches.facts import MatchError
 from rules import Color, RulesError
-from storage import Database
-from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE
+from storage import Database, Person
+from tests.bot.matches.conftest import (
+    ANNA,
+    BORIS,
+    CLARA,
+    HERE,
+    NOON,
+    THERE,
+    WHITE_BY_LOT,
+    mover,
+)
 from tests.storage.databases import fresh_url
 
 PEOPLE, PLACES = (ANNA, BORIS, CLARA), (HERE, THERE)
@@ -24,35 +33,45 @@ people, numbers = st.sampled_from(PEOPLE), st.integers(1, 4)
 
 
 class Evening:
-    """A service, a clock that goes on, and what was seen of every match."""
+    """Services, a clock that goes on, and what was seen of every match."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.service = MatchService(database, lot=lambda colours: colours[0])
+        self.services = MatchServices.on(database, WHITE_BY_LOT)
         self.now: datetime = NOON
         self.seen: dict[int, Match] = {}
 
+    def act(self, person: Person) -> Act:
+        return Act(person=person, at=self.now)
+
     async def move(self, match_id: int, pick: int, ply: int | None) -> object:
-        match = await self.service.match(match_id)
+        match = await self.services.finding.find(match_id)
         legal = match.game.legal_moves(match.position)
         text = match.game.write(match.position, legal[pick % len(legal)]) if legal else "a1-b2"
-        mover = match.to_move if pick % 5 else CLARA
-        return await self.service.play(match_id, mover, text, self.now, ply=ply, event=pick)
+        person = mover(match) if pick % 5 else CLARA
+        act = Act(person=person, at=self.now, ply=ply, event=pick)
+        return await self.services.playing.play(match, act, text)
+
+    async def do(self, match_id: int, person: Person, deed: str) -> object:
+        """Do what needs a match and a person only."""
+        match = await self.services.finding.find(match_id)
+        changed: object = await getattr(self.services.playing, deed)(match, self.act(person))
+        return changed
 
     async def check(self) -> None:
         """What must hold at any time, for a reader who starts from nothing."""
-        reader = MatchService(self.database)
+        reader = MatchServices.on(self.database)
         for match_id, before in self.seen.items():
-            after = await reader.match(match_id)
+            after = await reader.finding.find(match_id)
             assert follows(before, after)
             self.seen[match_id] = after
         for place in PLACES:
-            running = await reader.running_in(place.channel_id)
+            running = await reader.finding.find_running_in(place.channel_id)
             assert running is None or running.result is None
 
     async def find_new(self) -> None:
         for place in PLACES:
-            match = await self.service.last_in(place.channel_id)
+            match = await self.services.finding.find_newest_in(place.channel_id)
             if match is not None:
                 self.seen.setdefault(match.id, match)
 
@@ -60,32 +79,43 @@ class Evening:
 def follows(before: Match, after: Match) -> bool:
     """Whether a match may have become another by what people can do."""
     if before.is_over:
-        return replace(after, shown_version=0, message_id=None) == replace(
-            before, shown_version=0, message_id=None
-        )
-    standing = [offer for offer in after.offers if offer.answer is Answer.STANDING]
+        return replace(after, rooms=()) == replace(before, rooms=())
+    standing = [offer for offer in after.offers if offer.answer is OfferAnswer.STANDING]
     return (
         after.line.positions[: before.ply + 1] == before.line.positions
         and after.version - before.version >= after.ply - before.ply >= 0
         and (after.version > before.version or after.offers == before.offers)
         and len(standing) <= 1
-        and not (standing and (after.is_over or standing[0].ply != after.ply))
+        and not (standing and (after.is_over or has_answered(after, standing[0])))
         and (after.is_over or after.line.outcome() is None)
+    )
+
+
+def has_answered(match: Match, offer: Offer) -> bool:
+    """Whether the other side has moved since an offer."""
+    return any(
+        position.turn is not offer.by for position in match.line.positions[offer.ply : match.ply]
     )
 
 
 Deed = Callable[[Evening], Awaitable[object]]
 
 
-def asking(one: int, other: int | None, place: int, colour: Color | None) -> Deed:
-    opponent = None if other is None else PEOPLE[other]
-    return lambda e: e.service.challenge(PEOPLE[one], opponent, PLACES[place], SHORT, colour, e.now)
+def asking(one: int, other: int | None, place: int, color: Color | None) -> Deed:
+    proposal = Proposal(
+        place=PLACES[place],
+        challenger=PEOPLE[one],
+        opponent=None if other is None else PEOPLE[other],
+        terms=SHORT,
+        color=color,
+    )
+    return lambda e: e.services.challenging.challenge(proposal, e.now)
 
 
 def passing(hours: int) -> Deed:
     async def pass_time(evening: Evening) -> None:
         evening.now += timedelta(hours=hours)
-        await evening.service.expire(evening.now)
+        await evening.services.challenging.expire(evening.now)
 
     return pass_time
 
@@ -99,24 +129,22 @@ deeds: st.SearchStrategy[Deed] = st.one_of(
         st.integers(0, 1),
         st.none() | st.sampled_from(Color),
     ),
-    st.builds(lambda n, p: lambda e: e.service.accept(n, p, e.now), numbers, people),
-    st.builds(lambda n, p: lambda e: e.service.decline(n, p, e.now), numbers, people),
-    st.builds(lambda n, p: lambda e: e.service.withdraw(n, p, e.now), numbers, people),
+    st.builds(lambda n, p: lambda e: e.services.challenging.accept(n, e.act(p)), numbers, people),
+    st.builds(lambda n, p: lambda e: e.services.challenging.decline(n, e.act(p)), numbers, people),
+    st.builds(lambda n, p: lambda e: e.services.challenging.withdraw(n, e.act(p)), numbers, people),
     st.builds(
         lambda n, pick, ply: lambda e: e.move(n, pick, ply),
         numbers,
         st.integers(0, 99),
         st.none() | st.integers(0, 9),
     ),
-    st.builds(lambda n, p: lambda e: e.service.offer_draw(n, p, e.now), numbers, people),
     st.builds(
-        lambda n, p, yes: lambda e: e.service.answer_draw(n, p, e.now, accepts=yes),
+        lambda n, p, deed: lambda e: e.do(n, p, deed),
         numbers,
         people,
-        st.booleans(),
+        st.sampled_from(("offer_draw", "accept_draw", "decline_draw", "resign")),
     ),
-    st.builds(lambda n, p: lambda e: e.service.resign(n, p, e.now), numbers, people),
-    st.builds(lambda n, p: lambda e: e.service.rematch(n, p, e.now), numbers, people),
+    st.builds(lambda n, p: lambda e: e.services.rematching.rematch(n, e.act(p)), numbers, people),
     st.builds(passing, st.integers(1, 30)),
 )
 
@@ -134,7 +162,7 @@ async def test_an_evening_of_deeds(evening: list[Deed]) -> None:
 async def live(evening: Evening, deeds: list[Deed]) -> None:
     # A match to begin with, so that most evenings have something to do.
     await asking(0, 1, 0, Color.WHITE)(evening)
-    await evening.service.accept(1, BORIS, NOON)
+    await evening.services.challenging.accept(1, evening.act(BORIS))
     for deed in deeds:
         # Facts are fine: what counts is that nothing else is raised, and what is kept.
         with contextlib.suppress(MatchError, RulesError):

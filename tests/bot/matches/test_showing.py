@@ -1,82 +1,145 @@
-"""The service: boards delivered, and what is remembered beside matches."""
+"""The services: boards delivered, and what is remembered beside matches."""
 
+import asyncio
 from dataclasses import replace
 
 import rules
 from bot.matches import (
     Board,
-    MatchService,
+    DueRoom,
+    Match,
+    MatchServices,
     Person,
     PersonPreferences,
     ServerPreferences,
     Terms,
 )
 from bot.matches.openings import lot_for
-from tests.bot.matches.conftest import ANNA, BORIS, LATER, begin, play
+from tests.bot.matches.conftest import ANNA, BORIS, HERE, LATER, THERE, act, begin, play
 
 
-async def test_a_match_is_undelivered_until_its_newest_version_is_shown(
-    service: MatchService,
-) -> None:
-    match = await begin(service)
-    assert await service.undelivered() == [match]
-    await service.shown(match.id, match.version, 500)
-    assert await service.undelivered() == []
-    moved = await play(service, match, "c3-d4")
-    assert [waiting.id for waiting in await service.undelivered()] == [match.id]
-    await service.shown(match.id, moved.version, 501)
-    kept = await service.match(match.id)
-    assert (kept.shown_version, kept.message_id) == (2, 501)
-    over = await service.resign(match.id, BORIS, LATER)
-    assert [waiting.is_over for waiting in await service.undelivered()] == [True]
-    await service.shown(match.id, over.version, 501)
-    assert await service.undelivered() == []
+def due(match: Match) -> DueRoom:
+    """The only room of a match, due with its newest version."""
+    return DueRoom(match.id, match.main_room.place, match.version)
 
 
-async def test_a_board_that_arrives_late_is_stale(service: MatchService) -> None:
-    match = await play(service, await begin(service), "c3-d4", "b6-a5")
-    await service.shown(match.id, 3, 503)
-    await service.shown(match.id, 2, 502)
-    kept = await service.match(match.id)
-    assert (kept.shown_version, kept.message_id) == (3, 503)
-    assert await service.stale_boards(match.id) == [Board(502, 2, 1)]
+async def show(services: MatchServices, match: Match, message_id: int) -> None:
+    await services.showing.mark_shown(match, match.main_room, message_id)
 
 
-async def test_earlier_boards_wait_for_their_controls_to_go(service: MatchService) -> None:
-    match = await begin(service)
-    await service.shown(match.id, 1, 501)
-    await service.note_board(match.id, 600, 1)
-    moved = await play(service, match, "c3-d4")
-    await service.shown(match.id, moved.version, 502)
-    assert await service.stale_boards(match.id) == [Board(501, 1, 0), Board(600, 1, 0)]
-    await service.forget_board(501)
-    assert await service.stale_boards(match.id) == [Board(600, 1, 0)]
+def board(message_id: int, match: Match) -> Board:
+    """A message that shows this version of a match in its only room."""
+    channel_id = match.main_room.place.channel_id
+    return Board(
+        message_id=message_id,
+        match_id=match.id,
+        channel_id=channel_id,
+        version=match.version,
+        ply=match.ply,
+    )
 
 
-async def test_a_board_counts_the_moves_of_a_ballot(service: MatchService) -> None:
+async def test_a_room_is_due_until_the_newest_version_is_shown(services: MatchServices) -> None:
+    match = await begin(services)
+    assert await services.showing.list_due() == [due(match)]
+    await show(services, match, 500)
+    assert await services.showing.list_due() == []
+    moved = await play(services, match, "c3-d4")
+    assert await services.showing.list_due() == [due(moved)]
+    await show(services, moved, 501)
+    room = (await services.finding.find(match.id)).main_room
+    assert (room.shown_version, room.wanted_version, room.message_id) == (2, 2, 501)
+    over = await services.playing.resign(moved, act(BORIS, LATER))
+    assert await services.showing.list_due() == [due(over)]
+    assert (await services.finding.find(match.id)).main_room.is_closed
+    await show(services, over, 501)
+    assert await services.showing.list_due() == []
+
+
+async def test_due_rooms_are_listed_some_at_a_time(services: MatchServices) -> None:
+    places = [replace(THERE, channel_id=number) for number in range(5)]
+    matches = [await begin(services, place) for place in places]
+    first = await services.showing.list_due(most=2)
+    second = await services.showing.list_due(first[-1], most=2)
+    third = await services.showing.list_due(second[-1], most=2)
+    assert [len(first), len(second), len(third)] == [2, 2, 1]
+    assert first + second + third == list(map(due, matches))
+    assert await services.showing.list_due(third[-1]) == []
+
+
+async def test_a_touched_piece_makes_no_room_due(services: MatchServices) -> None:
+    match = await begin(services, terms=Terms("russian", house_rules=("touch-move",)))
+    await show(services, match, 500)
+    touched = await services.playing.touch(match, act(ANNA), 22)
+    assert touched.touched == 22
+    assert await services.showing.list_due() == []
+
+
+async def test_a_board_that_arrives_late_is_stale(services: MatchServices) -> None:
+    second = await play(services, await begin(services), "c3-d4")
+    third = await play(services, second, "b6-a5")
+    await show(services, third, 503)
+    await show(services, second, 502)
+    room = (await services.finding.find(third.id)).main_room
+    assert (room.shown_version, room.message_id) == (3, 503)
+    assert await services.showing.list_stale_boards(third.id) == [board(502, second)]
+
+
+async def test_earlier_boards_wait_for_their_controls_to_go(services: MatchServices) -> None:
+    match = await begin(services)
+    await show(services, match, 501)
+    moved = await play(services, match, "c3-d4")
+    await show(services, moved, 502)
+    last = await play(services, moved, "b6-a5")
+    await show(services, last, 503)
+    stale = [board(501, match), board(502, moved)]
+    assert await services.showing.list_stale_boards(match.id) == stale
+    await services.showing.forget_board(501)
+    assert await services.showing.list_stale_boards(match.id) == stale[1:]
+
+
+async def test_a_board_that_is_edited_is_not_stale(services: MatchServices) -> None:
+    match = await begin(services)
+    await show(services, match, 501)
+    await show(services, await play(services, match, "c3-d4"), 501)
+    assert await services.showing.list_stale_boards(match.id) == []
+
+
+async def test_a_board_counts_the_moves_of_a_ballot(services: MatchServices) -> None:
     terms = Terms("english", opening=str(lot_for(rules.game("english")).drawn(7)))
-    match = await begin(service, terms=terms)
+    match = await begin(services, terms=terms)
     assert match.ply > 0
-    await service.shown(match.id, 1, 501)
+    await show(services, match, 501)
     first = match.game.legal_moves(match.position)[0]
-    moved = await play(service, match, match.game.write(match.position, first))
-    await service.shown(match.id, moved.version, 502)
-    assert await service.stale_boards(match.id) == [Board(501, 1, match.ply)]
-    assert await service.match(match.id) == replace(moved, shown_version=2, message_id=502)
+    moved = await play(services, match, match.game.write(match.position, first))
+    await show(services, moved, 502)
+    assert await services.showing.list_stale_boards(match.id) == [board(501, match)]
 
 
-async def test_what_people_and_servers_prefer(service: MatchService) -> None:
-    await service.remember(ANNA)
-    await service.remember(Person(ANNA.id, "Аня"))
-    assert await service.person_preferences(ANNA.id) == PersonPreferences()
-    await service.set_person_preferences(ANNA, PersonPreferences(theme="brown"))
-    assert await service.person_preferences(ANNA.id) == PersonPreferences(theme="brown")
-    assert await service.server_preferences(1) == ServerPreferences()
-    await service.set_server_preferences(1, ServerPreferences(boards="last"))
-    assert await service.server_preferences(1) == ServerPreferences(boards="last")
+async def test_boards_shown_at_once_are_all_kept(services: MatchServices) -> None:
+    places = [replace(HERE, channel_id=number) for number in range(20)]
+    matches = [await begin(services, place) for place in places]
+    await asyncio.gather(*(show(services, match, 600 + match.id) for match in matches))
+    assert await services.showing.list_due() == []
+    for match in matches:
+        room = (await services.finding.find(match.id)).main_room
+        assert room.message_id == 600 + match.id
 
 
-async def test_the_commands_discord_knows(service: MatchService) -> None:
-    assert await service.command_hash("global") is None
-    await service.set_command_hash("global", "abc")
-    assert await service.command_hash("global") == "abc"
+async def test_what_people_and_servers_prefer(services: MatchServices) -> None:
+    remembering = services.remembering
+    assert await remembering.find_person_preferences(ANNA.id) == PersonPreferences()
+    await remembering.keep_person_preferences(ANNA, PersonPreferences(theme="brown"))
+    await remembering.keep_person_preferences(
+        Person(ANNA.id, "Аня"), PersonPreferences(theme="brown")
+    )
+    assert await remembering.find_person_preferences(ANNA.id) == PersonPreferences(theme="brown")
+    assert await remembering.find_server_preferences(1) == ServerPreferences()
+    await remembering.keep_server_preferences(1, ServerPreferences(boards="last"))
+    assert await remembering.find_server_preferences(1) == ServerPreferences(boards="last")
+
+
+async def test_the_commands_discord_knows(services: MatchServices) -> None:
+    assert await services.remembering.find_command_hash("global") is None
+    await services.remembering.keep_command_hash("global", "abc")
+    assert await services.remembering.find_command_hash("global") == "abc"

@@ -1,19 +1,20 @@
-"""One lock a thing."""
+"""A lock for each key, such as a match's id."""
 
 import asyncio
 from collections.abc import Hashable
 from weakref import WeakValueDictionary
 
 
-class Locks:
-    """A lock for every key, forgotten as soon as nobody holds it or waits for it."""
+class KeyedLocks:
+    """Gives one lock for each key, forgotten as soon as nobody holds it or waits for it."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
     def of(self, *key: Hashable) -> asyncio.Lock:
-        """The lock of `key`, the same for all who ask while one of them keeps it."""
+        """Return the lock of `key`, the same for all who ask while one of them keeps it."""
         return self._locks.setdefault(key, asyncio.Lock())
 
     def __len__(self) -> int:
+        """Count the locks that somebody holds or waits for."""
         return len(self._locks)

@@ -2,7 +2,7 @@
 
 StorageError
 ├── BadUrl · Unwritable · Unreachable · TooNew      while opening
-└── MoveTaken · EventSeen · Overtaken · PlaceTaken · RematchTaken      a key refused a write
+└── EventSeen · Overtaken                           a key refused a write
 """
 
 from pathlib import Path
@@ -47,15 +47,6 @@ class TooNew(StorageError):
         self.revision = revision
 
 
-class MoveTaken(StorageError):
-    """Another move is already stored at this ply."""
-
-    def __init__(self, match_id: int, ply: int) -> None:
-        super().__init__(f"match {match_id}, ply {ply}")
-        self.match_id = match_id
-        self.ply = ply
-
-
 class EventSeen(StorageError):
     """This event of Discord has already had its effect."""
 
@@ -66,22 +57,6 @@ class EventSeen(StorageError):
 
 class Overtaken(StorageError):
     """The match has changed since it was read."""
-
-    def __init__(self, match_id: int) -> None:
-        super().__init__(f"match {match_id}")
-        self.match_id = match_id
-
-
-class PlaceTaken(StorageError):
-    """The channel already has a running match."""
-
-    def __init__(self, channel_id: int) -> None:
-        super().__init__(f"channel {channel_id}")
-        self.channel_id = channel_id
-
-
-class RematchTaken(StorageError):
-    """An open challenge for a rematch of this match exists already."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"match {match_id}")

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
-from storage.address import shown
-from storage.errors import Unreachable, Unwritable
+from storage.address import hide_password
+from storage.storage_errors import Unreachable, Unwritable
 
 UNWRITABLE = {
     sqlite3.SQLITE_CANTOPEN,
@@ -37,7 +37,7 @@ def prepare(url: URL) -> None:
     except sqlite3.Error as error:
         if error.sqlite_errorcode & PRIMARY_CODE in UNWRITABLE:
             raise Unwritable(file, str(error)) from error
-        raise Unreachable(shown(url), str(error)) from error
+        raise Unreachable(hide_password(url), str(error)) from error
 
 
 def _wait_for_lock(file: Path) -> None:

@@ -1,0 +1,53 @@
+"""What people can do wrong around a match, gathered for whoever makes sentences of it."""
+
+from bot.matches.challenge_facts import (
+    AlreadyChallenged,
+    ChallengeGone,
+    ChallengeYourself,
+    NoSuchChallenge,
+    NotTheChallenger,
+    NotYourChallenge,
+)
+from bot.matches.match_error import MatchError
+from bot.matches.match_facts import (
+    ChannelBusy,
+    ForeignPiece,
+    MatchGoesOn,
+    MatchIsOver,
+    MustMoveTouched,
+    NoMatchHere,
+    NoOfferToAnswer,
+    NoSuchMatch,
+    NotAPlayer,
+    NotYourTurn,
+    OfferAlreadyMade,
+    OwnOffer,
+    StalePly,
+)
+from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
+
+__all__ = [
+    "AlreadyChallenged",
+    "ChallengeGone",
+    "ChallengeYourself",
+    "ChannelBusy",
+    "DecidedOpening",
+    "ForeignPiece",
+    "MatchError",
+    "MatchGoesOn",
+    "MatchIsOver",
+    "MustMoveTouched",
+    "NoBallots",
+    "NoMatchHere",
+    "NoOfferToAnswer",
+    "NoSuchChallenge",
+    "NoSuchMatch",
+    "NotAPlayer",
+    "NotTheChallenger",
+    "NotYourChallenge",
+    "NotYourTurn",
+    "OfferAlreadyMade",
+    "OwnOffer",
+    "RatedHouseRules",
+    "StalePly",
+]

@@ -1,0 +1,177 @@
+"""Where rows become values and values become rows, each field by its name."""
+
+from datetime import datetime
+
+from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
+from bot.matches.match_value import (
+    Beginning,
+    Match,
+    MatchEnding,
+    Offer,
+    OfferAnswer,
+    Result,
+    Seat,
+)
+from bot.matches.replays import Replay
+from bot.matches.terms import Terms
+from rules import Color, Ending
+from storage import Holder, Room
+from storage.rows import (
+    ChallengeRow,
+    KeptMatch,
+    MatchChange,
+    MatchRow,
+    NewChallenge,
+    NewMatch,
+    OfferRow,
+)
+
+ENDINGS: dict[str, Ending | MatchEnding] = {
+    ending.name: ending for kind in (Ending, MatchEnding) for ending in kind
+}
+
+
+def terms_of(row: MatchRow | ChallengeRow) -> Terms:
+    """Return the terms that a match or a challenge is kept with."""
+    return Terms(
+        game=row.game,
+        options=row.options,
+        rated=row.rated,
+        opening=row.opening,
+        house_rules=row.house_rules,
+    )
+
+
+def match_of(kept: KeptMatch, replay: Replay) -> Match:
+    """Return the match of a row and its replay."""
+    row = kept.row
+    return Match(
+        id=row.id,
+        terms=terms_of(row),
+        seats=_seats(kept.holders),
+        rooms=tuple(sorted(kept.rooms, key=_rank)),
+        line=replay.line,
+        offers=replay.offers,
+        result=_result(row),
+        started_at=row.started_at,
+        moved_at=row.moved_at,
+        version=row.version,
+        touched=row.touched,
+    )
+
+
+def new_match_row(beginning: Beginning, fen: str, event: int | None) -> NewMatch:
+    """Return the row of a match that begins in the position `fen`."""
+    terms = beginning.terms
+    return NewMatch(
+        game=terms.game,
+        options=terms.options,
+        rated=terms.rated,
+        opening=terms.opening,
+        house_rules=terms.house_rules,
+        fen=fen,
+        started_at=beginning.at,
+        moved_at=beginning.at,
+        event=event,
+    )
+
+
+def match_change(match: Match) -> MatchChange:
+    """Return what changes in the row of a match."""
+    result = match.result
+    return MatchChange(
+        fen=match.game.fen(match.position),
+        ending=result.ending.name if result else None,
+        winner=result.winner if result else None,
+        reason=result.reason if result else None,
+        numbers=result.numbers if result else (),
+        moved_at=match.moved_at,
+        ended_at=result.at if result else None,
+        touched=match.touched,
+        version=match.version,
+    )
+
+
+def offer_of(row: OfferRow) -> Offer:
+    """Return the offer of a row."""
+    return Offer(
+        kind="draw",
+        by=Color(row.color),
+        ply=row.ply,
+        at=row.made_at,
+        answer=OfferAnswer(row.answer),
+    )
+
+
+def offer_row(match_id: int, offer: Offer, event: int | None = None) -> OfferRow:
+    """Return the row of an offer."""
+    return OfferRow(
+        match_id=match_id,
+        ply=offer.ply,
+        color=offer.by,
+        kind=offer.kind,
+        made_at=offer.at,
+        answer=offer.answer,
+        event=event,
+    )
+
+
+def challenge_of(row: ChallengeRow) -> Challenge:
+    """Return the challenge of a row."""
+    return Challenge(
+        id=row.id,
+        place=row.place,
+        challenger=row.challenger,
+        opponent=row.opponent,
+        terms=terms_of(row),
+        color=None if row.color is None else Color(row.color),
+        created_at=row.created_at,
+        expires_at=row.expires_at,
+        state=ChallengeState(row.state),
+        match_id=row.match_id,
+        message_id=row.message_id,
+        rematch_of=row.rematch_of,
+    )
+
+
+def new_challenge_row(
+    proposal: Proposal, created_at: datetime, expires_at: datetime
+) -> NewChallenge:
+    """Return the row of a challenge that is made."""
+    terms = proposal.terms
+    return NewChallenge(
+        place=proposal.place,
+        challenger=proposal.challenger,
+        opponent=proposal.opponent,
+        game=terms.game,
+        options=terms.options,
+        rated=terms.rated,
+        opening=terms.opening,
+        house_rules=terms.house_rules,
+        color=proposal.color,
+        created_at=created_at,
+        expires_at=expires_at,
+        rematch_of=proposal.rematch_of,
+    )
+
+
+def _seats(holders: tuple[Holder, Holder]) -> tuple[Seat, Seat]:
+    white, black = holders
+    return Seat(Color.WHITE, white), Seat(Color.BLACK, black)
+
+
+def _rank(room: Room) -> tuple[bool, bool, int]:
+    """Rank the rooms of a match: one that all see first, those of one person last."""
+    return room.person_id is not None, room.side is not None, room.place.channel_id
+
+
+def _result(row: MatchRow) -> Result | None:
+    if row.ending is None or row.ended_at is None:
+        return None
+    return Result(
+        ending=ENDINGS[row.ending],
+        winner=None if row.winner is None else Color(row.winner),
+        at=row.ended_at,
+        reason=row.reason,
+        numbers=row.numbers,
+    )

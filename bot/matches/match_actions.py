@@ -1,0 +1,199 @@
+"""Everything two sides can do in a match.
+
+Each function takes a match, the side that acts and, where it matters, the present time, and
+returns the next match or raises a fact. Nothing here reads a clock or keeps anything.
+"""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+import rules
+from bot.matches.match_facts import (
+    ForeignPiece,
+    MatchIsOver,
+    MustMoveTouched,
+    NoOfferToAnswer,
+    NotYourTurn,
+    OfferAlreadyMade,
+    OwnOffer,
+    StalePly,
+)
+from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, Result
+from bot.matches.outcomes import result_of
+from bot.matches.terms import TOUCH_MOVE
+from rules import Color, Move
+from storage import Person
+
+
+def read_move(match: Match, side: Color, text: str) -> Move:
+    """Return the move that `text` names, which the side may play now.
+
+    Raises `MatchIsOver`, `NotYourTurn`, `MustMoveTouched`, or what `rules` says about the text.
+    """
+    _check_turn(match, side)
+    move = match.game.parse(match.position, text)
+    if not move.is_huff:  # a huff is no move, and picks up nothing of one's own
+        _check_touched(match, move.start)
+    return move
+
+
+def play_move(match: Match, move: Move, now: datetime) -> Match:
+    """Play a legal move of the side to move; an offer of the other side lapses."""
+    line = match.line.play(move)
+    outcome = line.outcome()
+    result = result_of(outcome, now) if outcome else None
+    touched = _still_touched(match, line)
+    return _next(match, match.turn, line=line, moved_at=now, result=result, touched=touched)
+
+
+def check_own_piece(match: Match, move: Move) -> None:
+    """Refuse a move with a piece of the opponent, which some games have: raises `ForeignPiece`."""
+    if move.is_huff:
+        return
+    piece = match.game.stacks(match.position)[move.start][0]
+    if piece.color is not match.turn:
+        raise ForeignPiece(match, move)
+
+
+def touch_piece(match: Match, side: Color, square: rules.Square | None) -> Match:
+    """Pick the piece on a square up; where touch-move is played, it is the one that moves.
+
+    A piece that has no legal move is ignored (touch-move of over-the-board codes). Raises
+    `MatchIsOver`, `NotYourTurn` or `MustMoveTouched`.
+    """
+    _check_turn(match, side)
+    if TOUCH_MOVE not in match.terms.house_rules or square not in _starts(match.line):
+        return match
+    _check_touched(match, square)
+    return replace(match, touched=square)
+
+
+def offer_draw(match: Match, side: Color, now: datetime) -> Match:
+    """Offer a draw; where the other side's offer stands, this accepts it.
+
+    The offer stands until the other side moves or answers. Raises `MatchIsOver` or
+    `OfferAlreadyMade`.
+    """
+    _check_running(match)
+    if match.offer and match.offer.by is not side:
+        return accept_draw(match, side, now)
+    if _has_offered(match, side):
+        raise OfferAlreadyMade(match)
+    offer = Offer("draw", side, match.ply, now)
+    return _advance(match, offers=(*match.offers, offer))
+
+
+def accept_draw(match: Match, side: Color, now: datetime) -> Match:
+    """End the match as a draw; raises `MatchIsOver`, `NoOfferToAnswer` or `OwnOffer`."""
+    _check_answer(match, side)
+    answered = _answered(match, OfferAnswer.ACCEPTED)
+    result = Result(MatchEnding.AGREED, None, now)
+    return _advance(match, offers=answered, result=result)
+
+
+def decline_draw(match: Match, side: Color) -> Match:
+    """Refuse the standing offer; raises `MatchIsOver`, `NoOfferToAnswer` or `OwnOffer`."""
+    _check_answer(match, side)
+    answered = _answered(match, OfferAnswer.DECLINED)
+    return _advance(match, offers=answered)
+
+
+def resign(match: Match, side: Color, now: datetime) -> Match:
+    """Give the game to the other side, whoever is to move; raises `MatchIsOver`."""
+    _check_running(match)
+    return _next(match, side, result=Result(MatchEnding.RESIGNED, side.other, now))
+
+
+def check_ply(match: Match, ply: int | None) -> None:
+    """Refuse a control of an old board; None comes from no control.
+
+    Raises `MatchIsOver` or `StalePly`.
+    """
+    _check_running(match)
+    if ply is not None and ply != match.ply:
+        raise StalePly(match, ply)
+
+
+def rename(match: Match, person: Person) -> Match:
+    """Return the match with a player's name as last seen."""
+    white, black = (
+        replace(seat, holder=person)
+        if isinstance(seat.holder, Person) and seat.holder.id == person.id
+        else seat
+        for seat in match.seats
+    )
+    return match if (white, black) == match.seats else replace(match, seats=(white, black))
+
+
+def _check_running(match: Match) -> None:
+    if match.is_over:
+        raise MatchIsOver(match)
+
+
+def _check_turn(match: Match, side: Color) -> None:
+    _check_running(match)
+    if side is not match.turn:
+        raise NotYourTurn(match)
+
+
+def _starts(line: rules.Line) -> set[rules.Square]:
+    """Return where the pieces stand that may move."""
+    return {m.start for m in line.game.legal_moves(line.position) if not m.is_huff}
+
+
+def _still_touched(match: Match, line: rules.Line) -> rules.Square | None:
+    """Return the piece that stays picked up after a huff, before the move still to be made."""
+    was_huff = line.moves[-1].is_huff
+    return match.touched if was_huff and match.touched in _starts(line) else None
+
+
+def _check_touched(match: Match, square: rules.Square | None) -> None:
+    if match.touched is not None and match.touched != square:
+        raise MustMoveTouched(match)
+
+
+def _check_answer(match: Match, side: Color) -> None:
+    _check_running(match)
+    if match.offer is None:
+        raise NoOfferToAnswer(match)
+    if match.offer.by is side:
+        raise OwnOffer(match)
+
+
+def _has_offered(match: Match, side: Color) -> bool:
+    """Tell whether a side has an offer standing, or has offered since its own last move."""
+    if match.offer is not None and match.offer.by is side:
+        return True
+    mine = [offer.ply for offer in match.offers if offer.by is side]
+    return bool(mine) and not any(
+        position.turn is side for position in match.line.positions[mine[-1] : match.ply]
+    )
+
+
+def _answered(match: Match, answer: OfferAnswer) -> tuple[Offer, ...]:
+    """Return the offers of a match with the standing one answered."""
+    return tuple(
+        replace(offer, answer=answer) if offer is match.offer else offer for offer in match.offers
+    )
+
+
+def _next(match: Match, side: Color, **changes: Any) -> Match:
+    """Return the match after a side did something that people see.
+
+    The other side's offer is answered by it and lapses; at the end every offer does.
+    """
+    is_answer = match.offer is not None and match.offer.by is not side
+    if is_answer or changes.get("result") is not None:
+        changes["offers"] = _answered(match, OfferAnswer.LAPSED)
+    return _advance(match, **changes)
+
+
+def _advance(match: Match, **changes: Any) -> Match:
+    """Return the match after changes that people see: a version that its open rooms shall show."""
+    version, is_over = match.version + 1, changes.get("result") is not None
+    rooms = tuple(
+        room if room.is_closed else replace(room, wanted_version=version, is_closed=is_over)
+        for room in match.rooms
+    )
+    return replace(match, version=version, rooms=rooms, **changes)

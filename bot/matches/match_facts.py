@@ -1,0 +1,88 @@
+"""What people can do wrong in a match, as facts.
+
+MatchError
+├── NoMatchHere · NoSuchMatch
+└── NotAPlayer · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · MustMoveTouched
+    · ForeignPiece · OfferAlreadyMade · NoOfferToAnswer · OwnOffer · ChannelBusy
+"""
+
+from bot.matches.match_error import MatchError
+from bot.matches.match_value import Match
+from rules import Move
+from storage import Place
+
+
+class NoMatchHere(MatchError):
+    """The place has no running match."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(place)
+        self.place = place
+
+
+class NoSuchMatch(MatchError):
+    """There is no match with this number."""
+
+    def __init__(self, match_id: int) -> None:
+        super().__init__(match_id)
+        self.match_id = match_id
+
+
+class _AboutMatch(MatchError):
+    """A fact about a match as it stood then."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(f"match {match.id}")
+        self.match = match
+
+
+class NotAPlayer(_AboutMatch):
+    """Only the players may do that; this person watches."""
+
+
+class NotYourTurn(_AboutMatch):
+    """The other side is to move."""
+
+
+class MatchIsOver(_AboutMatch):
+    """The match has a result."""
+
+
+class MatchGoesOn(_AboutMatch):
+    """The match has no result yet."""
+
+
+class StalePly(_AboutMatch):
+    """The control belongs to an earlier board: `ply` moves had been played then."""
+
+    def __init__(self, match: Match, ply: int) -> None:
+        super().__init__(match)
+        self.ply = ply
+
+
+class MustMoveTouched(_AboutMatch):
+    """Touch-move is played, and another piece was picked up: the one on `match.touched`."""
+
+
+class ForeignPiece(_AboutMatch):
+    """The move would be made with a piece of the opponent; the person must be sure of it."""
+
+    def __init__(self, match: Match, move: Move) -> None:
+        super().__init__(match)
+        self.move = move
+
+
+class OfferAlreadyMade(_AboutMatch):
+    """This side has an offer standing, or has offered a draw since its own last move."""
+
+
+class NoOfferToAnswer(_AboutMatch):
+    """No offer stands."""
+
+
+class OwnOffer(_AboutMatch):
+    """The offer waits for the other side's answer."""
+
+
+class ChannelBusy(_AboutMatch):
+    """This match is running in the place."""

@@ -1,0 +1,146 @@
+"""Matches loaded and saved, inside transactions."""
+
+import logging
+from collections.abc import Iterator, Sequence
+
+from bot.matches import mapping
+from bot.matches.match_facts import NoSuchMatch
+from bot.matches.match_value import Beginning, Match
+from bot.matches.replays import CorruptMatch, Replay, ReplayCache, replay_line, write_move
+from storage import Person, Room, Transaction
+from storage.histories import add_move, add_offer, answer_offer, find_histories
+from storage.kept_matches import (
+    find_match,
+    find_newest_match,
+    find_running_match,
+    list_running_matches,
+)
+from storage.matches import begin_match, change_match
+from storage.people import remember_person
+from storage.rows import History, KeptMatch, MoveRow
+
+log = logging.getLogger(__name__)
+
+
+class MatchStore:
+    """Turns what is kept into matches, and changes of matches into what is kept."""
+
+    def __init__(self) -> None:
+        self._replays = ReplayCache()
+
+    def load(self, transaction: Transaction, match_id: int) -> Match:
+        """Return the match; raises `NoSuchMatch` or `CorruptMatch`."""
+        match = self._load_one(transaction, find_match(transaction, match_id))
+        if match is None:
+            raise NoSuchMatch(match_id)
+        return match
+
+    def load_running(self, transaction: Transaction, channel_id: int) -> Match | None:
+        """Return the match that goes on in a channel, or None."""
+        return self._load_one(transaction, find_running_match(transaction, channel_id))
+
+    def load_newest(self, transaction: Transaction, channel_id: int) -> Match | None:
+        """Return the newest match of a channel, running or over, or None."""
+        return self._load_one(transaction, find_newest_match(transaction, channel_id))
+
+    def load_running_of(self, transaction: Transaction, person_id: int) -> list[Match]:
+        """Return a person's running matches, the oldest move first.
+
+        One that is damaged is told to the log and left out.
+        """
+        found = []
+        for kept, known, history in self._pasts(
+            transaction, list_running_matches(transaction, person_id)
+        ):
+            try:
+                found.append(self._match(kept, known, history))
+            except CorruptMatch as error:
+                log.error("a match cannot be read: %s", error)
+        return found
+
+    def begin(self, transaction: Transaction, beginning: Beginning, event: int | None) -> Match:
+        """Keep a new match in an occupied place; raises `EventSeen`."""
+        line = beginning.terms.first_line()
+        new = mapping.new_match_row(beginning, line.game.fen(line.position), event)
+        room = Room(place=beginning.place)
+        return self.load(transaction, begin_match(transaction, new, beginning.players, room))
+
+    def save(
+        self, transaction: Transaction, before: Match, after: Match, event: int | None
+    ) -> None:
+        """Write what changed; raises `Overtaken` where `before` is no longer what is kept."""
+        _save_moves(transaction, before, after, event)
+        _save_offers(transaction, before, after, event)
+        change = mapping.match_change(after)
+        change_match(transaction, before.id, change, before.version, before.touched)
+        for seat in set(after.seats) - set(before.seats):
+            if isinstance(seat.holder, Person):
+                remember_person(transaction, seat.holder)
+
+    def remember(self, before: Match, after: Match) -> None:
+        """Remember the replay of a match whose change is committed."""
+        known = self._replays.find(before.id)
+        if known is None or known.version != before.version:
+            return
+        played = (write_move(after.line, ply) for ply in range(before.ply, after.ply))
+        replay = Replay(after.version, (*known.texts, *played), after.line, after.offers)
+        self._replays.keep(after.id, replay)
+
+    def _load_one(self, transaction: Transaction, kept: KeptMatch | None) -> Match | None:
+        if kept is None:
+            return None
+        ((_, known, history),) = self._pasts(transaction, [kept])
+        return self._match(kept, known, history)
+
+    def _pasts(
+        self, transaction: Transaction, kept: Sequence[KeptMatch]
+    ) -> Iterator[tuple[KeptMatch, Replay | None, History | None]]:
+        """Read what happened in some matches: all at once, and only where it is not remembered."""
+        known = {each.row.id: self._replays.find(each.row.id) for each in kept}
+        unknown = [each.row.id for each in kept if not _is_current(known[each.row.id], each)]
+        histories = find_histories(transaction, unknown)
+        for each in kept:
+            yield each, known[each.row.id], histories.get(each.row.id)
+
+    def _match(self, kept: KeptMatch, known: Replay | None, history: History | None) -> Match:
+        replay = known if history is None else _replay(kept, known, history)
+        assert replay is not None  # who is not remembered has a history
+        if replay.line.game.fen(replay.line.position) != kept.row.fen:
+            raise CorruptMatch(kept.row.id, f"the moves do not lead to {kept.row.fen}")
+        self._replays.keep(kept.row.id, replay)
+        return mapping.match_of(kept, replay)
+
+
+def _is_current(known: Replay | None, kept: KeptMatch) -> bool:
+    return known is not None and known.version == kept.row.version
+
+
+def _replay(kept: KeptMatch, known: Replay | None, history: History) -> Replay:
+    terms = mapping.terms_of(kept.row)
+    return Replay(
+        version=kept.row.version,
+        texts=history.moves,
+        line=replay_line(kept.row.id, terms, history.moves, known),
+        offers=tuple(map(mapping.offer_of, history.offers)),
+    )
+
+
+def _save_moves(transaction: Transaction, before: Match, after: Match, event: int | None) -> None:
+    for ply in range(before.ply, after.ply):
+        move = MoveRow(
+            match_id=before.id,
+            ply=ply,
+            version=after.version,
+            text=write_move(after.line, ply),
+            played_at=after.moved_at,
+            event=event,
+        )
+        add_move(transaction, move)
+
+
+def _save_offers(transaction: Transaction, before: Match, after: Match, event: int | None) -> None:
+    for offer in after.offers[len(before.offers) :]:
+        add_offer(transaction, mapping.offer_row(before.id, offer, event))
+    for old, new in zip(before.offers, after.offers, strict=False):
+        if old != new:
+            answer_offer(transaction, mapping.offer_row(before.id, new))

@@ -1,0 +1,148 @@
+"""A match as a value: two seats, the game so far, offers, rooms, result."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum, StrEnum
+from typing import Any, Literal
+
+import rules
+from bot.matches.terms import Terms
+from rules import Color, Move
+from storage import Computer, Holder, Person, Place, Room, Team
+
+
+class MatchEnding(Enum):
+    """What ends a match beside its game; no name is one of `rules.Ending`."""
+
+    RESIGNED = "a side resigned"
+    AGREED = "both sides agreed on a draw"
+
+
+class OfferAnswer(StrEnum):
+    """What became of an offer."""
+
+    STANDING = "standing"
+    ACCEPTED = "accepted"
+    DECLINED = "declined"
+    LAPSED = "lapsed"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One side of a match, and who holds it."""
+
+    color: Color
+    holder: Holder
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An offer made when `ply` moves had been played."""
+
+    kind: Literal["draw"]
+    by: Color
+    ply: int
+    at: datetime
+    answer: OfferAnswer = OfferAnswer.STANDING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beginning:
+    """What a match begins with."""
+
+    terms: Terms
+    players: tuple[Holder, Holder]  # White's first
+    place: Place
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended; no winner means a draw.
+
+    Where an ending has several reasons, `reason` names the rule; `numbers` are those of the rule.
+    """
+
+    ending: rules.Ending | MatchEnding
+    winner: Color | None
+    at: datetime
+    reason: str | None = None
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match:
+    """Two sides and their game so far."""
+
+    id: int
+    terms: Terms
+    seats: tuple[Seat, Seat]  # White first
+    rooms: tuple[Room, ...]  # the main one first
+    line: rules.Line
+    offers: tuple[Offer, ...] = ()  # oldest first
+    result: Result | None = None
+    started_at: datetime
+    moved_at: datetime
+    version: int = 1  # grows by one with every change people see
+    touched: rules.Square | None = None  # of the piece that must move, by the house rule
+
+    @property
+    def game(self) -> rules.Game:
+        """The game that is played, with its options."""
+        return self.line.game
+
+    @property
+    def position(self) -> Any:
+        """The position now."""
+        return self.line.position
+
+    @property
+    def turn(self) -> Color:
+        """The side to move."""
+        return self.line.turn
+
+    @property
+    def ply(self) -> int:
+        """How many moves were played, those of a ballot included."""
+        return self.line.ply
+
+    @property
+    def main_room(self) -> Room:
+        """The room that everybody sees, or the first of several."""
+        return self.rooms[0]
+
+    @property
+    def choices(self) -> list[Move]:
+        """The moves that may be played now: all legal ones, or those of the piece picked up."""
+        legal = self.game.legal_moves(self.position)
+        return [move for move in legal if move.is_huff or self.touched in (None, move.start)]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has a result."""
+        return self.result is not None
+
+    @property
+    def mover(self) -> Holder:
+        """Who holds the side to move."""
+        return self.holder(self.turn)
+
+    @property
+    def offer(self) -> Offer | None:
+        """The offer that waits for an answer; there is at most one."""
+        standing = (offer for offer in self.offers if offer.answer is OfferAnswer.STANDING)
+        return next(standing, None)
+
+    def holder(self, side: Color) -> Holder:
+        """Return who plays for a side."""
+        return self.seats[side].holder
+
+    def calls(self, side: Color) -> tuple[int, ...]:
+        """Return the ids of the people that a board may ping for a side."""
+        match self.holder(side):
+            case Person(id=person_id):
+                return (person_id,)
+            case Team(captain_id=captain_id) if captain_id is not None:
+                return (captain_id,)
+            case Team() | Computer():
+                return ()

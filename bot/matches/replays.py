@@ -1,0 +1,88 @@
+"""Games replayed from their stored moves, and those of the matches used last remembered."""
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from threading import Lock
+
+import rules
+from bot.matches.match_value import Offer
+from bot.matches.terms import Terms
+
+SIZE = 512  # matches
+
+
+class CorruptMatch(Exception):
+    """The stored moves do not lead to the stored position: a bug, or a damaged database."""
+
+    def __init__(self, match_id: int, why: str) -> None:
+        super().__init__(f"match {match_id}: {why}")
+        self.match_id = match_id
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What had happened in a match by a version: its game, with the moves as texts, and offers."""
+
+    version: int
+    texts: tuple[str, ...]
+    line: rules.Line
+    offers: tuple[Offer, ...]
+
+
+class ReplayCache:
+    """The replays of the matches used last; the database remains the truth.
+
+    A version of a match never changes once it is stored, so what is remembered of it stays true.
+    Transactions run in threads, so several may ask at once.
+    """
+
+    def __init__(self, size: int = SIZE) -> None:
+        self._size = size
+        self._replays: OrderedDict[int, Replay] = OrderedDict()
+        self._lock = Lock()
+
+    def find(self, match_id: int) -> Replay | None:
+        """Return what is remembered of a match, at whatever version."""
+        with self._lock:
+            replay = self._replays.get(match_id)
+            if replay is not None:
+                self._replays.move_to_end(match_id)
+            return replay
+
+    def keep(self, match_id: int, replay: Replay) -> None:
+        """Remember a replay in the place of an earlier one; forget what was not used longest."""
+        with self._lock:
+            self._replays[match_id] = replay
+            self._replays.move_to_end(match_id)
+            if len(self._replays) > self._size:
+                self._replays.popitem(last=False)
+
+
+def write_move(line: rules.Line, ply: int) -> str:
+    """Write the move after `ply` others as it is stored: not ambiguous in any notation."""
+    return line.game.write(line.positions[ply], line.moves[ply], rules.Style.LONG)
+
+
+def replay_line(
+    match_id: int, terms: Terms, texts: tuple[str, ...], known: Replay | None = None
+) -> rules.Line:
+    """Return the game that the stored moves make, going on from what is known of it.
+
+    Raises `CorruptMatch` where a move cannot be played.
+    """
+    if known is None or known.texts != texts[: len(known.texts)]:
+        begun, rest = terms.first_line(), texts
+    else:
+        begun, rest = known.line, texts[len(known.texts) :]
+    try:
+        return _extend(begun, rest)
+    except rules.RulesError as error:
+        raise CorruptMatch(match_id, f"a stored move cannot be played: {error}") from error
+
+
+def _extend(line: rules.Line, texts: Iterable[str]) -> rules.Line:
+    for text in texts:
+        line = line.play(line.game.parse(line.position, text))
+    return line

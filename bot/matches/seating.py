@@ -1,0 +1,34 @@
+"""Which side a person plays for."""
+
+from collections.abc import Collection
+
+from bot.matches.match_facts import NotAPlayer
+from bot.matches.match_value import Match, Seat
+from rules import Color
+from storage import Computer, Person, Team
+
+
+def side_of(match: Match, person_id: int, team_ids: Collection[int] = ()) -> Color:
+    """Return the side that a person plays for, alone or as a member of one of these teams.
+
+    Raises `NotAPlayer`.
+    """
+    for seat in match.seats:
+        if _is_held_by(seat, person_id, team_ids):
+            return seat.color
+    raise NotAPlayer(match)
+
+
+def has_seat(match: Match, person_id: int, team_ids: Collection[int] = ()) -> bool:
+    """Tell whether a person plays, alone or as a member of one of these teams."""
+    return any(_is_held_by(seat, person_id, team_ids) for seat in match.seats)
+
+
+def _is_held_by(seat: Seat, person_id: int, team_ids: Collection[int]) -> bool:
+    match seat.holder:
+        case Person(id=holder_id):
+            return holder_id == person_id
+        case Team(id=team_id):
+            return team_id in team_ids
+        case Computer():
+            return False

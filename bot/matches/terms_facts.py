@@ -1,0 +1,29 @@
+"""What is wrong with terms that people propose, as facts."""
+
+from bot.matches.match_error import MatchError
+
+
+class DecidedOpening(MatchError):
+    """The game would be over in the opening position; `words` say how."""
+
+    def __init__(self, opening: str, words: str) -> None:
+        super().__init__(f"{opening}: {words}")
+        self.opening = opening
+        self.words = words
+
+
+class NoBallots(MatchError):
+    """The game has no such table of ballots to draw from; those it has, if it has any."""
+
+    def __init__(self, game: str, tables: tuple[str, ...]) -> None:
+        super().__init__(game)
+        self.game = game
+        self.tables = tables
+
+
+class RatedHouseRules(MatchError):
+    """A rated game is played by the rules of its federation; these are house rules."""
+
+    def __init__(self, keys: tuple[str, ...]) -> None:
+        super().__init__(", ".join(keys))
+        self.keys = keys

@@ -1,0 +1,151 @@
+"""Matches as they are found: each with the holders of its seats and with its rooms."""
+
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, bindparam, func, select, text
+
+from storage.rows import (
+    Computer,
+    Holder,
+    KeptMatch,
+    MatchRow,
+    Person,
+    Place,
+    Room,
+    Team,
+    TeamDecision,
+)
+from storage.schema import (
+    IS_OPEN_ROOM,
+    IS_RUNNING,
+    channels,
+    matches,
+    people,
+    rooms,
+    seats,
+    teams,
+)
+
+SIDES = ("white", "black")
+
+
+def _with_holder(query: Select[Any], color: int) -> Select[Any]:
+    """Join the holder of one seat to a query of matches; its columns begin with the side."""
+    side = SIDES[color]
+    seat = seats.alias(side)
+    person, team = people.alias(f"{side}_person"), teams.alias(f"{side}_team")
+    columns = {
+        "person_id": seat.c.person_id,
+        "person_name": person.c.name,
+        "team_id": seat.c.team_id,
+        "team_name": team.c.name,
+        "decides": team.c.decides,
+        "captain_id": team.c.captain_id,
+        "level": seat.c.level,
+    }
+    return (
+        query.add_columns(*(column.label(f"{side}_{name}") for name, column in columns.items()))
+        .join(seat, (seat.c.match_id == matches.c.id) & (seat.c.color == color))
+        .outerjoin(person, person.c.id == seat.c.person_id)
+        .outerjoin(team, team.c.id == seat.c.team_id)
+    )
+
+
+def _whole() -> Select[Any]:
+    """Build the query of matches: a row for each room, with both holders in it."""
+    query = (
+        select(
+            matches,
+            channels.c.server_id,
+            rooms.c.channel_id,
+            rooms.c.person_id,
+            rooms.c.side,
+            rooms.c.wanted_version,
+            rooms.c.shown_version,
+            rooms.c.message_id,
+            rooms.c.is_closed,
+        )
+        .join_from(matches, rooms, rooms.c.match_id == matches.c.id)
+        .join(channels, channels.c.id == rooms.c.channel_id)
+    )
+    for color, _ in enumerate(SIDES):
+        query = _with_holder(query, color)
+    return query
+
+
+WHOLE = _whole()
+FIND = WHOLE.where(matches.c.id == bindparam("match"))
+RUNNING_IN = WHOLE.where(
+    matches.c.id.in_(
+        select(rooms.c.match_id)
+        .where(rooms.c.channel_id == bindparam("channel"), text(IS_OPEN_ROOM))
+        .correlate(None)
+    )
+)
+NEWEST_IN = WHOLE.where(
+    matches.c.id
+    == select(func.max(rooms.c.match_id))
+    .where(rooms.c.channel_id == bindparam("channel"))
+    .correlate(None)
+    .scalar_subquery()
+)
+RUNNING_OF = WHOLE.where(
+    matches.c.id.in_(
+        select(seats.c.match_id).where(seats.c.person_id == bindparam("person"), text(IS_RUNNING))
+    )
+).order_by(matches.c.moved_at, matches.c.id)
+
+
+def find_match(transaction: Connection, match_id: int) -> KeptMatch | None:
+    """Return the match, or None where there is none with this id."""
+    return next(iter(_read(transaction, FIND, match=match_id)), None)
+
+
+def find_running_match(transaction: Connection, channel_id: int) -> KeptMatch | None:
+    """Return a match that goes on in a channel, or None."""
+    return next(iter(_read(transaction, RUNNING_IN, channel=channel_id)), None)
+
+
+def find_newest_match(transaction: Connection, channel_id: int) -> KeptMatch | None:
+    """Return the match that began last in a channel, running or over, or None."""
+    return next(iter(_read(transaction, NEWEST_IN, channel=channel_id)), None)
+
+
+def list_running_matches(transaction: Connection, person_id: int) -> list[KeptMatch]:
+    """List the running matches of a person, the oldest last move first."""
+    return _read(transaction, RUNNING_OF, person=person_id)
+
+
+def _read(transaction: Connection, query: Select[Any], **parameters: int) -> list[KeptMatch]:
+    found: dict[int, list[Row[Any]]] = {}
+    for row in transaction.execute(query, parameters):
+        found.setdefault(row.id, []).append(row)
+    return [_kept(rows) for rows in found.values()]
+
+
+def _kept(rows: list[Row[Any]]) -> KeptMatch:
+    first = rows[0]
+    match_row = MatchRow(**{name: getattr(first, name) for name in MatchRow.__dataclass_fields__})
+    white, black = (_holder(first._mapping, side) for side in SIDES)
+    return KeptMatch(match_row, (white, black), tuple(map(_room, rows)))
+
+
+def _holder(columns: Any, side: str) -> Holder:
+    if (person_id := columns[f"{side}_person_id"]) is not None:
+        return Person(person_id, columns[f"{side}_person_name"])
+    if (team_id := columns[f"{side}_team_id"]) is not None:
+        decides = TeamDecision(columns[f"{side}_decides"])
+        return Team(team_id, columns[f"{side}_team_name"], decides, columns[f"{side}_captain_id"])
+    return Computer(columns[f"{side}_level"])
+
+
+def _room(row: Row[Any]) -> Room:
+    return Room(
+        place=Place(row.server_id, row.channel_id),
+        person_id=row.person_id,
+        side=row.side,
+        wanted_version=row.wanted_version,
+        shown_version=row.shown_version,
+        message_id=row.message_id,
+        is_closed=row.is_closed,
+    )

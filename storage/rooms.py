@@ -1,0 +1,100 @@
+"""The rooms of matches: which version each should show, and which it shows."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Integer,
+    bindparam,
+    insert,
+    select,
+    text,
+    tuple_,
+    update,
+)
+
+from storage.rows import Board, DueRoom, Place, Room
+from storage.schema import IS_DUE, IS_OPEN_ROOM, channels, rooms
+
+INSERT = insert(rooms)
+WANT = (
+    update(rooms)
+    .where(rooms.c.match_id == bindparam("match"), text(IS_OPEN_ROOM))
+    .values(wanted_version=bindparam("wanted"), is_closed=bindparam("closed"))
+)
+SHOW = (
+    update(rooms)
+    .where(
+        rooms.c.match_id == bindparam("match"),
+        rooms.c.channel_id == bindparam("channel"),
+        rooms.c.shown_version <= bindparam("shown"),
+    )
+    .values(shown_version=bindparam("shown"), message_id=bindparam("message"))
+)
+DUE = (
+    select(rooms.c.match_id, rooms.c.channel_id, rooms.c.wanted_version, channels.c.server_id)
+    .join(channels, channels.c.id == rooms.c.channel_id)
+    .where(
+        text(IS_DUE),
+        tuple_(rooms.c.match_id, rooms.c.channel_id)
+        > tuple_(
+            bindparam("after_match", type_=Integer), bindparam("after_channel", type_=BigInteger)
+        ),
+    )
+    .order_by(rooms.c.match_id, rooms.c.channel_id)
+    .limit(bindparam("most"))
+)
+FIRST = -1, -1  # before every match and channel
+
+
+def open_room(transaction: Connection, match_id: int, room: Room) -> None:
+    """Have a match shown in a room whose place is kept."""
+    row = {
+        "match_id": match_id,
+        "channel_id": room.place.channel_id,
+        "person_id": room.person_id,
+        "side": room.side,
+        "wanted_version": room.wanted_version,
+        "shown_version": room.shown_version,
+        "message_id": room.message_id,
+        "is_closed": room.is_closed,
+    }
+    transaction.execute(INSERT, row)
+
+
+def want_version(
+    transaction: Connection, match_id: int, version: int, *, closes: bool = False
+) -> None:
+    """Have every open room of a match show this version, its last one where it closes."""
+    wanted = {"match": match_id, "wanted": version, "closed": closes}
+    transaction.execute(WANT, wanted)
+
+
+def note_shown(transaction: Connection, shown: Sequence[Board]) -> None:
+    """Keep which messages show which versions, unless a newer one is shown already."""
+    transaction.execute(
+        SHOW,
+        [
+            {
+                "match": board.match_id,
+                "channel": board.channel_id,
+                "shown": board.version,
+                "message": board.message_id,
+            }
+            for board in shown
+        ],
+    )
+
+
+def list_due_rooms(transaction: Connection, after: DueRoom | None, most: int) -> list[DueRoom]:
+    """List rooms that do not show the version that they should, the oldest match first.
+
+    `after` is the last room of the list before; there are at most `most` of them.
+    """
+    match_id, channel_id = (after.match_id, after.place.channel_id) if after else FIRST
+    wanted = {"after_match": match_id, "after_channel": channel_id, "most": most}
+    return [
+        DueRoom(row.match_id, Place(row.server_id, row.channel_id), row.wanted_version)
+        for row in transaction.execute(DUE, wanted)
+    ]

@@ -1,0 +1,98 @@
+"""A file of SQLite: real transactions in threads, and promises kept over a power cut."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]  # what happens in one transaction
+
+PRAGMAS = (
+    "PRAGMA busy_timeout = 5000",  # milliseconds
+    "PRAGMA synchronous = FULL",  # a move acknowledged is a move kept, also over a power cut
+)
+# SQLite has one writer: queueing for its thread is fair and quick, SQLite's own waiting is
+# neither. Readers never wait for it.
+WRITERS, READERS = 1, 4
+
+
+class SqliteConnections:
+    """Threads that run transactions on a file, one to write and some to read.
+
+    A whole transaction runs in its thread, so it costs the event loop one hand-over, however many
+    statements it has; and a task that is cancelled leaves it whole.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._readers = create_sqlite_engine(url, "BEGIN", READERS)
+        # A reader that turned writer would fail at once where the database changed under it.
+        self._writers = create_sqlite_engine(url, "BEGIN IMMEDIATE", WRITERS)
+        self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="reading")
+        self._writing = ThreadPoolExecutor(WRITERS, thread_name_prefix="writing")
+
+    async def read(self, work: Work[T]) -> T:
+        """Run a transaction that sees one moment and changes nothing."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._read, work)
+
+    async def write(self, work: Work[T]) -> T:
+        """Run a transaction that is committed at its end, or undone by an error."""
+        return await asyncio.get_running_loop().run_in_executor(self._writing, self._write, work)
+
+    async def close(self) -> None:
+        """Finish what is under way, and close the file."""
+        await asyncio.to_thread(self._close)
+
+    def _read(self, work: Work[T]) -> T:
+        with self._readers.connect() as connection:
+            return work(connection)
+
+    def _write(self, work: Work[T]) -> T:
+        with self._writers.begin() as connection:
+            return work(connection)
+
+    def _close(self) -> None:
+        self._reading.shutdown()
+        self._writing.shutdown()
+        self._readers.dispose()
+        self._writers.dispose()
+
+
+def create_sqlite_engine(
+    url: URL, begin: str, connections: int, foreign_keys: str = "ON"
+) -> Engine:
+    """Create an engine whose transactions start with `begin`, connected to nothing yet."""
+    # Python's driver begins transactions late and not before every statement; without an
+    # isolation level it begins none, and the listener below does.
+    engine = create_engine(
+        url, connect_args={"isolation_level": None}, pool_size=connections, max_overflow=0
+    )
+
+    def prepare(connection: Any, record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in (*PRAGMAS, f"PRAGMA foreign_keys = {foreign_keys}"):
+            cursor.execute(pragma)
+        cursor.close()
+
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    event.listen(engine, "connect", prepare)
+    event.listen(engine, "begin", start)
+    return engine
+
+
+def migrate_sqlite(url: URL, upgrade: Callable[[Connection], None]) -> None:
+    """Run a migration in one transaction that does not look at foreign keys.
+
+    Writing a table anew must not trip over the keys that point at it, and SQLite takes this
+    setting only between transactions.
+    """
+    engine = create_sqlite_engine(url, "BEGIN IMMEDIATE", WRITERS, foreign_keys="OFF")
+    try:
+        with engine.begin() as connection:
+            upgrade(connection)
+    finally:
+        engine.dispose()
