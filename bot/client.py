@@ -15,6 +15,8 @@ from bot.delivery import Delivery
 from bot.errors import reporting
 from bot.hall import Hall
 from bot.matches import MatchServices
+from bot.record_files.kept_files import KeptFiles
+from bot.record_files.reader import RecordReader
 from bot.sync import sync_commands
 from bot.table import Table
 from bot.views import playing, replay, watching
@@ -77,6 +79,8 @@ class Damka(commands.AutoShardedBot):
         self.matches = matches
         self.repetitions = Repetitions()
         self.underway = Underway()
+        self.record_reader = RecordReader()
+        self.kept_files = KeptFiles(self.record_reader)
         self.delivery = Delivery(self, matches)
         self.table = Table(matches, self.delivery)
         self.hall = Hall(self.table, self)
@@ -92,7 +96,7 @@ class Damka(commands.AutoShardedBot):
             Challenges(self.hall),
             Play(self.table),
             Look(self.table),
-            Records(self.table),
+            Records(self.table, self.kept_files),
             Settings(self.matches.remembering),
         ):
             await self.add_cog(cog)
@@ -109,5 +113,7 @@ class Damka(commands.AutoShardedBot):
         for shard in self.shards.values():
             await shard.disconnect()
         await self.underway.over(HOPELESS)
+        await self.record_reader.close()
+        await self.underway.over(HOPELESS)  # who waited for a record is told
         await self.delivery.stop()
         await super().close()

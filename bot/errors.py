@@ -13,11 +13,11 @@ import rules
 from bot.answers import FAILURES, Answer, Interaction, Post
 from bot.matches import ChallengeState, facts
 from bot.matches.openings import MARK
-from bot.record_faults import record_fault
+from bot.record_faults import not_read
+from bot.record_files.reader import FileNotRead
 from bot.refusals import refusal
 from bot.views.parts import note
 from bot.words import ago, holder_name, mention, where
-from rules.pdn import BadPdn
 
 if TYPE_CHECKING:
     from bot.table import Table
@@ -64,8 +64,8 @@ def explain(error: BaseException) -> str | None:
     match error:
         case Sentence():
             return str(error)
-        case BadPdn():
-            return f"I cannot read this record. {record_fault(error)}"
+        case FileNotRead():
+            return not_read(error)
         case rules.RulesError():
             return refusal(error)
         case facts.MatchError():

@@ -76,21 +76,29 @@ def numbered(line: rules.Line, ply: int) -> str:
 
 def all_numbered(line: rules.Line) -> list[str]:
     """Every move with its number; a number counts turns of the player who began."""
+    return number_moves(line, line.written())
+
+
+def number_moves(line: rules.Line, written: Sequence[str]) -> list[str]:
+    """Return every move of a line, given as text, with its number, as people are told them."""
     first, number, before = line.positions[0].turn, 0, None
     texts = []
-    for position, move in zip(line.positions, line.moves, strict=False):
+    for position, move, text in zip(line.positions, line.moves, written, strict=False):
         number += position.turn is first and before is not first
         before = position.turn
-        text = move_name(line.game, position, move)
-        texts.append(f"{number}{'.' if position.turn is first else '…'} {text}")
+        name = huff_name(line.game, move) if move.is_huff else text
+        texts.append(f"{number}{'.' if position.turn is first else '…'} {name}")
     return texts
 
 
 def move_name(game: rules.Game, position: Any, move: rules.Move) -> str:
     """A move as people are told it; a huff by the square of the piece that is taken off."""
-    if move.is_huff:
-        return f"huff {game.square_name(move.start)}"
-    return game.write(position, move)
+    return huff_name(game, move) if move.is_huff else game.write(position, move)
+
+
+def huff_name(game: rules.Game, move: rules.Move) -> str:
+    """Return what people are told of a huff."""
+    return f"huff {game.square_name(move.start)}"
 
 
 def opening(terms: Terms) -> str:
@@ -283,7 +291,11 @@ def move_list(line: rules.Line) -> str:
 
 def written_around(line: rules.Line, ply: int) -> str:
     """The moves before and after a point of a game, the one that led there in bold."""
-    texts = all_numbered(line)
+    return moves_around(all_numbered(line), ply)
+
+
+def moves_around(texts: Sequence[str], ply: int) -> str:
+    """Return some of these numbered moves, before and after a point, the one before it in bold."""
     begin = max(0, min(ply - MOST_MOVES // 2, len(texts) - MOST_MOVES))
     shown = [
         f"**{texts[i]}**" if i == ply - 1 else texts[i]

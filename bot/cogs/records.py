@@ -10,20 +10,20 @@ from bot.catalogue import find_game, matching_games
 from bot.cogs.challenges import label
 from bot.command_choices import list_choices
 from bot.errors import Sentence, reporting
+from bot.record_files.kept_files import KeptFiles
 from bot.table import Table
 from bot.views.diagram import diagram_post
-from bot.views.imported import imported_post
+from bot.views.imported import LARGEST, imported_post
 from bot.views.replay import replay_post
 from bot.views.watching import record_post
-
-LARGEST = 256 * 1024  # bytes of a record that is read
 
 
 class Records(commands.Cog):
     """What is left of games."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, files: KeptFiles) -> None:
         self._table = table
+        self._files = files
 
     @app_commands.command()
     @app_commands.rename(file="import")
@@ -41,7 +41,8 @@ class Records(commands.Cog):
             if file.size > LARGEST:
                 raise Sentence("That file is too large for a record: I read up to 256 kB.")
             look = await self._table.own_look(interaction)
-            await answer.private(await imported_post(await file.read(), look))
+            read = await self._files.read(interaction.user.id, await file.read())
+            await answer.private(await imported_post(read, look))
 
     @app_commands.command()
     @app_commands.describe(

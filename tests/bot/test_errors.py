@@ -12,6 +12,8 @@ from bot.barriers import barrier, least_pause
 from bot.errors import SENTENCES, Sentence, explain
 from bot.matches import ChallengeState, Terms, facts
 from bot.matches.replays import CorruptMatch
+from bot.record_faults import record_fault
+from bot.record_files.reader import Failure, FileNotRead
 from rules import Preference
 from rules.pdn import BadPdn, PdnFault
 from tests.bot.matches_at_hand import BORIS, HERE, challenge_of, played
@@ -71,14 +73,20 @@ def example(kind: type[BaseException]) -> BaseException:
     return kind(*("english" if each.name == "game" else VALUES[each.type] for each in told))  # type: ignore[index]
 
 
-RULES_FACTS = [kind for kind in below(rules.RulesError) if kind is not rules.Illegal]
+RULES_FACTS = [kind for kind in below(rules.RulesError) if kind not in {rules.Illegal, BadPdn}]
+
+
+@pytest.mark.parametrize("failure", Failure)
+def test_every_file_that_is_not_read_has_a_sentence(failure: Failure) -> None:
+    words = explain(FileNotRead(failure))
+    assert words is not None
+    assert words.endswith(".")
 
 
 @pytest.mark.parametrize("fault", PdnFault)
 def test_every_fault_of_a_record_has_a_sentence(fault: PdnFault) -> None:
-    words = explain(BadPdn(3, fault, "@everyone", 2))
-    assert words is not None
-    assert words.startswith("I cannot read this record. Line 3, move 2: ")
+    words = record_fault(BadPdn(3, fault, "@everyone", 2))
+    assert words.startswith("Line 3, move 2: ")
     assert words.endswith(".")
     assert "@everyone" not in words
 

@@ -8,6 +8,7 @@ import pytest
 import rules
 from bot.command_choices import LONGEST_CHOICE, list_choices
 from bot.errors import explain
+from bot.record_faults import record_fault
 from bot.safe_text import LONGEST_QUOTE
 from bot.views.controls import match_button, match_menu
 from bot.views.parts import Card, note, picture, row, text
@@ -45,8 +46,7 @@ def test_no_fault_of_a_record_does(fault: PdnFault, kind: type[BaseException]) -
     cause = filled(kind)
     assert isinstance(cause, rules.RulesError)
     for fact in (BadPdn(1, fault, TYPED, 3, cause), BadPdn(1, fault, TYPED, 3)):
-        words = explain(fact)
-        assert words is not None
+        words = record_fault(fact)
         assert "x" * (LONGEST_QUOTE + 1) not in words
         assert problems(note(words)) == []
 

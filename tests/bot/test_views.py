@@ -25,6 +25,7 @@ from bot.matches import (
     Terms,
 )
 from bot.matches.match_actions import resign
+from bot.record_files.worker import read_file
 from bot.refusals import refusal
 from bot.views.board import PICTURE, board_post, earlier_board, match_scene, text_post
 from bot.views.challenge import challenge_post
@@ -203,11 +204,32 @@ async def test_hundreds_of_games_are_listed_as_far_as_they_fit() -> None:
 
 
 async def test_a_record_with_many_games_fits() -> None:
-    games = b'[GameType "25,W,8,8,A0,0"]\n1. c3-d4 *\n\n' * 1200
+    data = b'[GameType "25,W,8,8,A0,0"]\n1. c3-d4 *\n\n' * 1200
+    file = read_file(data).with_data(data)
     for number in (0, 998, 999, 1100):
-        post = await imported_post(games, LOOK, number, 0, "on")
+        post = await imported_post(file, LOOK, number, 0, "on")
         assert problems(post) == []
     assert "game 1000 of 1000" in words_of(post)
+    assert "The file has more games; I read the first 1000." in words_of(post)
+
+
+LONG = "@everyone **x** " * 400
+BAD_GAMES = f'[White "{LONG}"]\n1. c3-d4 {"resigns" * 900} *\n\n' * 30
+
+
+async def test_a_record_of_the_longest_texts_fits() -> None:
+    good = f'[White "{LONG}"]\n[Black "{LONG}"]\n[GameType "25"]\n1. c3-d4 {{{LONG}}} *\n\n'
+    for text in (good, good + BAD_GAMES, BAD_GAMES):
+        file = read_file(text.encode())
+        post = await imported_post(file.with_data(text.encode()), LOOK)
+        assert problems(post) == []
+        words = words_of(post)
+        assert "@everyone" not in words
+        assert "**x**" not in words
+        assert len(words) < 3000
+    assert words.startswith("I can read no game of that file.")
+    assert words.count("Game ") == 5
+    assert "And 25 more." in words
 
 
 async def test_a_match_that_people_ended_is_shown_as_over() -> None:

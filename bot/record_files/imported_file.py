@@ -1,0 +1,94 @@
+"""What is known of a file of games once it was read; it passes from one process to another."""
+
+import pickle
+import zlib
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+import rules
+from rules import Line, Move
+from rules.pdn import BadPdn, Record
+
+KEY_LENGTH = 16
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedGame:
+    """One game of a file, played through: to show any of its positions nothing is asked again."""
+
+    key: str
+    options: tuple[str, ...]
+    positions: tuple[Any, ...]  # one more than moves
+    moves: tuple[Move, ...]
+    written: tuple[str, ...]  # the moves as text
+    white: str  # names as the file has them
+    black: str
+    result: str
+
+    @classmethod
+    def of(cls, record: Record) -> "ImportedGame":
+        """Take from a record what its pictures and its card show."""
+        line = record.line
+        return cls(
+            key=line.game.key,
+            options=line.game.chosen,
+            positions=line.positions,
+            moves=line.moves,
+            written=line.written(),
+            white=record.tags.get("White", "?"),
+            black=record.tags.get("Black", "?"),
+            result=record.result,
+        )
+
+    @property
+    def line(self) -> Line:
+        """The game as it was played."""
+        return Line(rules.game(self.key, self.options), self.positions, self.moves)
+
+    def pack(self) -> bytes:
+        """Return the game as bytes, which are small and quickly handed on."""
+        return zlib.compress(pickle.dumps(self), level=1)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedFault:
+    """What is wrong with a game of a file, and which game it is, from 1."""
+
+    number: int
+    fault: BadPdn
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedFile:
+    """A file of games: those that can be read, packed, and the first of those that cannot."""
+
+    games: tuple[bytes, ...]
+    faults: tuple[NumberedFault, ...] = ()
+    bad_games: int = 0  # all of them
+    has_more: bool = False  # games behind those that were read
+    data: bytes = b""  # the file itself
+
+    def game(self, number: int) -> ImportedGame:
+        """Unpack a game, counted from 0."""
+        game: ImportedGame = pickle.loads(zlib.decompress(self.games[number]))
+        return game
+
+    def with_data(self, data: bytes) -> "ImportedFile":
+        """Return the same with the file itself."""
+        return replace(self, data=data)
+
+    @property
+    def key(self) -> str:
+        """What names the file among others: 16 hexadecimal digits that follow from its bytes."""
+        return key_of(self.data)
+
+    @property
+    def size(self) -> int:
+        """How many bytes it takes to keep it."""
+        return len(self.data) + sum(map(len, self.games))
+
+
+def key_of(data: bytes) -> str:
+    """Return the key of a file with these bytes."""
+    return sha256(data).hexdigest()[:KEY_LENGTH]
