@@ -16,7 +16,15 @@ BELOW: dict[str, set[str]] = {
     "storage": set(),
     "bot.matches.clocks": {"rules"},
     "bot.matches": {"rules", "storage", "bot.matches.clocks"},
-    "bot": {"rules", "render", "storage", "bot.matches", "bot.matches.clocks"},
+    "bot.record_files": {"rules"},
+    "bot": {
+        "rules",
+        "render",
+        "storage",
+        "bot.matches",
+        "bot.matches.clocks",
+        "bot.record_files",
+    },
     "playground": set(),
 }
 # Rooms that look at no clock, cast no lot and touch no file or socket, and what they need.

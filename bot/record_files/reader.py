@@ -13,13 +13,12 @@ from pathlib import Path
 
 import structlog
 
-import bot
 from bot.record_files.imported_file import ImportedFile
 from bot.record_files.worker import MOST_SECONDS, TOO_LONG, TOO_MUCH
 
 log = structlog.get_logger(__name__)
 
-ROOT = Path(bot.__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 # -S and -E: nothing but Python and the games is needed. -B: it may write no file.
 COMMAND = (sys.executable, "-S", "-E", "-B", "-m", "bot.record_files.worker")
 MOST_AT_ONCE = 2  # processes

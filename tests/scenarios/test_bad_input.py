@@ -1,6 +1,8 @@
 """Whatever people write: it never pings, never crashes, never changes a game."""
 
 import asyncio
+import os
+import signal
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -12,6 +14,7 @@ import rules
 from bot.matches import Match
 from playground import Exchange, Message, Playground, Upload
 from playground.interactions import State
+from tests.bot.record_files.processes import child_pids, frozen_children
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, running
 
@@ -184,14 +187,15 @@ async def test_a_huge_record_is_refused_without_reading(table: Table) -> None:
     assert "too large" in seen.text
 
 
-async def test_a_large_record_does_not_hold_up_others(table: Table) -> None:
+async def test_a_record_that_is_read_holds_up_nobody(table: Table) -> None:
     await begin(table, "russian")
-    large = b'[GameType "25,W,8,8,A0,0"]\n1. c3-d4 b6-c5 2. d4:b6 a7:c5 *\n\n' * 3500
-    reading = asyncio.create_task(imported(table, large))
+    before = child_pids()
+    reading = asyncio.create_task(imported(table, b"1. c3-d4 *"))
+    (pid,) = await frozen_children(1, before)
     played = await table.white.slash("move", move="c3-d4")
-    assert played.latency is not None
-    assert played.latency < 1.5
-    await reading
+    assert "last move **1. c3-d4**" in played.text
+    os.kill(pid, signal.SIGCONT)
+    assert "Russian draughts" in (await reading).text
 
 
 NAMES = {

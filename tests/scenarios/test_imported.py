@@ -1,9 +1,17 @@
 """Records that people attach: seen, stepped through, refused with line and reason."""
 
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
-from playground import Upload
-from tests.scenarios.conftest import Table
+import pytest
+
+from playground import Playground, Upload
+from tests.bot.record_files.processes import child_pids, frozen_children
+from tests.scenarios.conftest import Table, company, running_bot
 
 GAME = b"""[White "A*b*"]
 [Black "@everyone"]
@@ -60,3 +68,96 @@ async def test_a_file_that_is_no_record(table: Table) -> None:
     refused = await table.white.slash("record", **importing("x.png", b"\x89PNG\x00\xff"))
     assert refused.is_private
     assert "record" in refused.text
+
+
+async def test_one_bad_game_loses_no_other(table: Table) -> None:
+    bad = GAME.replace(b"a7:c5", b"a7:b6")
+    seen = await table.white.slash("record", **importing("games.pdn", GAME + bad + GAME))
+    assert "game 1 of 2" in seen.text
+    assert "One game of this file cannot be read:" in seen.text
+    assert "Game 2, line 8, move 4: You must capture" in seen.text
+    await table.white.click(seen.shown, "Next game")
+    assert "game 2 of 2" in seen.text
+    await table.white.click(seen.shown, ">|")
+    assert "2… a7:c5**" in seen.text
+
+
+async def test_the_longest_names_are_answered(table: Table) -> None:
+    long = GAME.replace(b"A*b*", b"@everyone **A** " * 400)
+    seen = await table.white.slash("record", **importing("game.pdn", long))
+    assert "Russian draughts" in seen.text
+    assert len(seen.text) < 2000
+    assert seen.shown.mentions == set()
+
+
+async def test_a_record_is_read_once_for_all_its_steps(table: Table) -> None:
+    seen = await table.white.slash("record", **importing("game.pdn", GAME))
+    before = child_pids()
+    for button in (">", ">", ">|", "<", "|<"):
+        await table.white.click(seen.shown, button)
+        assert child_pids() <= before
+    assert seen.shown.enabled_buttons == [">", ">|"]
+
+
+Start = Callable[[], AbstractAsyncContextManager[Table]]
+
+
+@pytest.fixture
+def start(discord_: Playground, url: str) -> Start:
+    """Starts a bot for the same table, as often as it is called."""
+    server, channel, (white, black, watcher) = company(discord_)
+
+    @asynccontextmanager
+    async def started() -> AsyncIterator[Table]:
+        async with running_bot(discord_, url) as bot:
+            yield Table(discord_, server, channel, white, black, watcher, bot)
+
+    return started
+
+
+async def test_steps_go_on_after_a_restart(start: Start) -> None:
+    async with start() as table:
+        seen = await table.white.slash("record", **importing("games.pdn", TWO))
+        await table.white.click(seen.shown, ">")
+    async with start() as table:
+        await table.white.click(seen.shown, ">")
+        assert "1… b6-c5**" in seen.text
+        await table.white.click(seen.shown, "Next game")
+        assert "International draughts" in seen.text
+
+
+def importing_task(table: Table, data: bytes) -> "asyncio.Task[Any]":
+    return asyncio.create_task(table.white.slash("record", **importing("game.pdn", data)))
+
+
+async def test_a_second_file_waits_until_the_first_is_read(table: Table) -> None:
+    before = child_pids()
+    first = importing_task(table, GAME)
+    (pid,) = await frozen_children(1, before)
+    refused = await table.white.slash("record", **importing("other.pdn", TWO))
+    assert "I am still reading another file of yours" in refused.text
+    same = importing_task(table, GAME)
+    os.kill(pid, signal.SIGCONT)
+    for reading in (first, same):
+        assert "Russian draughts" in (await reading).text
+
+
+async def test_a_reading_that_is_killed_is_told(table: Table) -> None:
+    before = child_pids()
+    reading = importing_task(table, GAME)
+    (pid,) = await frozen_children(1, before)
+    os.kill(pid, signal.SIGKILL)
+    refused = await reading
+    assert refused.is_private
+    assert "could not be read, and nothing has changed" in refused.text
+    again = await table.white.slash("record", **importing("game.pdn", GAME))
+    assert "Russian draughts" in again.text
+
+
+async def test_a_bot_that_stops_leaves_no_reading_behind(start: Start) -> None:
+    before = child_pids()
+    async with start() as table:
+        reading = importing_task(table, GAME)
+        await frozen_children(1, before)
+    assert child_pids() <= before
+    assert "could not be read, and nothing has changed" in (await reading).text
