@@ -4,7 +4,7 @@ BIN := .venv/bin
 PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
 FAST := -m "not slow and not browser"
 
-.PHONY: run test test-slow test-browser chromium check bench bench-rules bench-render lock clean
+.PHONY: run test test-slow test-browser chromium postgres check bench bench-rules bench-render lock clean
 
 # With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
 # our own on 127.0.0.1; FRESH=1 forgets what was played there.
@@ -32,13 +32,17 @@ test-browser: .venv/dev
 	@command -v chromium >/dev/null || $(MAKE) --no-print-directory chromium
 	$(BIN)/python -m pytest -q -m browser tests/browser
 
-BROWSER := chromium fonts-noto-color-emoji
-
 chromium:
-	@echo "Installing Debian's chromium, which the tests of the page drive ..."
-	@if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq --no-install-recommends $(BROWSER); \
-	elif sudo -n true 2>/dev/null; then sudo apt-get update -qq && sudo apt-get install -y -qq --no-install-recommends $(BROWSER); \
-	else echo "chromium is missing, and installing it needs root: apt-get install chromium" >&2; exit 1; fi
+	@$(call debian,chromium fonts-noto-color-emoji,the tests of the page drive)
+
+# The tests of storage and matches run on PostgreSQL as well where its programs are installed.
+postgres:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { $(call debian,postgresql,the tests of storage start); }
+
+debian = echo "Installing Debian's $(1), which $(2) ..."; \
+	if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq --no-install-recommends $(1); \
+	elif sudo -n true 2>/dev/null; then sudo apt-get update -qq && sudo apt-get install -y -qq --no-install-recommends $(1); \
+	else echo "installing it needs root: apt-get install $(1)" >&2; exit 1; fi
 
 test-slow: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 -m slow

@@ -1,10 +1,82 @@
-"""What all tests share: properties are tried with the same examples each time, without a clock.
+"""What all tests share: fresh databases, and properties.
 
+Properties are tried with the same examples each time, without a clock.
 `@settings(settings.get_profile("random"))` tries others each time, in the slow tests.
 """
 
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
+from sqlalchemy import URL
+
+from storage import Database
+from tests.storage.databases import (
+    KINDS,
+    POSTGRES,
+    Databases,
+    FileDatabases,
+    ServerDatabases,
+    make_template_database,
+    make_template_file,
+)
+from tests.storage.postgres_server import find_programs, run_server
 
 settings.register_profile("random", deadline=None)
 settings.register_profile("fixed", deadline=None, derandomize=True)
 settings.load_profile("fixed")
+
+
+@pytest.fixture(scope="session")
+def files(tmp_path_factory: pytest.TempPathFactory) -> FileDatabases:
+    """Files of SQLite."""
+    folder = tmp_path_factory.mktemp("template")
+    return FileDatabases(asyncio.run(make_template_file(folder)))
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[URL]:
+    """A PostgreSQL server for all tests of this process, where its programs are installed."""
+    programs = find_programs()
+    if programs is None:
+        pytest.skip("PostgreSQL is not installed: make postgres")
+    with run_server(programs) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def server_databases(server: URL) -> ServerDatabases:
+    """Databases of that server."""
+    return ServerDatabases(server, asyncio.run(make_template_database(server)))
+
+
+@pytest.fixture(params=KINDS)
+def databases(request: pytest.FixtureRequest) -> Databases:
+    """Both kinds of databases, one after the other."""
+    name = "server_databases" if request.param == POSTGRES else "files"
+    found: Databases = request.getfixturevalue(name)
+    return found
+
+
+@pytest.fixture
+async def empty_url(databases: Databases, tmp_path: Path) -> AsyncIterator[str]:
+    """The address of a database without tables."""
+    async with databases.empty(tmp_path) as address:
+        yield address
+
+
+@pytest.fixture
+async def url(databases: Databases, tmp_path: Path) -> AsyncIterator[str]:
+    """The address of a database with every table and no row."""
+    async with databases.migrated(tmp_path) as address:
+        yield address
+
+
+@pytest.fixture
+async def database(url: str) -> AsyncIterator[Database]:
+    """A database with every table and no row, opened."""
+    opened = await Database.open(url)
+    yield opened
+    await opened.close()

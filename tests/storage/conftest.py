@@ -1,14 +1,9 @@
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
-from pathlib import Path
 
-import pytest
-
-from storage import Database, Person, Place, Room, Transaction
+from storage import Person, Place, Room, Transaction
 from storage.matches import begin_match
 from storage.places import occupy_place
 from storage.rows import Holder, NewChallenge, NewMatch
-from tests.storage.databases import KINDS, fresh_url
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 ANNA, BORIS, CLARA = Person(2**63 - 1, "Anna"), Person(2, "Борис"), Person(3, "Clara")
@@ -55,16 +50,3 @@ def new_challenge(opponent: Person | None = BORIS, rematch_of: int | None = None
         expires_at=NOON.replace(hour=13),
         rematch_of=rematch_of,
     )
-
-
-@pytest.fixture(params=KINDS)
-async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
-    async with fresh_url(request.param, tmp_path) as address:
-        yield address
-
-
-@pytest.fixture
-async def database(url: str) -> AsyncIterator[Database]:
-    opened = await Database.open(url)
-    yield opened
-    await opened.close()

@@ -1,45 +1,85 @@
-"""Fresh databases for tests: a real SQLite file always, PostgreSQL where there is a server."""
+"""Fresh databases for tests: files of SQLite, and databases of a PostgreSQL server."""
 
-import os
+import shutil
 import uuid
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
-import pytest
-from sqlalchemy import URL, make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import URL
 
-SERVER = os.environ.get("TEST_POSTGRES_URL", "")
+from storage import Database
+from tests.storage.postgres_server import tell_server
 
-KINDS = (
-    "sqlite",
-    pytest.param(
-        "postgres",
-        marks=pytest.mark.skipif(not SERVER, reason="TEST_POSTGRES_URL is not set"),
-    ),
-)
+SQLITE, POSTGRES = KINDS = ("sqlite", "postgres")
 
 
-@asynccontextmanager
-async def fresh_url(kind: str, folder: Path) -> AsyncIterator[str]:
-    """The address of an empty database that is gone afterwards."""
-    if kind == "sqlite":
+@dataclass(frozen=True, slots=True)
+class FileDatabases:
+    """Databases in files, copied from one that was migrated."""
+
+    template: Path
+
+    @asynccontextmanager
+    async def empty(self, folder: Path) -> AsyncIterator[str]:
+        """The address of a file that does not exist yet, nor its folder."""
         yield f"sqlite:///{folder}/data/damka.db"
-        return
-    server = make_url(SERVER)
-    name = f"damka_{uuid.uuid4().hex}"
-    await _tell_server(server, f"CREATE DATABASE {name}")
-    try:
-        yield server.set(database=name).render_as_string(hide_password=False)
-    finally:
-        await _tell_server(server, f"DROP DATABASE {name} WITH (FORCE)")
+
+    @asynccontextmanager
+    async def migrated(self, folder: Path) -> AsyncIterator[str]:
+        """The address of a file with every table and no row."""
+        shutil.copyfile(self.template, folder / "damka.db")
+        yield f"sqlite:///{folder}/damka.db"
 
 
-async def _tell_server(server: URL, command: str) -> None:
-    engine = create_async_engine(server, isolation_level="AUTOCOMMIT")
-    try:
-        async with engine.connect() as connection:
-            await connection.execute(text(command))
-    finally:
-        await engine.dispose()
+@dataclass(frozen=True, slots=True)
+class ServerDatabases:
+    """Databases on a server, copied from one that was migrated."""
+
+    server: URL
+    template: str
+
+    @asynccontextmanager
+    async def empty(self, _folder: Path) -> AsyncIterator[str]:
+        """The address of a database without tables."""
+        async with self._created("template1") as url:
+            yield url
+
+    @asynccontextmanager
+    async def migrated(self, _folder: Path) -> AsyncIterator[str]:
+        """The address of a database with every table and no row."""
+        async with self._created(self.template) as url:
+            yield url
+
+    @asynccontextmanager
+    async def _created(self, template: str) -> AsyncIterator[str]:
+        name = f"damka_{uuid.uuid4().hex}"
+        await tell_server(self.server, f"CREATE DATABASE {name} TEMPLATE {template}")
+        try:
+            yield address_of(self.server, name)
+        finally:
+            await tell_server(self.server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+Databases = FileDatabases | ServerDatabases
+
+
+async def make_template_file(folder: Path) -> Path:
+    """Migrate a new file, to be copied."""
+    file = folder / "template.db"
+    await (await Database.open(f"sqlite:///{file}")).close()
+    return file
+
+
+async def make_template_database(server: URL) -> str:
+    """Migrate a new database of a server, to be copied; return its name."""
+    name = "damka_template"
+    await tell_server(server, f"CREATE DATABASE {name}")
+    await (await Database.open(address_of(server, name))).close()
+    return name
+
+
+def address_of(server: URL, name: str) -> str:
+    """Write the address of a database of a server, with its password."""
+    return server.set(database=name).render_as_string(hide_password=False)

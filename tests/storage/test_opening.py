@@ -53,11 +53,11 @@ async def opened(url: str) -> None:
     await (await Database.open(url)).close()
 
 
-async def test_the_migrations_lead_to_the_schema(url: str) -> None:
+async def test_the_migrations_lead_to_the_schema(empty_url: str) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
-    database = await Database.open(url)
+    database = await Database.open(empty_url)
     assert await database.read(differences) == []
     await database.close()
 
@@ -71,8 +71,8 @@ async def test_opening_again_keeps_everything(url: str) -> None:
     await second.close()
 
 
-async def test_many_may_open_a_new_database_at_once(url: str) -> None:
-    databases = await asyncio.gather(*(Database.open(url) for _ in range(4)))
+async def test_many_may_open_a_new_database_at_once(empty_url: str) -> None:
+    databases = await asyncio.gather(*(Database.open(empty_url) for _ in range(4)))
     for database in databases:
         assert await database.read(list_due_rooms, None, 1) == []
         await database.close()

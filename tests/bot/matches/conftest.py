@@ -1,13 +1,10 @@
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
 from bot.matches import Act, Chance, Match, MatchServices, Person, Place, Proposal, Terms
 from rules import Color
 from storage import Database
-from tests.storage.databases import KINDS, fresh_url
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 LATER = NOON + timedelta(minutes=5)
@@ -61,19 +58,6 @@ async def play(services: MatchServices, match: Match, *texts: str) -> Match:
     for text in texts:
         match = await services.playing.play(match, act(mover(match)), text)
     return match
-
-
-@pytest.fixture(params=KINDS)
-async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
-    async with fresh_url(request.param, tmp_path) as address:
-        yield address
-
-
-@pytest.fixture
-async def database(url: str) -> AsyncIterator[Database]:
-    opened = await Database.open(url)
-    yield opened
-    await opened.close()
 
 
 @pytest.fixture

@@ -26,10 +26,10 @@ UNCOUNTED = {"20"}
 
 
 @pytest.fixture
-async def old_url(url: str) -> str:
+async def old_url(empty_url: str) -> str:
     """The address of a database as revision 0001 left it."""
-    await fill_old_database(url)
-    return url
+    await fill_old_database(empty_url)
+    return empty_url
 
 
 @pytest.fixture

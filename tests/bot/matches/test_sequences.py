@@ -24,7 +24,7 @@ from tests.bot.matches.conftest import (
     WHITE_BY_LOT,
     mover,
 )
-from tests.storage.databases import fresh_url
+from tests.storage.databases import FileDatabases
 
 PEOPLE, PLACES = (ANNA, BORIS, CLARA), (HERE, THERE)
 # Two men each: games end, and offers meet their end.
@@ -151,9 +151,9 @@ deeds: st.SearchStrategy[Deed] = st.one_of(
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(deeds, min_size=5, max_size=30))
-async def test_an_evening_of_deeds(evening: list[Deed]) -> None:
+async def test_an_evening_of_deeds(files: FileDatabases, evening: list[Deed]) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        async with fresh_url("sqlite", Path(folder)) as url:
+        async with files.migrated(Path(folder)) as url:
             database = await Database.open(url)
             await live(Evening(database), evening)
             await database.close()
