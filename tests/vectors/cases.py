@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.vectors import clocks
+from tests.vectors import clocks, councils
 
 Case = Mapping[str, Any]
 # Per section of a file: what a case expects, beside what is found.
@@ -14,6 +14,7 @@ SECTIONS: dict[str, Callable[[Case], tuple[object, object]]] = {
     "clocks": clocks.check_clock,
     "texts": clocks.check_text,
     "nights": clocks.check_night,
+    "councils": councils.check_council,
 }
 REMARKS = {"format", "about"}
 

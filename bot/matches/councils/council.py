@@ -1,0 +1,191 @@
+"""A team that decides one move: what its members have said so far."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from enum import Enum, auto
+from typing import TypeVar
+
+from bot.matches.councils.team_rules import TeamRules
+
+
+class Tick(Enum):
+    """What members can say beside their choice of a move."""
+
+    OFFER = auto()  # a draw, with the move
+    ACCEPT = auto()  # the draw that is offered
+    RESIGN = auto()
+    PLAY_ON = auto()  # a plain no to resigning
+
+
+OPPOSITE = {Tick.RESIGN: Tick.PLAY_ON, Tick.PLAY_ON: Tick.RESIGN}
+
+
+# How long members are waited for who do not vote: in so many further councils.
+PATIENCE = 3
+
+
+class CouncilRefusal(Exception):
+    """The council does not take what somebody said."""
+
+
+class UnknownChoice(CouncilRefusal):
+    """No choice of the council is called so."""
+
+
+class NoOfferStands(CouncilRefusal):
+    """There is no draw to accept."""
+
+
+class NotTheCaptain(CouncilRefusal):
+    """Only the captain may close a vote."""
+
+
+class NoQuorum(CouncilRefusal):
+    """Too few have voted to close; `votes` of `quorum` have."""
+
+    def __init__(self, votes: int, quorum: int) -> None:
+        super().__init__(votes, quorum)
+        self.votes = votes
+        self.quorum = quorum
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Vote:
+    """A standing choice; of votes at the same moment the lower `event` came first."""
+
+    chosen_at: datetime
+    event: int
+    choice: str = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Council:
+    """A vote of a team on one ply.
+
+    `active` are the members who are waited for without having said anything. `changed_at` is when
+    a vote or a tick last changed or a member left. The deadline is moved by outages.
+    """
+
+    rules: TeamRules
+    opened_at: datetime
+    choices: tuple[str, ...]
+    active: frozenset[int] = frozenset()
+    votes: Mapping[int, Vote] = field(default_factory=dict)
+    ticks: Mapping[int, frozenset[Tick]] = field(default_factory=dict)
+    changed_at: datetime
+    has_offer: bool = False
+    is_extended: bool = False
+    outage: timedelta = timedelta()
+    seed: int = 0
+    silent_before: int = 0  # councils of this team in a row in which nobody voted
+
+    @property
+    def deadline(self) -> datetime:
+        """When the vote ends at the latest, unless it is extended."""
+        return self.opened_at + self.rules.turn + self.outage
+
+    @property
+    def last_moment(self) -> datetime:
+        """When an extended vote ends at the latest."""
+        return self.deadline + self.rules.extension
+
+    @property
+    def electorate(self) -> frozenset[int]:
+        """Everybody whose silence counts: the active members and who has voted or ticked."""
+        return self.active | self.participants
+
+    @property
+    def participants(self) -> frozenset[int]:
+        """Everybody who has a standing choice or any tick."""
+        return frozenset(self.votes) | frozenset(self.ticks)
+
+    def count(self, tick: Tick) -> int:
+        """Return how many have set a tick."""
+        return sum(tick in ticks for ticks in self.ticks.values())
+
+    def vote(self, person: int, vote: Vote) -> "Council":
+        """Return the council with somebody's choice in place of the one before.
+
+        The same choice again changes nothing. Raises UnknownChoice.
+        """
+        if vote.choice not in self.choices:
+            raise UnknownChoice(vote.choice)
+        standing = self.votes.get(person)
+        if standing and standing.choice == vote.choice:
+            return self
+        return replace(self, votes={**self.votes, person: vote}, changed_at=vote.chosen_at)
+
+    def take_back_vote(self, person: int, now: datetime) -> "Council":
+        """Return the council without somebody's choice."""
+        if person not in self.votes:
+            return self
+        return replace(self, votes=_without(self.votes, person), changed_at=now)
+
+    def set_tick(self, person: int, tick: Tick, now: datetime) -> "Council":
+        """Return the council with a tick of somebody's. Raises NoOfferStands."""
+        if tick is Tick.ACCEPT and not self.has_offer:
+            raise NoOfferStands
+        ticks = self.ticks.get(person, frozenset())
+        return self._with_ticks(person, ticks - {OPPOSITE.get(tick)} | {tick}, now)
+
+    def remove_tick(self, person: int, tick: Tick, now: datetime) -> "Council":
+        """Return the council without a tick of somebody's."""
+        return self._with_ticks(person, self.ticks.get(person, frozenset()) - {tick}, now)
+
+    def join(self, person: int) -> "Council":
+        """Return the council with a new member who takes part in it."""
+        return replace(self, active=self.active | {person})
+
+    def leave(self, person: int, now: datetime) -> "Council":
+        """Return the council without somebody, and without what that person has said."""
+        if person not in self.electorate:
+            return self
+        return replace(
+            self,
+            active=self.active - {person},
+            votes=_without(self.votes, person),
+            ticks=_without(self.ticks, person),
+            changed_at=now,
+        )
+
+    def receive_offer(self) -> "Council":
+        """Return the council when the opponent has offered a draw."""
+        return replace(self, has_offer=True)
+
+    def extend(self) -> "Council":
+        """Return the council after its deadline, when too few had voted."""
+        return replace(self, is_extended=True)
+
+    def suffer_outage(self, length: timedelta) -> "Council":
+        """Return the council with its deadline moved by an outage, at most by half a turn."""
+        return replace(self, outage=min(self.outage + length, self.rules.extension))
+
+    def check_captain(self, person: int) -> None:
+        """Raise NotTheCaptain or NoQuorum unless somebody may close the vote now."""
+        if person != self.rules.captain_id:
+            raise NotTheCaptain
+        if len(self.votes) < self.rules.quorum:
+            raise NoQuorum(len(self.votes), self.rules.quorum)
+
+    def _with_ticks(self, person: int, ticks: frozenset[Tick], now: datetime) -> "Council":
+        if ticks == self.ticks.get(person, frozenset()):
+            return self
+        others = _without(self.ticks, person)
+        return replace(self, ticks={**others, person: ticks} if ticks else others, changed_at=now)
+
+
+Said = TypeVar("Said")
+
+
+def _without(people: Mapping[int, Said], person: int) -> dict[int, Said]:
+    return {other: said for other, said in people.items() if other != person}
+
+
+def is_active(seen_council: int, number: int) -> bool:
+    """Whether a member is waited for in council `number` of the team.
+
+    `seen_council` is the number of the council in which the member last voted or at which the
+    member joined; before the first council it is 0.
+    """
+    return number - seen_council <= PATIENCE
