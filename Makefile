@@ -4,7 +4,7 @@ BIN := .venv/bin
 PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
 FAST := -m "not slow and not browser"
 
-.PHONY: run test test-slow test-browser chromium postgres check bench bench-rules bench-render lock clean
+.PHONY: run test test-slow test-browser chromium postgres node check check-js bench bench-rules bench-render lock clean
 
 # With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
 # our own on 127.0.0.1; FRESH=1 forgets what was played there.
@@ -26,6 +26,19 @@ check: .venv/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy .
+	@if ! command -v npm >/dev/null; then echo "No npm: the types of the page's JavaScript are not checked"; \
+	elif $(MAKE) --no-print-directory $(JSCHECK)/node_modules; then $(MAKE) --no-print-directory check-js; \
+	else echo "TypeScript cannot be fetched: the types of the page's JavaScript are not checked"; fi
+
+# The page needs no build and no package; TypeScript reads the JSDoc comments of its modules.
+JSCHECK := playground/page/jscheck
+
+check-js: $(JSCHECK)/node_modules
+	node $(JSCHECK)/node_modules/typescript/bin/tsc -p $(JSCHECK)
+
+$(JSCHECK)/node_modules: $(JSCHECK)/package-lock.json
+	@npm ci --prefix $(JSCHECK) --no-audit --no-fund --silent
+	@touch $@
 
 # The playground's page in Debian's chromium; PLAYGROUND_DOCS=1 also renews the picture of the README.
 test-browser: .venv/dev
@@ -34,6 +47,10 @@ test-browser: .venv/dev
 
 chromium:
 	@$(call debian,chromium fonts-noto-color-emoji,the tests of the page drive)
+
+# TypeScript, which checks the page's JavaScript, runs on node.
+node:
+	@command -v npm >/dev/null || { $(call debian,nodejs npm,the check of the page's JavaScript runs on); }
 
 # The tests of storage and matches run on PostgreSQL as well where its programs are installed.
 postgres:
@@ -86,4 +103,4 @@ $(BIN)/python:
 	@touch $@ .venv/run
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis artifacts
+	rm -rf .venv $(JSCHECK)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis artifacts

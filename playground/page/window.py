@@ -91,7 +91,7 @@ class Window:
         except Unanswered:
             self.send({"answer": request.get("number"), "error": "No answer", "unanswered": True})
         else:
-            self.send({"answer": request.get("number"), "told": answer})
+            self.send({"answer": request.get("number"), "result": answer})
 
     def _hear(self, event: Event) -> None:
         """Pass on what this person sees of an event."""

@@ -32,7 +32,7 @@ class Window:
         """The answer; raises AssertionError with the words of a refusal."""
         told = await self.ask_anything({"do": what, **data})
         assert "error" not in told, told["error"]
-        return told["told"]
+        return told["result"]
 
     async def refusal(self, what: str, **data: Any) -> str:
         told = await self.ask_anything({"do": what, **data})

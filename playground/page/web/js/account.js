@@ -1,50 +1,51 @@
 // Bottom left: who you are, and who else you could be.
 
-import { byId, el, icon } from "./dom.js";
-import { face } from "./faces.js";
+import { drawAvatar } from "./avatars.js";
+import { byId, element, icon } from "./dom.js";
 import { world } from "./world.js";
 
+/** @param {(name: string) => Promise<void>} become */
 export function drawAccount(become) {
-  const others = [...world.people.values()].filter((person) => !person.is_bot);
   byId("account").replaceChildren(
-    el("div", { class: "account-me" }, face(world.person(world.me), 36, { isOnline: true }), words()),
-    el("div", { class: "account-switch", role: "group", "aria-label": "Be somebody else" }, others.map((person) => choice(person, become))),
+    element("div", { class: "account-me" }, drawAvatar(world.person(world.me), 36, { isOnline: true }), drawWords()),
+    element("div", { class: "account-switch", role: "group", "aria-label": "Be somebody else" }, world.listPretendPeople().map((person) => drawChoice(person, become))),
   );
 }
 
-function words() {
-  const me = world.person(world.me);
-  const link = el(
+function drawWords() {
+  const link = element(
     "a",
-    { class: "another-window", href: address(nextPerson()), target: "_blank", rel: "noopener", title: "Open a second window as somebody else" },
+    { class: "another-window", href: addressAs(nextPerson()), target: "_blank", rel: "noopener", title: "Open a second window as somebody else" },
     "Second window ",
     icon("window", 12),
   );
-  return el("div", { class: "account-words" }, el("strong", {}, me.display), link);
+  return element("div", { class: "account-words" }, element("strong", {}, world.person(world.me).display), link);
 }
 
 function nextPerson() {
-  const people = [...world.people.values()].filter((person) => !person.is_bot);
+  const people = world.listPretendPeople();
   return people[(people.findIndex((person) => person.id === world.me) + 1) % people.length];
 }
 
-function choice(person, become) {
+/**
+ * @param {Person} person
+ * @param {(name: string) => Promise<void>} become
+ */
+function drawChoice(person, become) {
   const isMe = person.id === world.me;
-  return el(
+  const label = isMe ? `You are ${person.display}` : `Be ${person.display}`;
+  return element(
     "button",
-    {
-      type: "button",
-      class: `account-choice ${isMe ? "me" : ""}`,
-      title: isMe ? `You are ${person.display}` : `Be ${person.display}`,
-      "aria-label": isMe ? `You are ${person.display}` : `Be ${person.display}`,
-      "aria-pressed": String(isMe),
-      onclick: () => become(person.name),
-    },
-    face(person, 26),
+    { type: "button", class: `account-choice ${isMe ? "me" : ""}`, title: label, "aria-label": label, "aria-pressed": String(isMe), onclick: () => become(person.name) },
+    drawAvatar(person, 26),
   );
 }
 
-function address(person) {
+/**
+ * Return the address of the page as somebody else.
+ * @param {Person | undefined} person
+ */
+function addressAs(person) {
   const url = new URL(location.href);
   url.searchParams.set("as", person?.name ?? "");
   return url.href;

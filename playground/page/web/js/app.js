@@ -2,57 +2,66 @@
 
 import { drawAccount } from "./account.js";
 import { enterRoom, setUpComposer } from "./composer.js";
-import { refreshDeveloper } from "./developer.js";
+import { connection } from "./connection.js";
+import { refreshDeveloperPanel } from "./developer_panel.js";
 import { byId } from "./dom.js";
 import { closeDrawers } from "./drawers.js";
 import { drawHeader, setTheme } from "./header.js";
-import { link } from "./link.js";
 import { drawMembers } from "./members.js";
-import { onPending } from "./pending.js";
-import { drawPlaces, go } from "./places.js";
-import { drawPosts, drawRoom, followEnd, jumpTo } from "./posts.js";
+import { drawMessages, drawRoom } from "./message_list.js";
+import { onPendingChange } from "./pending_commands.js";
+import { followEnd, jumpTo } from "./scrolling.js";
+import { closeMenusOutside } from "./select_menus.js";
+import { drawSidebar, openRoom } from "./sidebar.js";
 import { drawSuggestions } from "./suggestions.js";
-import { drawTyping, noteSpoken, noteTyping } from "./typing.js";
+import { keepMomentsAlive } from "./times.js";
+import { drawTyping, endTyping, noteTyping } from "./typing.js";
 import { world } from "./world.js";
 
 const LOST = "The connection to the playground is lost. Trying again …";
-let arrived = () => {};
-let wanted = null;
+let tellArrival = () => {};
+/** @type {Id | null} */
+let wantedRoom = null;
 
+/**
+ * Look at the playground as somebody else; whoever one becomes stays in the channel.
+ * @param {string} name
+ * @returns {Promise<void>} done when the playground has answered
+ */
 function become(name) {
-  wanted = world.room?.kind === "dm" ? null : world.here; // whoever one becomes stays in the channel
+  wantedRoom = world.room?.kind === "dm" ? null : world.here;
   world.here = null;
-  const done = new Promise((resolve) => (arrived = resolve));
-  link.connect(name);
-  return done;
+  const arrival = new Promise((resolve) => (tellArrival = () => resolve(undefined)));
+  connection.connect(name);
+  return arrival;
 }
 
-link.addEventListener("hello", async ({ detail }) => {
+connection.on("hello", async (greeting) => {
   byId("banner").hidden = true;
-  await world.greet(detail, wanted ?? world.here);
+  await world.greet(greeting, wantedRoom ?? world.here);
   const url = new URL(location.href);
   url.searchParams.set("as", world.person(world.me).name);
   history.replaceState(null, "", url);
   drawAccount(become);
   drawSuggestions(become);
-  refreshDeveloper();
-  arrived();
+  refreshDeveloperPanel();
+  tellArrival();
 });
-link.addEventListener("lost", () => {
+connection.on("lost", () => {
   byId("banner").textContent = LOST;
   byId("banner").hidden = false;
 });
-link.addEventListener("message", ({ detail }) => {
-  noteSpoken(detail.message);
-  world.receive(detail.message, detail.is_new);
+connection.on("message", ({ message, is_new }) => {
+  endTyping(message);
+  world.receive(message, is_new);
 });
-link.addEventListener("gone", ({ detail }) => world.forget(detail.room, detail.message));
-link.addEventListener("surroundings", ({ detail }) => world.setSurroundings(detail.surroundings));
-link.addEventListener("state", ({ detail }) => world.setState(detail.state));
-link.addEventListener("typing", ({ detail }) => noteTyping(detail));
+connection.on("gone", ({ room, message }) => world.forget(room, message));
+connection.on("surroundings", ({ surroundings }) => world.setSurroundings(surroundings));
+connection.on("state", ({ state }) => world.setState(state));
+connection.on("typing", noteTyping);
 
 world.addEventListener("surroundings", () => {
-  drawPlaces();
+  drawSidebar();
   drawMembers();
   drawHeader();
 });
@@ -61,37 +70,45 @@ world.addEventListener("room", () => {
   drawRoom();
   drawTyping();
 });
-world.addEventListener("posts", drawPosts);
+world.addEventListener("posts", drawMessages);
 world.addEventListener("state", () => {
   drawMembers();
   drawHeader();
-  refreshDeveloper();
+  refreshDeveloperPanel();
 });
-onPending(drawPosts);
+onPendingChange(drawMessages);
 
 document.addEventListener("click", (event) => {
-  const place = event.target.closest("[data-room]:not(button)");
+  const target = /** @type {Element} */ (event.target);
+  const place = /** @type {HTMLElement | null} */ (target.closest("[data-room]:not(button)"));
   if (place) {
     event.preventDefault();
-    openPlace(place.dataset);
+    openPlace(place.dataset.room ?? "", place.dataset.message ?? "");
   }
-  event.target.closest(".spoiler")?.classList.add("open");
+  target.closest(".spoiler")?.classList.add("open");
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && event.target.classList?.contains("spoiler")) {
-    event.target.classList.add("open");
+  const target = /** @type {Element} */ (event.target);
+  if (event.key === "Enter" && target.classList.contains("spoiler")) {
+    target.classList.add("open");
   }
 });
 
-async function openPlace({ room, message }) {
+/**
+ * @param {Id} room
+ * @param {Id} message empty for none
+ */
+async function openPlace(room, message) {
   if (world.rooms.has(room)) {
-    await go(room);
-    jumpTo(message ?? "");
+    await openRoom(room);
+    jumpTo(message);
   }
 }
 
 byId("shade").onclick = closeDrawers;
 followEnd();
+keepMomentsAlive();
+closeMenusOutside();
 setTheme();
 setUpComposer();
 become(new URLSearchParams(location.search).get("as") ?? "");

@@ -1,68 +1,80 @@
 // The input line: plain messages, the list of commands, files.
 
-import { CommandLine } from "./commandline.js";
-import { commandsHere, matching } from "./commands.js";
-import { byId, el, icon, iconButton } from "./dom.js";
-import { readable } from "./files.js";
-import { showForm } from "./forms.js";
+import { drawAttachedFiles, addFiles, setUpFiles, takeFiles } from "./attached_files.js";
+import { CommandLine } from "./command_line.js";
+import { filterCommands, listCommands } from "./commands.js";
+import { connection } from "./connection.js";
+import { byId, element, iconButton, wordsOf } from "./dom.js";
 import { isNarrow } from "./drawers.js";
-import { link } from "./link.js";
-import { begin, end } from "./pending.js";
+import { showForm } from "./forms.js";
+import { beginCommand, endCommand } from "./pending_commands.js";
 import { Popup } from "./popup.js";
-import { toEnd } from "./posts.js";
+import { goToEnd } from "./scrolling.js";
 import { toast } from "./toasts.js";
 import { chooseFiles, readUpload } from "./uploads.js";
 import { world } from "./world.js";
 
 const SILENT = "The application did not respond";
+const HIGHEST = 300; // pixels
+/** @type {Command[]} */
 let commands = [];
-let line = null; // the command being written
-let files = [];
+/** @type {CommandLine | null} the command being written */
+let line = null;
 const popup = new Popup(pick);
-const box = el("textarea", {
+const box = element("textarea", {
   rows: 1,
   class: "box",
   "aria-label": "Message",
   "aria-autocomplete": "list",
   autocomplete: "off",
   spellcheck: "true",
-  oninput: typed,
-  onkeydown: key,
+  oninput: () => suggest(),
+  onkeydown: takeKey,
 });
-const holder = el("div", { class: "holder" }, box);
-const attached = el("div", { class: "attached", hidden: true });
-const send = iconButton("send", "Send", () => submit());
+const holder = element("div", { class: "holder" }, box);
 
 export function setUpComposer() {
-  const attach = iconButton("plus", "Attach a file", async () => addFiles(await chooseFiles(true)));
-  const bar = el("div", { class: "bar" }, attach, holder, send);
-  byId("composer").replaceChildren(popup.node, attached, bar);
-  byId("composer").addEventListener("focusout", (event) => {
-    if (!byId("composer").contains(event.relatedTarget)) {
+  const attach = iconButton("plus", "Attach a file", async () => attachFiles(await chooseFiles(true)));
+  const send = iconButton("send", "Send", submit);
+  const composer = byId("composer");
+  composer.replaceChildren(popup.node, drawAttachedFiles(), element("div", { class: "bar" }, attach, holder, send));
+  composer.addEventListener("focusout", (event) => {
+    if (!composer.contains(/** @type {Node | null} */ (event.relatedTarget))) {
       popup.hide();
     }
   });
-  box.addEventListener("paste", (event) => addFiles([...event.clipboardData.files]));
-  const main = document.querySelector(".main");
-  main.addEventListener("dragover", (event) => event.preventDefault());
-  main.addEventListener("drop", (event) => {
-    event.preventDefault();
-    addFiles([...event.dataTransfer.files]);
-  });
+  setUpFiles(box, byId("main"), attachFiles);
 }
 
+/** @param {File[]} files */
+function attachFiles(files) {
+  addFiles(files);
+  box.focus();
+}
+
+/** Begin anew in a room that has just been opened. */
 export function enterRoom() {
-  const room = world.room;
-  const place = room?.kind === "dm" ? `@${world.person(world.bot).display}` : room?.kind === "thread" ? room.name : `#${room?.name}`;
+  const place = nameOf(world.room);
   box.placeholder = isNarrow() ? `Message ${place}` : `Message ${place} — type / for commands`;
   leave("");
   popup.hide();
 }
 
-// Put a text into the line as if it had been typed.
+/** @param {Room | undefined} room */
+function nameOf(room) {
+  if (room?.kind === "dm") {
+    return `@${world.person(world.bot).display}`;
+  }
+  return room?.kind === "thread" ? room.name : `#${room?.name}`;
+}
+
+/**
+ * Put a text into the line as if it had been typed.
+ * @param {string} text
+ */
 export async function type(text) {
   leave("");
-  commands = await commandsHere();
+  commands = await listCommands();
   const [, name, rest] = /^\/(\S+)\s?(.*)$/.exec(text) ?? [];
   const command = commands.find((each) => each.name === name);
   if (command) {
@@ -73,42 +85,51 @@ export async function type(text) {
   }
 }
 
-function typed() {
-  fit();
-  const text = box.value;
-  if (!text.startsWith("/")) {
+function suggest() {
+  fitHeight();
+  if (box.value.startsWith("/")) {
+    suggestCommands(box.value.slice(1));
+  } else {
     suggestPeople();
-    return;
   }
-  suggestCommands(text.slice(1));
 }
 
-function fit() {
+function fitHeight() {
   box.style.height = "auto";
-  box.style.height = `${Math.min(box.scrollHeight, 300)}px`;
+  box.style.height = `${Math.min(box.scrollHeight, HIGHEST)}px`;
 }
 
+/** @param {string} text what was typed after the slash */
 async function suggestCommands(text) {
   if (text === "" || !commands.length) {
-    commands = await commandsHere().catch(() => []);
+    commands = await listCommands().catch(() => []);
   }
   if (box.value !== `/${text}`) {
     return; // typed on in the meantime
   }
-  const exact = [...commands].reverse().find((each) => text.startsWith(`${each.name} `));
-  if (exact && !commands.some((each) => each.name.startsWith(text))) {
+  const exact = findCommand(text);
+  if (exact && !commands.some((command) => command.name.startsWith(text))) {
     start(exact, text.slice(exact.name.length + 1));
     return;
   }
-  const bot = world.person(world.bot).display;
-  const items = matching(commands, text.trimEnd()).map((command) => ({
-    label: `/${command.name}`,
-    hint: command.description,
-    parameters: command.options.map((option) => option.name),
-    side: bot,
-    command,
-  }));
-  popup.show({ title: items.length ? (text ? `Commands matching /${text}` : "Commands") : "", items, failure: items.length ? "" : "There is no such command here." });
+  const items = filterCommands(commands, text.trimEnd()).map(makeCommandItem);
+  const title = text ? `Commands matching /${text}` : "Commands";
+  popup.show({ title: items.length ? title : "", items, failure: items.length ? "" : "There is no such command here." });
+}
+
+/**
+ * Return the longest command with which a text begins.
+ * @param {string} text
+ */
+const findCommand = (text) => [...commands].reverse().find((command) => text.startsWith(`${command.name} `));
+
+/**
+ * @param {Command} command
+ * @returns {ListItem}
+ */
+function makeCommandItem(command) {
+  const parameters = command.options.map((option) => option.name);
+  return { label: `/${command.name}`, hint: command.description, parameters, side: world.person(world.bot).display, command };
 }
 
 function suggestPeople() {
@@ -118,23 +139,28 @@ function suggestPeople() {
     return;
   }
   const wanted = match[2].toLowerCase();
-  const people = world.membersHere().filter((person) => `${person.display} ${person.name}`.toLowerCase().includes(wanted));
+  const people = world.listMembersHere().filter((person) => `${person.display} ${person.name}`.toLowerCase().includes(wanted));
   const items = people.map((person) => ({ label: person.display, hint: person.name, person }));
   popup.show({ title: items.length ? "Members" : "", items });
 }
 
+/** @param {ListItem} item */
 function pick(item) {
   if (line) {
     line.pick(item);
   } else if (item.command) {
     start(item.command, "");
   } else {
-    const before = box.value.slice(0, box.selectionStart).replace(/@\w*$/, `@${item.person.name} `);
+    const before = box.value.slice(0, box.selectionStart).replace(/@\w*$/, `@${item.person?.name} `);
     box.value = before + box.value.slice(box.selectionStart);
     popup.hide();
   }
 }
 
+/**
+ * @param {Command} command
+ * @param {string} rest what was typed after its name
+ */
 function start(command, rest) {
   line = new CommandLine(command, popup, { send: sendCommand, leave });
   holder.replaceChildren(line.node);
@@ -143,19 +169,21 @@ function start(command, rest) {
   line.fill(rest);
 }
 
+/** @param {string} text that stays in the line */
 function leave(text) {
   line = null;
   holder.replaceChildren(box);
   box.value = text;
-  fit();
+  fitHeight();
   if (text) {
     box.focus();
-    typed();
+    suggest();
   }
 }
 
-function key(event) {
-  if (popup.takes(event)) {
+/** @param {KeyboardEvent} event */
+function takeKey(event) {
+  if (popup.takeKey(event)) {
     event.preventDefault();
   } else if (event.key === "Escape") {
     popup.hide();
@@ -171,75 +199,76 @@ async function submit() {
     return;
   }
   const text = box.value.trim();
-  if (text.startsWith("/") && (await startTyped(text))) {
-    line.submit();
-  } else if (text || files.length) {
-    say(withMentions(text));
+  const command = text.startsWith("/") ? await startTyped(text) : null;
+  if (command) {
+    command.submit();
+  } else {
+    say(text);
   }
 }
 
-// A command that was written faster than the list of commands came.
+/**
+ * Begin a command that was written faster than the list of commands came; null where it is none.
+ * @param {string} text
+ * @returns {Promise<CommandLine | null>}
+ */
 async function startTyped(text) {
-  commands = await commandsHere().catch(() => commands);
-  const command = [...commands].reverse().find((each) => `${text} `.startsWith(`/${each.name} `));
+  commands = await listCommands().catch(() => commands);
+  const command = findCommand(`${text.slice(1)} `);
   if (command && !line) {
     start(command, text.slice(command.name.length + 2));
   }
-  return line !== null;
+  return line;
 }
 
-function withMentions(text) {
-  const people = new Map(world.membersHere().map((person) => [person.name, person.id]));
+/**
+ * Write `@anna` as Discord's clients do.
+ * @param {string} text
+ */
+function writeMentions(text) {
+  const people = new Map(world.listMembersHere().map((person) => [person.name, person.id]));
   return text.replace(/(^|\s)@(\w+)/g, (whole, space, name) => (people.has(name) ? `${space}<@${people.get(name)}>` : whole));
 }
 
+/** @param {string} text */
 async function say(text) {
+  const files = takeFiles();
+  if (!text && !files.length) {
+    return;
+  }
   const room = world.here;
-  const sent = files;
-  files = [];
-  drawFiles();
   box.value = "";
-  fit();
+  fitHeight();
   popup.hide();
   try {
-    await link.ask("say", { room, text, files: await Promise.all(sent.map(readUpload)) });
-    toEnd();
+    await connection.ask("say", { room, text: writeMentions(text), files: await Promise.all(files.map(readUpload)) });
+    goToEnd();
   } catch (error) {
     box.value = text;
-    toast(error.message);
+    toast(wordsOf(error));
   }
 }
 
+/**
+ * @param {Id | null} room
+ * @param {string} command
+ * @param {{ [name: string]: OptionValue }} options
+ */
 async function sendCommand(room, command, options) {
   leave("");
   popup.hide();
   box.focus();
-  const entry = begin(room, command);
-  toEnd();
+  const entry = beginCommand(room, command);
+  goToEnd();
   try {
-    const answer = await link.ask("slash", { room, command, options });
-    end(entry, ["late", "failed"].includes(answer.state) ? SILENT : "");
-    if (answer.form) {
-      showForm(answer.form);
+    /** @type {Outcome} */
+    const outcome = await connection.ask("slash", { room, command, options });
+    endCommand(entry, ["late", "failed"].includes(outcome.state) ? SILENT : "");
+    if (outcome.form) {
+      showForm(outcome.form);
     }
-    toEnd();
+    goToEnd();
   } catch (error) {
-    end(entry, error.message);
+    endCommand(entry, wordsOf(error));
   }
-}
-
-function addFiles(fresh) {
-  files = [...files, ...fresh].slice(0, 10);
-  drawFiles();
-  box.focus();
-}
-
-function drawFiles() {
-  attached.hidden = !files.length;
-  attached.replaceChildren(...files.map((file) => el("div", { class: "attachment" }, icon("file", 26), el("span", {}, file.name, el("small", {}, readable(file.size))), iconButton("close", `Remove ${file.name}`, () => addFilesWithout(file)))));
-}
-
-function addFilesWithout(file) {
-  files = files.filter((each) => each !== file);
-  drawFiles();
 }

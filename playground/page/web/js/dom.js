@@ -1,15 +1,28 @@
-// Building elements. Texts are always set as text; `html` is only for what the server rendered.
+// Builds elements. Texts are always set as text; `html` is only for what the server rendered.
 
-export function el(tag, props = {}, ...children) {
+/**
+ * Build an element with its attributes, listeners (`onclick` ...) and children.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Properties} properties
+ * @param {...Children} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function element(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(props)) {
-    set(node, name, value);
+  for (const [name, value] of Object.entries(properties)) {
+    setProperty(node, name, value);
   }
-  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(...listPresent(children));
   return node;
 }
 
-function set(node, name, value) {
+/**
+ * @param {HTMLElement} node
+ * @param {string} name
+ * @param {any} value
+ */
+function setProperty(node, name, value) {
   if (value === undefined || value === null || value === false) {
     return;
   }
@@ -28,8 +41,37 @@ function set(node, name, value) {
   }
 }
 
-export const byId = (id) => document.getElementById(id);
+/**
+ * Return the nodes and texts among children of which some are missing.
+ * @param {Children[]} children
+ * @returns {(Node | string)[]}
+ */
+export function listPresent(children) {
+  const flat = /** @type {Child[]} */ (children.flat(2));
+  return flat.filter((child) => child !== null && child !== undefined && child !== false);
+}
 
+/**
+ * Return a part of the page's frame. Throws where index.html has no such id.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const node = document.getElementById(id);
+  if (!node) {
+    throw new Error(`the page has no element ${id}`);
+  }
+  return node;
+}
+
+/**
+ * Return the words of an error, for a person to read.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @type {{ [name: string]: string }} */
 const SHAPES = {
   hash: "M9.5 4 7.5 20M16.5 4l-2 16M4 9.2h16.5M3.5 14.8H20",
   thread: "M9 4 7.5 15M15.5 4 14 13M4 8.5h15M3.5 12.8H12M21 20h-5.5l-2.5-2.5V15h8z",
@@ -50,20 +92,36 @@ const SHAPES = {
   check: "m5 12.5 4.5 4.5L19 7.5",
   bin: "M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13",
 };
+const SVG = "http://www.w3.org/2000/svg";
 
+/**
+ * Draw an icon as wide as high, in the colour of the text.
+ * @param {string} name
+ * @param {number} size in pixels
+ */
 export function icon(name, size = 20) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("width", size);
-  svg.setAttribute("height", size);
+  svg.setAttribute("width", String(size));
+  svg.setAttribute("height", String(size));
   svg.setAttribute("aria-hidden", "true");
   svg.classList.add("icon");
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  const path = document.createElementNS(SVG, "path");
   path.setAttribute("d", SHAPES[name]);
   svg.append(path);
   return svg;
 }
 
-export function iconButton(name, label, onclick, props = {}) {
-  return el("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...props }, icon(name));
+/**
+ * Build a button that shows an icon only; `label` is read aloud and shown on hover.
+ * @param {string} name
+ * @param {string} label
+ * @param {() => void} onclick
+ * @param {Properties} properties
+ */
+export function iconButton(name, label, onclick, properties = {}) {
+  return element("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick: () => onclick(), ...properties }, icon(name));
 }
+
+/** Draw the three dots of something that is under way. */
+export const waitingDots = () => element("span", { class: "dots", "aria-hidden": "true" }, element("i"), element("i"), element("i"));

@@ -2,6 +2,9 @@
 
 import { byId } from "./dom.js";
 
+const DRAWERS = ["sidebar", "rail", "account", "members"];
+
+/** @param {"sidebar" | "members"} id */
 export function openDrawer(id) {
   byId(id).classList.add("open");
   byId("account").classList.toggle("open", id === "sidebar");
@@ -10,7 +13,7 @@ export function openDrawer(id) {
 }
 
 export function closeDrawers() {
-  for (const id of ["sidebar", "rail", "account", "members"]) {
+  for (const id of DRAWERS) {
     byId(id).classList.remove("open");
   }
   byId("shade").hidden = true;

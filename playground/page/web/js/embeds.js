@@ -1,32 +1,39 @@
 // Embeds: the older kind of card.
 
-import { el } from "./dom.js";
+import { element } from "./dom.js";
 
-export function embed(told) {
-  const color = told.color ? `#${told.color.toString(16).padStart(6, "0")}` : "";
-  const node = el("div", { class: "embed" }, el("div", { class: "embed-body" }, head(told), fields(told), image(told), foot(told)));
-  node.style.borderLeftColor = color;
+/**
+ * A colour as CSS writes it.
+ * @param {number} color
+ */
+export const cssColor = (color) => `#${color.toString(16).padStart(6, "0")}`;
+
+/** @param {Embed} embed */
+export function drawEmbed(embed) {
+  const node = element("div", { class: "embed" }, element("div", { class: "embed-body" }, drawHead(embed), drawFields(embed), drawImage(embed), drawFoot(embed)));
+  node.style.borderLeftColor = embed.color ? cssColor(embed.color) : "";
   return node;
 }
 
-function head(told) {
+/** @param {Embed} embed */
+function drawHead(embed) {
   return [
-    told.author ? el("div", { class: "embed-author" }, told.author.name) : null,
-    told.title_html ? el("div", { class: "embed-title text", html: told.title_html }) : null,
-    told.description_html ? el("div", { class: "text", html: told.description_html }) : null,
+    embed.author ? element("div", { class: "embed-author" }, embed.author.name) : null,
+    embed.title_html ? element("div", { class: "embed-title text", html: embed.title_html }) : null,
+    embed.description_html ? element("div", { class: "text", html: embed.description_html }) : null,
   ];
 }
 
-function fields(told) {
-  if (!told.fields?.length) {
-    return null;
-  }
-  return el("div", { class: "embed-fields" }, told.fields.map(field));
+/** @param {Embed} embed */
+const drawFields = (embed) => (embed.fields?.length ? element("div", { class: "embed-fields" }, embed.fields.map(drawField)) : null);
+
+/** @param {EmbedField} field */
+function drawField(field) {
+  return element("div", { class: field.inline ? "inline" : "" }, element("div", { class: "embed-name text", html: field.name_html }), element("div", { class: "text", html: field.value_html }));
 }
 
-function field(told) {
-  return el("div", { class: told.inline ? "inline" : "" }, el("div", { class: "embed-name text", html: told.name_html }), el("div", { class: "text", html: told.value_html }));
-}
+/** @param {Embed} embed */
+const drawImage = (embed) => (embed.image ? element("img", { class: "embed-image", src: embed.image.url, alt: "" }) : null);
 
-const image = (told) => (told.image ? el("img", { class: "embed-image", src: told.image.url, alt: "" }) : null);
-const foot = (told) => (told.footer ? el("div", { class: "embed-foot" }, told.footer.text) : null);
+/** @param {Embed} embed */
+const drawFoot = (embed) => (embed.footer ? element("div", { class: "embed-foot" }, embed.footer.text) : null);

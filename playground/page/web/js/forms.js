@@ -1,31 +1,40 @@
 // Modals: forms that the bot opens.
 
-import { el, icon } from "./dom.js";
-import { face } from "./faces.js";
-import { link } from "./link.js";
-import { menu } from "./menus.js";
+import { drawAvatar } from "./avatars.js";
+import { connection } from "./connection.js";
+import { element, icon, wordsOf } from "./dom.js";
+import { drawSelectMenu } from "./select_menus.js";
 import { readUpload } from "./uploads.js";
 import { world } from "./world.js";
 
 const WRONG = "Something went wrong. Try again.";
+const TYPE = { row: 1, textInput: 4, text: 10, fileUpload: 19, radioGroup: 21, checkboxGroup: 22, checkbox: 23 };
+const PARAGRAPH = 2; // the style of a text input of several lines
 
+/** @typedef {Map<string, () => unknown>} Fields the reader of each field's value, by custom id */
+
+/**
+ * Open a form over the page.
+ * @param {Form} form
+ */
 export function showForm(form) {
+  /** @type {Fields} */
   const fields = new Map();
-  const failure = el("p", { class: "form-failure", role: "alert" });
-  const body = form.components.map((top) => topLevel(top, fields));
-  const send = el("button", { type: "submit", class: "button primary" }, "Submit");
-  const cancel = el("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel");
-  const bot = world.person(world.bot);
-  const head = el("header", {}, face(bot, 32), el("h2", {}, form.title), el("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close")));
-  const page = el("form", { method: "dialog" }, head, el("div", { class: "form-body" }, body), failure, el("footer", {}, cancel, send));
-  const dialog = el("dialog", { class: "form", "aria-label": form.title, onclose: () => dialog.remove() }, page);
+  const failure = element("p", { class: "form-failure", role: "alert" });
+  const body = form.components.map((component) => drawTopLevel(component, fields));
+  const send = element("button", { type: "submit", class: "button primary" }, "Submit");
+  const cancel = element("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel");
+  const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"));
+  const head = element("header", {}, drawAvatar(world.person(world.bot), 32), element("h2", {}, form.title), close);
+  const page = element("form", { method: "dialog" }, head, element("div", { class: "form-body" }, body), failure, element("footer", {}, cancel, send));
+  const dialog = element("dialog", { class: "form", "aria-label": form.title, onclose: () => dialog.remove() }, page);
   page.onsubmit = async (event) => {
     event.preventDefault();
     send.disabled = true;
-    const failed = await submitted(form, fields);
+    const words = await submit(form, fields);
     send.disabled = false;
-    failure.textContent = failed ?? "";
-    if (failed === null) {
+    failure.textContent = words;
+    if (!words) {
       dialog.close();
     }
   };
@@ -33,80 +42,141 @@ export function showForm(form) {
   dialog.showModal();
 }
 
-async function submitted(form, fields) {
-  const values = {};
-  for (const [name, read] of fields) {
-    const value = await read();
-    if (value !== undefined) {
-      values[name] = value;
-    }
-  }
+/**
+ * Send a form. Returns words about what went wrong, empty where nothing did.
+ * @param {Form} form
+ * @param {Fields} fields
+ */
+async function submit(form, fields) {
   try {
-    const answer = await link.ask("submit", { form: form.id, fields: values });
-    return ["late", "failed"].includes(answer.state) ? WRONG : null;
+    /** @type {{ [name: string]: unknown }} */
+    const values = {};
+    for (const [name, read] of fields) {
+      const value = await read();
+      if (value !== undefined) {
+        values[name] = value;
+      }
+    }
+    /** @type {Outcome} */
+    const outcome = await connection.ask("submit", { form: form.id, fields: values });
+    return ["late", "failed"].includes(outcome.state) ? WRONG : "";
   } catch (error) {
-    return error.message;
+    return wordsOf(error);
   }
 }
 
-function topLevel(top, fields) {
-  if (top.type === 10) {
-    return el("div", { class: "text", html: top.html });
+/**
+ * @param {Component} component
+ * @param {Fields} fields
+ */
+function drawTopLevel(component, fields) {
+  if (component.type === TYPE.text) {
+    return [element("div", { class: "text", html: component.html })];
   }
-  if (top.type === 1) {
-    return top.components.map((each) => labelled(each.label, "", each, fields));
+  if (component.type === TYPE.row) {
+    return (component.components ?? []).map((field) => drawLabelled(field.label, "", field, fields));
   }
-  return labelled(top.label, top.description, top.component, fields);
+  const field = component.component;
+  return field ? [drawLabelled(component.label, component.description, field, fields)] : [];
 }
 
-function labelled(label, description, told, fields) {
-  const isRequired = told.required ?? true;
-  return el(
+/**
+ * @param {string | undefined} label
+ * @param {string | null | undefined} description
+ * @param {Component} field
+ * @param {Fields} fields
+ */
+function drawLabelled(label, description, field, fields) {
+  const isRequired = field.required ?? true;
+  return element(
     "label",
     { class: "form-field" },
-    el("span", { class: "form-label" }, label, isRequired ? el("span", { class: "star" }, " *") : null),
-    description ? el("small", {}, description) : null,
-    control(told, fields),
+    element("span", { class: "form-label" }, label, isRequired ? element("span", { class: "star" }, " *") : null),
+    description ? element("small", {}, description) : null,
+    drawField(field, fields),
   );
 }
 
-function control(told, fields) {
-  if (told.type === 4) {
-    return textField(told, fields);
+/**
+ * @param {Component} field
+ * @param {Fields} fields
+ */
+function drawField(field, fields) {
+  switch (field.type) {
+    case TYPE.textInput:
+      return drawTextInput(field, fields);
+    case TYPE.fileUpload:
+      return drawFileUpload(field, fields);
+    case TYPE.checkbox:
+      return drawCheckbox(field, fields);
+    case TYPE.radioGroup:
+    case TYPE.checkboxGroup:
+      return drawChoices(field, fields);
+    default:
+      return drawMenu(field, fields);
   }
-  if (told.type === 19) {
-    return uploadField(told, fields);
-  }
-  if (told.type === 23) {
-    const box = el("input", { type: "checkbox", checked: Boolean(told.default) });
-    fields.set(told.custom_id, () => box.checked);
-    return box;
-  }
-  if (told.type === 21 || told.type === 22) {
-    return choices(told, fields);
-  }
+}
+
+/**
+ * @param {Component} field
+ * @param {Fields} fields
+ * @param {() => unknown} read
+ */
+function addField(field, fields, read) {
+  fields.set(field.custom_id ?? "", read);
+}
+
+/**
+ * @param {Component} field
+ * @param {Fields} fields
+ */
+function drawMenu(field, fields) {
+  /** @type {OptionValue[] | undefined} */
   let chosen;
-  fields.set(told.custom_id, () => chosen);
-  return menu(told, (values) => (chosen = values), { keeps: true });
+  addField(field, fields, () => chosen);
+  return drawSelectMenu(field, (values) => (chosen = values), { keeps: true });
 }
 
-function textField(told, fields) {
-  const shared = { placeholder: told.placeholder, maxlength: told.max_length, minlength: told.min_length, required: told.required ?? true };
-  const field = told.style === 2 ? el("textarea", { rows: 4, ...shared }) : el("input", { type: "text", ...shared });
-  field.value = told.value ?? "";
-  fields.set(told.custom_id, () => field.value);
-  return field;
+/**
+ * @param {Component} field
+ * @param {Fields} fields
+ */
+function drawCheckbox(field, fields) {
+  const box = element("input", { type: "checkbox", checked: Boolean(field.default) });
+  addField(field, fields, () => box.checked);
+  return box;
 }
 
-function uploadField(told, fields) {
-  const field = el("input", { type: "file", multiple: (told.max_values ?? 1) > 1 });
-  fields.set(told.custom_id, () => Promise.all([...field.files].map(readUpload)));
-  return field;
+/**
+ * @param {Component} field
+ * @param {Fields} fields
+ */
+function drawTextInput(field, fields) {
+  const shared = { placeholder: field.placeholder, maxlength: field.max_length, minlength: field.min_length, required: field.required ?? true };
+  const input = field.style === PARAGRAPH ? element("textarea", { rows: 4, ...shared }) : element("input", { type: "text", ...shared });
+  input.value = field.value ?? "";
+  addField(field, fields, () => input.value);
+  return input;
 }
 
-function choices(told, fields) {
-  const kind = told.type === 21 ? "radio" : "checkbox";
-  const boxes = told.options.map((option) => el("input", { type: kind, name: told.custom_id, value: option.value, checked: Boolean(option.default) }));
-  fields.set(told.custom_id, () => boxes.filter((box) => box.checked).map((box) => box.value));
-  return el("div", { class: "form-choices" }, told.options.map((option, index) => el("label", {}, boxes[index], " ", option.label)));
+/**
+ * @param {Component} field
+ * @param {Fields} fields
+ */
+function drawFileUpload(field, fields) {
+  const input = element("input", { type: "file", multiple: (field.max_values ?? 1) > 1 });
+  addField(field, fields, () => Promise.all([...(input.files ?? [])].map(readUpload)));
+  return input;
+}
+
+/**
+ * @param {Component} field
+ * @param {Fields} fields
+ */
+function drawChoices(field, fields) {
+  const kind = field.type === TYPE.radioGroup ? "radio" : "checkbox";
+  const options = field.options ?? [];
+  const boxes = options.map((option) => element("input", { type: kind, name: field.custom_id, value: option.value, checked: Boolean(option.default) }));
+  addField(field, fields, () => boxes.filter((box) => box.checked).map((box) => box.value));
+  return element("div", { class: "form-choices" }, options.map((option, index) => element("label", {}, boxes[index], " ", option.label)));
 }

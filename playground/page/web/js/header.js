@@ -1,12 +1,10 @@
 // The bar above the messages.
 
-import { byId, el, icon, iconButton } from "./dom.js";
+import { drawAvatar } from "./avatars.js";
+import { toggleDeveloperPanel } from "./developer_panel.js";
+import { byId, element, icon, iconButton } from "./dom.js";
 import { closeDrawers, isNarrow, openDrawer } from "./drawers.js";
-import { face } from "./faces.js";
-import { toggleDeveloper } from "./developer.js";
 import { world } from "./world.js";
-
-const MARKS = { channel: "hash", thread: "thread" };
 
 export function drawHeader() {
   const room = world.room;
@@ -14,27 +12,34 @@ export function drawHeader() {
     return;
   }
   const bot = world.person(world.bot);
-  const mark = room.kind === "dm" ? face(bot, 24) : icon(MARKS[room.kind], 24);
   const title = room.kind === "dm" ? bot.display : room.name;
-  const parent = world.rooms.get(room.parent);
+  const parent = room.parent === null ? undefined : world.rooms.get(room.parent);
   byId("header").replaceChildren(
     iconButton("menu", "Channels", () => openDrawer("sidebar"), { class: "icon-button narrow-only" }),
-    el("div", { class: "header-title" }, mark, el("h2", {}, parent ? el("span", { class: "header-parent" }, `${parent.name} › `) : null, title)),
-    room.topic ? el("span", { class: "topic", title: room.topic }, room.topic) : el("span", { class: "topic none" }),
-    el("div", { class: "header-tools" }, ...tools()),
+    element("div", { class: "header-title" }, drawMark(room), element("h2", {}, parent ? element("span", { class: "header-parent" }, `${parent.name} › `) : null, title)),
+    room.topic ? element("span", { class: "topic", title: room.topic }, room.topic) : element("span", { class: "topic none" }),
+    element("div", { class: "header-tools" }, drawTools()),
   );
   document.title = `${world.unread.size ? "• " : ""}${room.kind === "channel" ? "#" : ""}${title} | ${bot.display} playground`;
 }
 
-function tools() {
+/** @param {Room} room */
+function drawMark(room) {
+  if (room.kind === "dm") {
+    return drawAvatar(world.person(world.bot), 24);
+  }
+  return icon(room.kind === "thread" ? "thread" : "hash", 24);
+}
+
+function drawTools() {
   const isDark = document.documentElement.dataset.theme === "dark";
-  const bad = world.state.violations ?? 0;
-  const developer = el(
+  const violations = world.state.violations;
+  const developer = element(
     "button",
-    { type: "button", class: "developer-button", onclick: toggleDeveloper, title: "For developers: requests, faults, the bot's log", "aria-expanded": String(!byId("developer").hidden) },
+    { type: "button", class: "developer-button", onclick: () => toggleDeveloperPanel(), title: "For developers: requests, faults, the bot's log", "aria-expanded": String(!byId("developer").hidden) },
     icon("code"),
-    el("span", { class: "wide-only" }, "Developer"),
-    bad ? el("span", { class: "badge", "aria-label": `${bad} violations` }, String(bad)) : null,
+    element("span", { class: "wide-only" }, "Developer"),
+    violations ? element("span", { class: "badge", "aria-label": `${violations} violations` }, String(violations)) : null,
   );
   return [
     iconButton(isDark ? "sun" : "moon", isDark ? "Light colours" : "Dark colours", changeTheme),
@@ -44,21 +49,24 @@ function tools() {
 }
 
 function toggleMembers() {
-  if (isNarrow()) {
-    byId("members").classList.contains("open") ? closeDrawers() : openDrawer("members");
-    return;
+  if (!isNarrow()) {
+    document.body.classList.toggle("no-members");
+    drawHeader();
+  } else if (byId("members").classList.contains("open")) {
+    closeDrawers();
+  } else {
+    openDrawer("members");
   }
-  document.body.classList.toggle("no-members");
-  drawHeader();
 }
 
 function changeTheme() {
   const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
   localStorage.setItem("theme", theme);
-  setTheme(theme);
+  setTheme();
   drawHeader();
 }
 
-export function setTheme(theme = localStorage.getItem("theme")) {
-  document.documentElement.dataset.theme = theme ?? "dark"; // as Discord begins
+/** Take the colours that were chosen before. */
+export function setTheme() {
+  document.documentElement.dataset.theme = localStorage.getItem("theme") ?? "dark"; // as Discord begins
 }

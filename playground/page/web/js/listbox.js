@@ -1,24 +1,34 @@
 // A list to choose from with arrow keys, Enter, Tab or the mouse; the focus stays in the input.
 
-import { el } from "./dom.js";
+import { element } from "./dom.js";
 
 let serial = 0;
 
+/** Holds the items of one list; `onpick` hears which one was chosen. */
 export class Listbox {
+  /** @type {ListItem[]} */
+  items = [];
+  active = -1;
+
+  /** @param {(item: ListItem) => void} onpick */
   constructor(onpick) {
     this.onpick = onpick;
-    this.items = [];
-    this.active = -1;
-    this.node = el("ul", { class: "listbox", role: "listbox", id: `list-${++serial}` });
+    this.node = element("ul", { class: "listbox", role: "listbox", id: `list-${++serial}` });
   }
 
+  /**
+   * @param {ListItem[]} items
+   * @param {(item: ListItem) => Child | Child[]} draw
+   * @param {{ active?: number }} options
+   */
   show(items, draw, { active = 0 } = {}) {
     this.items = items;
     this.active = items.length ? active : -1;
-    this.node.replaceChildren(...items.map((item, index) => this.#row(item, index, draw)));
-    this.#mark();
+    this.node.replaceChildren(...items.map((item, index) => this.#drawRow(item, index, draw)));
+    this.#markActive(true);
   }
 
+  /** @returns {ListItem | undefined} */
   get current() {
     return this.items[this.active];
   }
@@ -31,8 +41,11 @@ export class Listbox {
     this.show([], () => "");
   }
 
-  // True where the key was meant for the list.
-  takes(event) {
+  /**
+   * Act on a key that is meant for the list, and return whether it was.
+   * @param {KeyboardEvent} event
+   */
+  takeKey(event) {
     if (!this.isOpen) {
       return false;
     }
@@ -40,7 +53,7 @@ export class Listbox {
       const step = event.key === "ArrowDown" ? 1 : -1;
       const from = this.active < 0 && step < 0 ? 0 : this.active;
       this.active = (from + step + this.items.length) % this.items.length;
-      this.#mark();
+      this.#markActive(true);
       return true;
     }
     if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey) {
@@ -53,21 +66,28 @@ export class Listbox {
     return false;
   }
 
-  #row(item, index, draw) {
+  /**
+   * @param {ListItem} item
+   * @param {number} index
+   * @param {(item: ListItem) => Child | Child[]} draw
+   */
+  #drawRow(item, index, draw) {
+    /** @param {MouseEvent} event */
     const pick = (event) => {
       event.preventDefault();
       this.onpick(item);
     };
     const hover = () => {
       this.active = index;
-      this.#mark(false);
+      this.#markActive(false);
     };
-    return el("li", { role: "option", id: `${this.node.id}-${index}`, onmousedown: pick, onmousemove: hover }, draw(item));
+    return element("li", { role: "option", id: `${this.node.id}-${index}`, onmousedown: pick, onmousemove: hover }, draw(item));
   }
 
-  #mark(scroll = true) {
+  /** @param {boolean} isScrolled */
+  #markActive(isScrolled) {
     [...this.node.children].forEach((row, index) => row.setAttribute("aria-selected", String(index === this.active)));
-    if (scroll) {
+    if (isScrolled) {
       this.node.children[this.active]?.scrollIntoView({ block: "nearest" });
     }
   }

@@ -1,31 +1,36 @@
 // Right: who is here.
 
-import { byId, el } from "./dom.js";
-import { appTag, face, isOnline } from "./faces.js";
+import { drawAppTag, drawAvatar, isOnline } from "./avatars.js";
+import { byId, element } from "./dom.js";
 import { world } from "./world.js";
 
 export function drawMembers() {
-  const everybody = world.membersHere();
+  const everybody = world.listMembersHere();
   const online = everybody.filter(isOnline);
   const offline = everybody.filter((person) => !isOnline(person));
-  byId("members").replaceChildren(...group("Online", online), ...group("Offline", offline));
+  byId("members").replaceChildren(...drawGroup("Online", online), ...drawGroup("Offline", offline));
 }
 
-function group(title, people) {
+/**
+ * @param {string} title
+ * @param {Person[]} people
+ */
+function drawGroup(title, people) {
   if (!people.length) {
     return [];
   }
-  return [el("h2", {}, `${title} — ${people.length}`), el("ul", {}, people.map(member))];
+  return [element("h2", {}, `${title} — ${people.length}`), element("ul", {}, people.map(drawMember))];
 }
 
-function member(person) {
+/** @param {Person} person */
+function drawMember(person) {
   const online = isOnline(person);
-  return el(
+  return element(
     "li",
     { class: `member ${online ? "" : "away"}` },
-    face(person, 32, { isOnline: online }),
-    el("span", { class: "member-name" }, person.display),
-    person.is_bot ? appTag() : null,
-    person.id === world.me ? el("span", { class: "you" }, "you") : null,
+    drawAvatar(person, 32, { isOnline: online }),
+    element("span", { class: "member-name" }, person.display),
+    person.is_bot ? drawAppTag() : null,
+    person.id === world.me ? element("span", { class: "you" }, "you") : null,
   );
 }

@@ -1,25 +1,26 @@
 // The list above the input line: commands, options, choices, people.
 
-import { el } from "./dom.js";
-import { face } from "./faces.js";
-import { dots } from "./post.js";
+import { drawAvatar } from "./avatars.js";
+import { element, listPresent, waitingDots } from "./dom.js";
 import { Listbox } from "./listbox.js";
 
+/** Shows a title, a state and a list. */
 export class Popup {
+  /** @param {(item: ListItem) => void} onpick */
   constructor(onpick) {
     this.list = new Listbox(onpick);
-    this.node = el("div", { class: "popup", hidden: true });
+    this.node = element("div", { class: "popup", hidden: true });
   }
 
   get isOpen() {
     return !this.node.hidden;
   }
 
-  show({ title, words, items, isLoading = false, failure = "", active = 0 }) {
-    this.list.show(items, row, { active });
-    const state = isLoading ? el("div", { class: "popup-state" }, dots(), "Loading options…") : failure ? el("div", { class: "popup-state failure" }, failure) : null;
-    const head = title ? el("div", { class: "popup-head" }, el("strong", {}, title), words ? el("span", {}, words) : null) : null;
-    this.node.replaceChildren(...[head, state, items.length ? this.list.node : null].filter(Boolean));
+  /** @param {{ title: string, words?: string, items?: ListItem[], isLoading?: boolean, failure?: string, active?: number }} content */
+  show({ title, words = "", items = [], isLoading = false, failure = "", active = 0 }) {
+    this.list.show(items, drawItem, { active });
+    const head = title ? element("div", { class: "popup-head" }, element("strong", {}, title), words ? element("span", {}, words) : null) : null;
+    this.node.replaceChildren(...listPresent([head, drawProgress(isLoading, failure), items.length ? this.list.node : null]));
     this.node.hidden = !this.node.children.length;
     this.#announce();
   }
@@ -29,8 +30,12 @@ export class Popup {
     this.list.clear();
   }
 
-  takes(event) {
-    const isTaken = this.isOpen && this.list.takes(event);
+  /**
+   * Act on a key that is meant for the list, and return whether it was.
+   * @param {KeyboardEvent} event
+   */
+  takeKey(event) {
+    const isTaken = this.isOpen && this.list.takeKey(event);
     this.#announce();
     return isTaken;
   }
@@ -45,15 +50,23 @@ export class Popup {
   }
 }
 
-function row(item) {
+/**
+ * @param {boolean} isLoading
+ * @param {string} failure
+ */
+function drawProgress(isLoading, failure) {
+  if (isLoading) {
+    return element("div", { class: "popup-state" }, waitingDots(), "Loading options…");
+  }
+  return failure ? element("div", { class: "popup-state failure" }, failure) : null;
+}
+
+/** @param {ListItem} item */
+function drawItem(item) {
+  const parameters = (item.parameters ?? []).map((name) => element("span", { class: "parameter" }, name));
   return [
-    item.person ? face(item.person, 24) : null,
-    el(
-      "span",
-      { class: "item-words" },
-      el("span", { class: "item-title" }, item.label, ...(item.parameters ?? []).map((each) => el("span", { class: "parameter" }, each))),
-      item.hint ? el("small", {}, item.hint) : null,
-    ),
-    item.side ? el("span", { class: "item-side" }, item.side) : null,
-  ].filter(Boolean);
+    item.person ? drawAvatar(item.person, 24) : null,
+    element("span", { class: "item-words" }, element("span", { class: "item-title" }, item.label, parameters), item.hint ? element("small", {}, item.hint) : null),
+    item.side ? element("span", { class: "item-side" }, item.side) : null,
+  ];
 }

@@ -1,34 +1,39 @@
-// Three things to try, for somebody who has just come.
+// Things to try, for somebody who has just come.
 
-import { byId, el, icon, iconButton } from "./dom.js";
 import { type } from "./composer.js";
+import { byId, element, icon, iconButton } from "./dom.js";
 import { world } from "./world.js";
 
 const CLOSED = "suggestions closed";
 
+/** @param {(name: string) => Promise<void>} become */
 export function drawSuggestions(become) {
   const node = byId("suggestions");
   node.hidden = !world.suggestions.length || localStorage.getItem(CLOSED) === location.pathname;
   node.replaceChildren(
-    el("div", { class: "suggestions-head" }, icon("bulb", 20), el("strong", {}, "Things to try")),
-    el("div", { class: "suggestions-list" }, world.suggestions.map((each) => card(each, become))),
+    element("div", { class: "suggestions-head" }, icon("bulb", 20), element("strong", {}, "Things to try")),
+    element("div", { class: "suggestions-list" }, world.suggestions.map((suggestion) => drawCard(suggestion, become))),
     iconButton("close", "Close the suggestions", close),
   );
 }
 
-function card(told, become) {
+/**
+ * @param {Suggestion} suggestion
+ * @param {(name: string) => Promise<void>} become
+ */
+function drawCard(suggestion, become) {
   const start = async () => {
-    const person = [...world.people.values()].find((each) => each.name === told.as);
+    const person = world.listPretendPeople().find((each) => each.name === suggestion.as);
     if (person && person.id !== world.me) {
       await become(person.name);
     }
-    const room = [...world.rooms.values()].find((each) => each.kind === "channel" && each.name === told.in);
+    const room = [...world.rooms.values()].find((each) => each.kind === "channel" && each.name === suggestion.in);
     if (room && room.id !== world.here) {
       await world.go(room.id);
     }
-    await type(told.type);
+    await type(suggestion.type);
   };
-  return el("button", { type: "button", class: "suggestion", onclick: start }, el("strong", {}, told.title), el("span", {}, told.hint));
+  return element("button", { type: "button", class: "suggestion", onclick: start }, element("strong", {}, suggestion.title), element("span", {}, suggestion.hint));
 }
 
 function close() {

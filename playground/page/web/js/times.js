@@ -2,6 +2,7 @@
 
 import { world } from "./world.js";
 
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
 const UNITS = [
   ["year", 31536000],
   ["month", 2628000],
@@ -10,6 +11,7 @@ const UNITS = [
   ["minute", 60],
   ["second", 1],
 ];
+/** @type {{ [style: string]: Intl.DateTimeFormatOptions }} */
 const STYLES = {
   t: { timeStyle: "short" },
   T: { timeStyle: "medium" },
@@ -18,19 +20,33 @@ const STYLES = {
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
 };
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const relativeFormat = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/**
+ * @param {number} at seconds since 1970
+ * @param {string} style a letter of Discord's
+ */
 const format = (at, style) => new Intl.DateTimeFormat("en", STYLES[style]).format(at * 1000);
 
-export function fromNow(at) {
+/**
+ * Write how far a moment is away: "in 2 days".
+ * @param {number} at seconds since 1970
+ */
+export function writeDistance(at) {
   const seconds = at - world.now();
-  const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? UNITS.at(-1);
-  return relative.format(Math.round(seconds / length), unit);
+  const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? ["second", 1];
+  return relativeFormat.format(Math.round(seconds / length), unit);
 }
 
+/**
+ * Write every moment below `root` anew where its words have changed.
+ * @param {ParentNode} root
+ */
 export function refreshMoments(root = document) {
-  for (const node of root.querySelectorAll("time.moment")) {
+  for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("time.moment"))) {
     const at = Number(node.dataset.at);
-    const words = node.dataset.style === "R" ? fromNow(at) : format(at, node.dataset.style);
+    const style = node.dataset.style ?? "f";
+    const words = style === "R" ? writeDistance(at) : format(at, style);
     if (node.textContent !== words) {
       node.textContent = words;
       node.title = format(at, "F");
@@ -38,13 +54,22 @@ export function refreshMoments(root = document) {
   }
 }
 
+/** @param {number} at seconds since 1970 */
 export const clockTime = (at) => format(at, "t");
+
+/** @param {number} at seconds since 1970 */
 export const fullTime = (at) => format(at, "F");
 
-export function dayOf(at) {
-  return new Intl.DateTimeFormat("en", { dateStyle: "long" }).format(at * 1000);
-}
+/**
+ * Write the day of a moment: "November 21, 2026".
+ * @param {number} at seconds since 1970
+ */
+export const dayOf = (at) => format(at, "D");
 
+/**
+ * Write when a message was sent, as it stands beside its author.
+ * @param {number} at seconds since 1970
+ */
 export function stamp(at) {
   const days = Math.round((midnight(world.now()) - midnight(at)) / 86400);
   if (days === 0) {
@@ -53,5 +78,10 @@ export function stamp(at) {
   return days === 1 ? `Yesterday at ${clockTime(at)}` : `${format(at, "d")}, ${clockTime(at)}`;
 }
 
+/** @param {number} at seconds since 1970 */
 const midnight = (at) => new Date(at * 1000).setHours(0, 0, 0, 0) / 1000;
-setInterval(refreshMoments, 1000);
+
+/** Keep all moments of the page alive. */
+export function keepMomentsAlive() {
+  setInterval(() => refreshMoments(), 1000);
+}

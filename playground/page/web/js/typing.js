@@ -1,26 +1,29 @@
 // "Damka is typing…"
 
-import { byId, el } from "./dom.js";
-import { dots } from "./post.js";
+import { byId, element, waitingDots } from "./dom.js";
 import { world } from "./world.js";
 
 const LASTS = 9000; // milliseconds
-const typists = new Map(); // user -> {room, until}
+/** @type {Map<Id, { room: Id, until: number }>} by person */
+const typists = new Map();
 
+/** @param {{ room: Id, user: Id }} event */
 export function noteTyping({ room, user }) {
   typists.set(user, { room, until: Date.now() + LASTS });
   drawTyping();
   setTimeout(drawTyping, LASTS + 50);
 }
 
-export function noteSpoken(message) {
+/** @param {Message} message */
+export function endTyping(message) {
   if (typists.delete(message.author)) {
     drawTyping();
   }
 }
 
 export function drawTyping() {
-  const here = [...typists].filter(([, each]) => each.room === world.here && each.until > Date.now());
+  const now = Date.now();
+  const here = [...typists].filter(([, typist]) => typist.room === world.here && typist.until > now);
   const names = here.map(([user]) => world.person(user).display);
-  byId("typing").replaceChildren(...(names.length ? [dots(), el("strong", {}, names.join(", ")), " is typing…"] : []));
+  byId("typing").replaceChildren(...(names.length ? [waitingDots(), element("strong", {}, names.join(", ")), " is typing…"] : []));
 }

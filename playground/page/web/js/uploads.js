@@ -2,23 +2,34 @@
 
 const LARGEST = 10 * 1024 * 1024; // bytes
 
+/**
+ * Read a file as the playground takes it. Throws in words where it is too large.
+ * @param {File} file
+ * @returns {Promise<Upload>}
+ */
 export async function readUpload(file) {
   if (file.size > LARGEST) {
     throw new Error(`${file.name} is larger than 10 MB.`);
   }
+  /** @type {string} */
   const address = await new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
+    reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
   return { name: file.name, data: address.slice(address.indexOf(",") + 1) };
 }
 
+/**
+ * Let the person choose files of the machine.
+ * @param {boolean} multiple
+ * @returns {Promise<File[]>} empty where nothing was chosen
+ */
 export function chooseFiles(multiple) {
   return new Promise((resolve) => {
     const field = Object.assign(document.createElement("input"), { type: "file", multiple });
-    field.onchange = () => resolve([...field.files]);
+    field.onchange = () => resolve([...(field.files ?? [])]);
     field.oncancel = () => resolve([]);
     field.click();
   });

@@ -1,108 +1,152 @@
 // What this window knows: people, servers, rooms, messages. Everything else listens to it.
 
-import { link } from "./link.js";
+import { connection } from "./connection.js";
 
+/** @type {PlaygroundState} */
+const NO_STATE = { clock: 0, offset: 0, listening: false, running: false, exit_code: null, starts: 0, requests: 0, violations: 0, lines: 0, slow: 0, waiting: [] };
+
+/** Dispatches "surroundings", "room", "posts" and "state" when these have changed. */
 class World extends EventTarget {
-  me = null;
-  bot = null;
+  /** @type {Id} */
+  me = "";
+  /** @type {Id} */
+  bot = "";
+  /** @type {Map<Id, Person>} */
   people = new Map();
+  /** @type {Server[]} */
   servers = [];
+  /** @type {Map<Id, Room>} */
   rooms = new Map();
-  posts = new Map(); // room -> Map(message id -> message), oldest first
+  /** @type {Map<Id, Map<Id, Message>>} by room, oldest first */
+  messages = new Map();
+  /** @type {Map<Id, boolean>} rooms of which there are earlier messages */
   hasMore = new Map();
-  unread = new Map(); // room -> number of mentions, 0 for only unread
+  /** @type {Map<Id, number>} room -> number of mentions, 0 for only unread */
+  unread = new Map();
+  /** @type {Set<Id>} people with a picture of their own */
   pictured = new Set();
+  /** @type {Id | null} the open room */
   here = null;
-  state = {};
+  state = NO_STATE;
+  /** @type {Suggestion[]} */
   suggestions = [];
   clockAhead = 0; // seconds that the playground's clock is ahead of ours
 
   get room() {
-    return this.rooms.get(this.here);
+    return this.here === null ? undefined : this.rooms.get(this.here);
   }
 
   get server() {
-    return this.servers.find((each) => each.id === this.room?.server);
+    return this.servers.find((server) => server.id === this.room?.server);
   }
 
+  /** Return the seconds since 1970 by the playground's clock. */
   now() {
     return Date.now() / 1000 + this.clockAhead;
   }
 
+  /**
+   * @param {Id} id
+   * @returns {Person}
+   */
   person(id) {
-    return this.people.get(id) ?? { id, name: "unknown", display: "Unknown", color: 0 };
+    return this.people.get(id) ?? { id, name: "unknown", display: "Unknown", color: 0, is_bot: false };
   }
 
-  membersHere() {
+  /** Return everybody whom one can be: all people but bots. */
+  listPretendPeople() {
+    return [...this.people.values()].filter((person) => !person.is_bot);
+  }
+
+  listMembersHere() {
     const ids = this.server?.members ?? this.room?.members ?? [];
     return ids.map((id) => this.person(id));
   }
 
-  messagesHere() {
-    return [...(this.posts.get(this.here)?.values() ?? [])];
+  listMessagesHere() {
+    return this.here === null ? [] : [...(this.messages.get(this.here)?.values() ?? [])];
   }
 
-  greet(told, wanted) {
-    this.suggestions = told.suggestions;
-    this.pictured = new Set(told.pictured);
-    this.posts.clear();
+  /**
+   * Begin with what the playground tells a new window, in the room that is wanted if it is there.
+   * @param {Greeting} greeting
+   * @param {Id | null} wanted
+   */
+  greet(greeting, wanted) {
+    this.suggestions = greeting.suggestions;
+    this.pictured = new Set(greeting.pictured);
+    this.messages.clear();
     this.unread.clear();
-    this.setState(told.state);
-    this.setSurroundings(told.surroundings);
+    this.setState(greeting.state);
+    this.setSurroundings(greeting.surroundings);
     const first = [...this.rooms.values()].find((room) => room.kind === "channel");
-    const here = [wanted, told.here].find((room) => this.rooms.has(room));
+    const here = [wanted, greeting.here].find((room) => room !== null && this.rooms.has(room));
     return this.go(here ?? first?.id);
   }
 
+  /** @param {PlaygroundState} state */
   setState(state) {
     this.state = state;
     this.clockAhead = state.clock - Date.now() / 1000;
     this.#tell("state");
   }
 
-  setSurroundings(told) {
-    this.me = told.me;
-    this.bot = told.bot;
-    this.people = new Map(told.people.map((each) => [each.id, each]));
-    this.servers = told.servers;
-    this.rooms = new Map(told.rooms.map((each) => [each.id, each]));
+  /** @param {Surroundings} surroundings */
+  setSurroundings(surroundings) {
+    this.me = surroundings.me;
+    this.bot = surroundings.bot;
+    this.people = new Map(surroundings.people.map((person) => [person.id, person]));
+    this.servers = surroundings.servers;
+    this.rooms = new Map(surroundings.rooms.map((room) => [room.id, room]));
     if (this.here !== null && !this.rooms.has(this.here)) {
-      const channel = told.rooms.find((room) => room.kind === "channel");
+      const channel = surroundings.rooms.find((room) => room.kind === "channel");
       this.go(channel?.id);
     }
     this.#tell("surroundings");
   }
 
+  /**
+   * Open a room.
+   * @param {Id | undefined} roomId
+   */
   async go(roomId) {
     if (roomId === undefined) {
       return;
     }
     this.here = roomId;
     this.unread.delete(roomId);
-    const told = await link.ask("open", { room: roomId });
-    this.posts.set(roomId, new Map(told.messages.map((each) => [each.id, each])));
-    this.hasMore.set(roomId, told.has_more);
+    /** @type {MessagePage} */
+    const page = await connection.ask("open", { room: roomId });
+    this.messages.set(roomId, new Map(page.messages.map((message) => [message.id, message])));
+    this.hasMore.set(roomId, page.has_more);
     this.#tell("surroundings");
     this.#tell("room");
   }
 
   async loadEarlier() {
     const roomId = this.here;
-    const known = this.posts.get(roomId);
+    const known = roomId === null ? undefined : this.messages.get(roomId);
     const first = known?.keys().next().value;
-    if (first === undefined || !this.hasMore.get(roomId)) {
+    if (roomId === null || known === undefined || first === undefined || !this.hasMore.get(roomId)) {
       return;
     }
     this.hasMore.set(roomId, false);
-    const told = await link.ask("earlier", { room: roomId, before: first });
-    this.posts.set(roomId, new Map([...told.messages.map((each) => [each.id, each]), ...known]));
-    this.hasMore.set(roomId, told.has_more);
+    /** @type {MessagePage} */
+    const page = await connection.ask("earlier", { room: roomId, before: first });
+    const earlier = new Map(page.messages.map((message) => [message.id, message]));
+    this.messages.set(roomId, new Map([...earlier, ...known]));
+    this.hasMore.set(roomId, page.has_more);
     this.#tell("posts");
   }
 
+  /**
+   * Take a message that is new or was changed.
+   * @param {Message} message
+   * @param {boolean} isNew
+   */
   receive(message, isNew) {
-    const known = this.posts.get(message.room);
-    if (known?.has(message.id) || (known && isNew)) {
+    const known = this.messages.get(message.room);
+    if (known && (isNew || known.has(message.id))) {
       known.set(message.id, message);
     }
     if (message.room === this.here) {
@@ -113,15 +157,19 @@ class World extends EventTarget {
       this.unread.set(message.room, before + (message.for_me || isDm ? 1 : 0));
       this.#tell("surroundings");
     }
-    this.dispatchEvent(new CustomEvent("received", { detail: { message, isNew } }));
   }
 
+  /**
+   * @param {Id} roomId
+   * @param {Id} messageId
+   */
   forget(roomId, messageId) {
-    if (this.posts.get(roomId)?.delete(messageId) && roomId === this.here) {
+    if (this.messages.get(roomId)?.delete(messageId) && roomId === this.here) {
       this.#tell("posts");
     }
   }
 
+  /** @param {string} what */
   #tell(what) {
     this.dispatchEvent(new CustomEvent(what));
   }

@@ -1,0 +1,274 @@
+// What the playground's server and its page say to each other over the websocket.
+
+/** A snowflake, as text. */
+type Id = string;
+
+interface Person {
+  id: Id;
+  name: string;
+  display: string;
+  is_bot: boolean;
+  /** An index into the colours of letters. */
+  color: number;
+}
+
+interface Server {
+  id: Id;
+  name: string;
+  members: Id[];
+}
+
+interface Room {
+  id: Id;
+  kind: "channel" | "thread" | "dm";
+  name: string;
+  topic: string | null;
+  server: Id | null;
+  parent: Id | null;
+  members: Id[];
+  archived: boolean;
+  locked: boolean;
+  /** Messages ever sent here. */
+  count: number;
+  last: Id | null;
+}
+
+interface Surroundings {
+  me: Id;
+  bot: Id;
+  people: Person[];
+  servers: Server[];
+  rooms: Room[];
+}
+
+interface Emoji {
+  id?: Id | null;
+  name?: string;
+}
+
+interface Media {
+  url: string;
+  width?: number | null;
+  height?: number | null;
+  name?: string;
+  filename?: string;
+  size?: number;
+  content_type?: string;
+  description?: string | null;
+}
+
+interface SelectOption {
+  label: string;
+  value: string;
+  description?: string;
+  emoji?: Emoji;
+  default?: boolean;
+}
+
+/** A component of a message or a form; which fields there are depends on its type. */
+interface Component {
+  type: number;
+  id?: number;
+  custom_id?: string;
+  html?: string;
+  label?: string;
+  description?: string | null;
+  style?: number;
+  url?: string;
+  emoji?: Emoji;
+  disabled?: boolean;
+  required?: boolean;
+  placeholder?: string;
+  value?: string;
+  default?: boolean;
+  options?: SelectOption[];
+  min_values?: number;
+  max_values?: number;
+  min_length?: number;
+  max_length?: number;
+  accent_color?: number | null;
+  divider?: boolean;
+  spacing?: number;
+  media?: Media;
+  file?: Media;
+  name?: string;
+  size?: number;
+  items?: { media: Media; description: string | null }[];
+  components?: Component[];
+  component?: Component;
+  accessory?: Component;
+}
+
+interface EmbedField {
+  inline?: boolean;
+  name_html: string;
+  value_html: string;
+}
+
+interface Embed {
+  color?: number;
+  author?: { name: string };
+  title_html?: string;
+  description_html?: string;
+  fields?: EmbedField[];
+  image?: Media;
+  footer?: { text: string };
+}
+
+interface Reaction {
+  emoji: Emoji;
+  count: number;
+}
+
+interface Message {
+  id: Id;
+  room: Id;
+  author: Id;
+  /** Discord's message type. */
+  kind: number;
+  /** Seconds since 1970. */
+  at: number;
+  edited: number | null;
+  html: string;
+  embeds: Embed[];
+  components: Component[];
+  files: Media[];
+  reactions: Reaction[];
+  private: boolean;
+  loading: boolean;
+  for_me: boolean;
+  pinned: boolean;
+  thread: Id | null;
+  used: { user: Id; command: string } | null;
+  reply: { id: Id; author: Id; text: string } | null;
+}
+
+interface Form {
+  id: string;
+  title: string;
+  components: Component[];
+}
+
+/** How an act ended: answered, deferred, late, failed. */
+interface Outcome {
+  state: string;
+  form: Form | null;
+}
+
+interface CommandOption {
+  type: number;
+  name: string;
+  description: string;
+  required?: boolean;
+  autocomplete?: boolean;
+  choices?: { name: string; value: string | number }[];
+  options?: CommandOption[];
+  min_value?: number;
+  max_value?: number;
+  min_length?: number;
+  max_length?: number;
+}
+
+interface Command {
+  name: string;
+  description: string;
+  options: CommandOption[];
+}
+
+/** A value of an option, as it travels; people, rooms and files as objects with one meaning. */
+type OptionValue = string | number | boolean | { user: Id } | { room: Id } | Upload;
+
+interface Upload {
+  name: string;
+  /** In base64. */
+  data: string;
+}
+
+interface Suggestion {
+  title: string;
+  hint: string;
+  as: string;
+  in: string;
+  type: string;
+}
+
+/** What every window shows at a glance of the playground itself. */
+interface PlaygroundState {
+  clock: number;
+  offset: number;
+  listening: boolean;
+  running: boolean;
+  exit_code: number | null;
+  starts: number;
+  requests: number;
+  violations: number;
+  lines: number;
+  slow: number;
+  waiting: string[];
+}
+
+interface JournalRequest {
+  operation: string;
+  method: string;
+  path: string;
+  status: number;
+  seconds: number;
+  at: number;
+  problems: string[];
+  body: string | null;
+}
+
+interface Journal extends PlaygroundState {
+  first: number;
+  new_requests: JournalRequest[];
+  all_violations: string[];
+  new_lines: string[];
+}
+
+interface Greeting {
+  state: PlaygroundState;
+  suggestions: Suggestion[];
+  pictured: Id[];
+  validation: string;
+  surroundings: Surroundings;
+  here: Id | null;
+}
+
+interface MessagePage {
+  room: Id;
+  messages: Message[];
+  has_more: boolean;
+}
+
+/** A row of a list of suggestions; `label` is what is read. */
+interface ListItem {
+  label: string;
+  hint?: string;
+  side?: string;
+  parameters?: string[];
+  person?: Person;
+  value?: OptionValue;
+  option?: CommandOption;
+  command?: Command;
+  emoji?: string;
+  isDefault?: boolean;
+}
+
+type Child = Node | string | null | undefined | false;
+type Children = Child | Child[] | Child[][];
+
+/** What an element is built with; every other name is an attribute. */
+interface Properties {
+  class?: string;
+  html?: string;
+  data?: { [name: string]: string };
+  style?: { [name: string]: string };
+  onclick?: (event: MouseEvent) => void;
+  onmousedown?: (event: MouseEvent) => void;
+  onmousemove?: (event: MouseEvent) => void;
+  oninput?: (event: Event) => void;
+  onfocus?: (event: FocusEvent) => void;
+  onkeydown?: (event: KeyboardEvent) => void;
+  onclose?: (event: Event) => void;
+  [attribute: string]: any;
+}

@@ -1,0 +1,93 @@
+// One option of a command in the input line: its name, and what is typed or chosen for it.
+
+import { TYPE, readValue, writeComplaint } from "./commands.js";
+import { element } from "./dom.js";
+import { chooseFiles, readUpload } from "./uploads.js";
+
+const NARROWEST = 3; // characters
+const WIDEST = 40;
+
+/** Holds the text of one option, or the item that was chosen for it. */
+export class OptionField {
+  /** @type {{ label: string, value: OptionValue | undefined } | null} */
+  #chosen = null;
+
+  /**
+   * @param {CommandOption} option
+   * @param {(field: OptionField) => void} onchange
+   */
+  constructor(option, onchange) {
+    this.option = option;
+    this.onchange = onchange;
+    this.input = element("input", {
+      type: "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      "aria-label": `${option.name}: ${option.description}`,
+      "aria-autocomplete": "list",
+      readonly: option.type === TYPE.file,
+      oninput: () => this.#acceptTyping(),
+    });
+    this.node = element("span", { class: `field ${option.required ? "required" : ""}`, onclick: () => this.#acceptPress() }, element("span", { class: "field-name" }, option.name), this.input);
+    this.#fitWidth();
+  }
+
+  get text() {
+    return this.input.value;
+  }
+
+  set text(text) {
+    this.input.value = text;
+    this.#acceptTyping();
+  }
+
+  /** @returns {OptionValue | undefined} what goes to the bot; undefined where there is nothing valid */
+  get value() {
+    return this.#chosen ? this.#chosen.value : readValue(this.option, this.text);
+  }
+
+  get isEmpty() {
+    return this.#chosen === null && !this.text.trim();
+  }
+
+  /** @param {{ label: string, value?: OptionValue }} item */
+  choose(item) {
+    this.#chosen = { label: item.label, value: item.value };
+    this.input.value = item.label;
+    this.markWrong(false);
+    this.#fitWidth();
+  }
+
+  /** Say why the value cannot be sent; empty where it can. */
+  get problem() {
+    const isWrong = this.value === undefined && (this.option.required || !this.isEmpty);
+    return isWrong ? writeComplaint(this.option, this.text) : "";
+  }
+
+  /** @param {boolean} isWrong */
+  markWrong(isWrong) {
+    this.node.classList.toggle("wrong", isWrong);
+    this.input.setAttribute("aria-invalid", String(isWrong));
+  }
+
+  #acceptTyping() {
+    this.#chosen = null;
+    this.markWrong(false);
+    this.#fitWidth();
+    this.onchange(this);
+  }
+
+  #fitWidth() {
+    this.input.size = Math.max(NARROWEST, Math.min(WIDEST, this.input.value.length + 1));
+  }
+
+  async #acceptPress() {
+    this.input.focus();
+    if (this.option.type === TYPE.file) {
+      const [file] = await chooseFiles(false);
+      if (file) {
+        this.choose({ label: file.name, value: await readUpload(file) });
+      }
+    }
+  }
+}
