@@ -10,7 +10,9 @@ import pytest
 from bot.record_files.imported_file import ImportedFile
 from bot.record_files.kept_files import KeptFiles
 from bot.record_files.reader import MOST_AT_ONCE, MOST_PEOPLE, Failure, FileNotRead, RecordReader
+from bot.views.imported import LARGEST
 from tests.bot.record_files.processes import child_pids, environment_of, frozen_children
+from tests.rules.test_pdn_linear import BEGUN, PIECES
 
 ANNA, BORIS, CLARA = 1, 2, 3
 GAME = b'[GameType "25"]\n1. c3-d4 b6-a5 *\n'
@@ -162,3 +164,13 @@ async def test_a_failure_is_not_kept(reader: RecordReader) -> None:
         os.kill(pid, signal.SIGKILL)
     assert await failure_of(task) is Failure.DIED
     assert len((await files.read(ANNA, LARGE)).games) == 900
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("piece", PIECES.values(), ids=PIECES)
+async def test_the_largest_file_of_anything_is_read_within_the_limits(
+    reader: RecordReader, piece: str
+) -> None:
+    data = (BEGUN + piece * (LARGEST // len(piece))).encode()[:LARGEST]
+    file = await reader.read(ANNA, data)
+    assert file.games or file.bad_games
