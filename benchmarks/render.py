@@ -1,8 +1,6 @@
 """Cost of the pictures beside their physical limit and beside other libraries, in one run.
 
-`make bench-render`, or `python -m benchmarks.render --boards` for the part of `make bench`. The
-floor of a picture is zlib at level 6 on the very same pixels: no PNG of them can be made faster.
-Every figure is a median of rounds in which all contestants take turns.
+`make bench-render`, or `python -m benchmarks.render --boards` for the part of `make bench`.
 """
 
 import asyncio
@@ -12,21 +10,27 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from random import Random
 from statistics import median
 from time import perf_counter, sleep, thread_time
 from types import FrameType
-from typing import Any, NamedTuple
+from typing import Any
 
 import render
 import rules
-from render import board_picture, board_plan, lettering, palette, replay
-from render.board_plan import View
+from benchmarks.drawing_costs import (
+    forget,
+    judge,
+    measure_cost,
+    measure_medians,
+    play_random,
+    time_call,
+)
+from benchmarks.render_sheets import sheet_rows
+from render import board_picture, board_plan, palette, replay
 from render.gif import Animation
-from render.layout import CAPTION
+from render.layout import CAPTION, View
 from render.picture_cache import LIMIT, PICTURES
 
-ROUNDS = 25
 MEGABYTE = 2**20
 KINDS = {  # a game for every kind of board, how far it is played, and its aim in bytes
     "8x8": ("russian", 20, 20_000),
@@ -42,62 +46,6 @@ RATIO, ARROW_RATIO, GIF_RATIO = 1.5, 2.5, 2.0
 GIF_BYTES, COLD_MS, CACHE_MB, HELD_MS = 250_000, 60, 40, 10
 
 
-class Cost(NamedTuple):
-    """What a picture costs."""
-
-    milliseconds: float
-    floor: float
-    size: int
-
-    @property
-    def ratio(self) -> float:
-        return self.milliseconds / self.floor
-
-
-def time_call(work: Callable[[], object]) -> float:
-    """Milliseconds of this thread: what others do on the machine does not count."""
-    start = thread_time()
-    work()
-    return (thread_time() - start) * 1000
-
-
-def measure_medians(*contestants: Callable[[], object], rounds: int = ROUNDS) -> list[float]:
-    """Milliseconds of each contestant."""
-    for contestant in contestants:
-        contestant()
-    times = [[time_call(contestant) for contestant in contestants] for _ in range(rounds)]
-    return [median(column) for column in zip(*times, strict=True)]
-
-
-def play_random(key: str, plies: int, seed: int = 5) -> rules.Line:
-    """A game played at random."""
-    line, chance = rules.Line.begin(rules.game(key)), Random(seed)
-    while line.ply < plies and (moves := line.game.legal_moves(line.position)):
-        line = line.play(chance.choice(moves))
-    return line
-
-
-def scanlines(data: bytes) -> bytes:
-    """The pixels of a PNG of ours, as they were before they were compressed."""
-    start = data.index(b"IDAT")
-    length = int.from_bytes(data[start - 4 : start])
-    return zlib.decompress(data[start + 4 : start + 4 + length])
-
-
-def measure_cost(scene: render.Scene) -> Cost:
-    """Time and size of a picture that was drawn before, as a bot draws it."""
-    data = render.draw_board(scene)
-    pixels = scanlines(data)
-    mine, floor = measure_medians(
-        lambda: render.draw_board(scene), lambda: zlib.compress(pixels, 6)
-    )
-    return Cost(mine, floor, len(data))
-
-
-def judge(is_met: bool) -> str:
-    return "" if is_met else "  MISSED"
-
-
 def board_rows(kinds: Sequence[str], themes: Sequence[str]) -> Iterator[str]:
     """Every kind of board in every theme, with the marks of the last move."""
     yield f"{'board':<14}{'theme':<10}{'ms':>7}{'floor':>7}{'ratio':>7}{'bytes':>9}"
@@ -105,7 +53,7 @@ def board_rows(kinds: Sequence[str], themes: Sequence[str]) -> Iterator[str]:
         key, plies, aim = KINDS[kind]
         line = play_random(key, plies)
         for theme in themes:
-            costs = measure_cost(render.Scene.of(line, theme=theme))
+            costs = measure_cost(partial(render.draw_board, render.Scene.of(line, theme=theme)))
             is_met = costs.ratio <= RATIO and costs.size <= aim
             yield (
                 f"{kind:<14}{theme:<10}{costs.milliseconds:7.2f}{costs.floor:7.2f}"
@@ -123,7 +71,7 @@ def arrow_row() -> str:
         targets=frozenset(squares[12:14]),
         arrows=((squares[-1], squares[13]), (squares[8], squares[12])),
     )
-    costs = measure_cost(render.Scene.of(line, marks=marks))
+    costs = measure_cost(partial(render.draw_board, render.Scene.of(line, marks=marks)))
     return (
         f"marks, arrows wood      {costs.milliseconds:7.2f}{costs.floor:7.2f}{costs.ratio:7.2f}"
         f"{costs.size:9,}{judge(costs.ratio <= ARROW_RATIO)}"
@@ -162,14 +110,6 @@ def gif_row(key: str) -> str:
         f"replay, {line.ply} plies of {key:<14}{whole:7.1f} ms, boards and encoding alone "
         f"{floor:.1f} ms, ratio {whole / floor:.2f}, {size:,} bytes{judge(is_met)}"
     )
-
-
-def forget() -> None:
-    """Make the next picture the first."""
-    PICTURES.clear()
-    palette.load_palette.cache_clear()
-    board_plan.forget_plans()
-    lettering.forget_fonts()
 
 
 def cold_row() -> str:
@@ -310,6 +250,7 @@ def rows(*, boards_only: bool) -> Iterator[str]:
         return
     yield from board_rows([*KINDS], [*render.THEMES])
     yield arrow_row()
+    yield from sheet_rows()
     yield from map(gif_row, ("russian", "international"))
     yield cold_row()
     yield memory_row()

@@ -22,7 +22,7 @@ def describe_board(scene: Scene) -> str:
     sentences = (
         _("{game}.").format(game=_(scene.game.name)),
         describe_turn(scene),
-        *_describe_last_move(scene),
+        *describe_last_move(scene),
         *(_describe_pieces(scene, color) for color in Color),
         *_describe_homes(scene),
         *_describe_marks(scene),
@@ -30,9 +30,14 @@ def describe_board(scene: Scene) -> str:
     return shorten(" ".join(filter(None, sentences)))
 
 
+def fits(text: str) -> bool:
+    """Tell whether a description is short enough for Discord."""
+    return len(text) <= LONGEST
+
+
 def shorten(text: str) -> str:
     """Cut a description that is longer than Discord takes."""
-    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+    return text if fits(text) else text[: LONGEST - 1].rstrip() + "…"
 
 
 def join_items(items: Iterable[str]) -> str:
@@ -64,7 +69,8 @@ def _describe_mover(scene: Scene) -> str:
     return _("White to move.") if turn is Color.WHITE else _("Black to move.")
 
 
-def _describe_last_move(scene: Scene) -> Iterator[str]:
+def describe_last_move(scene: Scene) -> Iterator[str]:
+    """Yield a sentence on the moves of the last turn, if there was one."""
     if not scene.last:
         return
     moves, *others = (_describe_move(scene, played) for played in scene.last)

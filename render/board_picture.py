@@ -4,10 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from render.arrows import draw_arrows
-from render.board_plan import BoardPlan, View, plan_board
+from render.board_plan import BoardPlan, plan_board
 from render.canvas import Canvas
 from render.empty_board import draw_empty_board, round_corners
-from render.layout import STRIP
+from render.layout import STRIP, View
 from render.marks import Mark
 from render.material_strip import count_material, draw_strip
 from render.palette import PaletteKind, load_palette
@@ -34,6 +34,11 @@ def draw_board(scene: Scene, width: int = WIDTH) -> bytes:
 
     Draws in this thread for some milliseconds; any number of threads may draw at once.
     """
+    return paint_board(scene, width).encode_png()
+
+
+def paint_board(scene: Scene, width: int) -> Canvas:
+    """Draw a scene, as `draw_board` does, onto a canvas."""
     stacks = scene.game.stacks(scene.position)
     view = View(scene.view, scene.has_numbers, width, STRIP if scene.material_strip else 0.0)
     plan = plan_board(scene.game, view)
@@ -41,8 +46,8 @@ def draw_board(scene: Scene, width: int = WIDTH) -> bytes:
     if scene.material_strip:
         style = choose_style(scene, plan)
         draw_strip(canvas, style, plan.layout, count_material(scene, stacks))
-    round_corners(canvas, plan.layout)
-    return canvas.encode_png()
+    round_corners(canvas, plan.layout.unit)
+    return canvas
 
 
 def choose_style(scene: Scene, plan: BoardPlan) -> Style:

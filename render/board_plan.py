@@ -8,21 +8,13 @@ from functools import lru_cache
 import rules
 from render.empty_board import Grounds, Label, Labels
 from render.ground import PATTERNS, Ground
-from render.layout import Layout, Place, fit_layout
+from render.layout import Frame, Layout, Place, View, fit_layout
 from render.palette import PaletteKind
 from rules import Color, Square
 
+FRAME_OF = ((8, 0.5), (10, 0.625), (12, 2 / 3))  # up to so many squares across: frame, in squares
+BARE_FRAME, TALL_BARE_FRAME = 0.25, 0.5  # the tall one takes the towers of the row behind
 SIDES = {"T": (-1, 0), "R": (0, 1), "B": (1, 0), "L": (0, -1)}
-
-
-@dataclass(frozen=True)
-class View:
-    """A way to look at a board."""
-
-    side: Color  # at the bottom
-    is_numeric: bool
-    width: int
-    below: float = 0.0  # room under the board, in frames
 
 
 @dataclass(frozen=True)
@@ -49,7 +41,8 @@ def plan_board(game: rules.Game, view: View) -> BoardPlan:
 def _work_out(key: str, chosen: tuple[str, ...], view: View) -> BoardPlan:
     game = rules.game(key, chosen)
     board = game.board
-    layout = fit_layout(board.width, board.height, view.width, view.side, view.below)
+    kind = _choose_kind(game)
+    layout = fit_layout(board.width, board.height, view, _choose_frame_share(game, kind, view))
     square_at = {board.place(square): square for square in board.squares}
     owner_of = {square: color for color, home in game.homes.items() for square in home}
     homes = {place: owner_of[square] for place, square in square_at.items() if square in owner_of}
@@ -57,10 +50,10 @@ def _work_out(key: str, chosen: tuple[str, ...], view: View) -> BoardPlan:
     turned = {square: layout.turn_place(place) for place, square in square_at.items()}
     return BoardPlan(
         name=(key, chosen, view),
-        kind=_choose_kind(game),
+        kind=kind,
         layout=layout,
         grounds=tuple(grounds.items()),
-        labels=tuple(_list_labels(game, layout, square_at, view.is_numeric)),
+        labels=tuple(_list_labels(game, layout, square_at, view)),
         corners={square_at[at]: layout.find_corner(at) for at in grounds if at in square_at},
         ground_of={square_at[at]: ground for at, ground in grounds.items() if at in square_at},
         behind={
@@ -69,6 +62,14 @@ def _work_out(key: str, chosen: tuple[str, ...], view: View) -> BoardPlan:
         },
         owner_of=owner_of,
     )
+
+
+def _choose_frame_share(game: rules.Game, kind: PaletteKind, view: View) -> float:
+    """Return the width of the frame, in squares."""
+    if view.frame is Frame.BARE:
+        return TALL_BARE_FRAME if kind is PaletteKind.TOWERS else BARE_FRAME
+    size = max(game.board.width, game.board.height)
+    return next((share for most, share in FRAME_OF if size <= most), FRAME_OF[-1][1])
 
 
 def _choose_kind(game: rules.Game) -> PaletteKind:
@@ -115,14 +116,16 @@ def _is_dark(game: rules.Game, homes: dict[Place, Color], place: Place) -> bool:
 
 
 def _list_labels(
-    game: rules.Game, layout: Layout, square_at: dict[Place, Square], is_numeric: bool
+    game: rules.Game, layout: Layout, square_at: dict[Place, Square], view: View
 ) -> Iterator[Label]:
-    """Yield the coordinates in the frame."""
+    """Yield the coordinates in the frame, if it is broad enough for them."""
+    if view.frame is Frame.BARE:
+        return
     names = {
-        layout.turn_place(place): game.square_name(square, is_numeric)
+        layout.turn_place(place): game.square_name(square, view.is_numeric)
         for place, square in square_at.items()
     }
-    if is_numeric:
+    if view.is_numeric:
         yield from _number_edges(layout, names)
     else:
         yield from _name_files_and_ranks(layout, names)

@@ -6,7 +6,7 @@ from PIL.Image import Transpose
 from render import ground, lettering
 from render.canvas import Canvas
 from render.ground import Ground
-from render.layout import CORNER, Box, Layout, Place
+from render.layout import CORNER, Layout, Place, enlarge_box
 from render.picture_cache import PICTURES
 from render.sketch import SCALE
 from render.style import Style
@@ -59,11 +59,6 @@ def _draw_lines(canvas: Canvas, theme: Theme, layout: Layout) -> None:
         canvas.outline((0, 0, layout.width, layout.height), thin, theme.rim)
 
 
-def enlarge_box(box: Box, by: int) -> Box:
-    """Return a box with a margin of `by` pixels round it."""
-    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
-
-
 def _write_label(canvas: Canvas, theme: Theme, layout: Layout, label: Label) -> None:
     """Write a coordinate, centred by the height of capitals: all letters share a baseline."""
     text, x, y = label
@@ -74,9 +69,12 @@ def _write_label(canvas: Canvas, theme: Theme, layout: Layout, label: Label) -> 
     canvas.blend(letters, (left, baseline + lettering.measure_depth(capital) - letters.height))
 
 
-def round_corners(canvas: Canvas, layout: Layout) -> None:
-    """Round the outer corners softly, for any background; to be done last."""
-    radius = max(2, round(CORNER * layout.unit))
+def round_corners(canvas: Canvas, unit: int) -> None:
+    """Round the corners of a picture softly, for any background; to be done last.
+
+    `unit` is the width of its squares.
+    """
+    radius = max(2, round(CORNER * unit))
     quarter = PICTURES.get(("corner", radius), lambda: _draw_quarter(radius))
     soft = PICTURES.get(
         ("soft", canvas.palette.name, radius),

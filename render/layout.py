@@ -2,17 +2,34 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from enum import Enum, auto
 
 from rules import Color
 
 NARROWEST, WIDEST = 120, 2400
 CORNER = 0.18  # radius of the frame's outer corners, in squares
 STRIP, CAPTION = 1.30, 1.75  # heights of what may stand below the board, in frames
-FRAME_OF = ((8, 0.5), (10, 0.625), (12, 2 / 3))  # up to so many squares across: frame, in squares
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
 Place = tuple[int, int]  # row and column with White at the bottom
+
+
+class Frame(Enum):
+    """How broad the frame of a board is."""
+
+    NAMED = auto()  # with the coordinates and the lamp
+    BARE = auto()  # narrow, for small boards
+
+
+@dataclass(frozen=True)
+class View:
+    """A way to look at a board."""
+
+    side: Color  # at the bottom
+    is_numeric: bool
+    width: int
+    below: float = 0.0  # room under the board, in frames
+    frame: Frame = Frame.NAMED
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +90,20 @@ class Layout:
                 yield self.turn_place((row, column))
 
 
-@lru_cache(256)
-def fit_layout(columns: int, rows: int, width: int, view: Color, below: float = 0.0) -> Layout:
-    """Return the layout of a picture at most `width` pixels wide.
+def fit_layout(columns: int, rows: int, view: View, frame_share: float) -> Layout:
+    """Return the layout of a picture at most `view.width` pixels wide.
 
-    It is one pixel narrower where halves do not fit. `below` is the height of what stands under
-    the board, in frames. Raises ValueError for a width that is out of bounds.
+    It is one pixel narrower where halves do not fit. `frame_share` is the width of the frame, in
+    squares. Raises ValueError for a width that is out of bounds.
     """
+    width = view.width
     if not NARROWEST <= width <= WIDEST:
         raise ValueError(f"width must be from {NARROWEST} to {WIDEST} pixels, not {width}")
-    share = next((share for most, share in FRAME_OF if max(columns, rows) <= most), 2 / 3)
-    unit = int(width / (columns + 2 * share) + 1e-9)
+    unit = int(width / (columns + 2 * frame_share) + 1e-9)
     frame = (width - columns * unit) // 2
-    return Layout(columns, rows, unit, frame, view, round(below * frame))
+    return Layout(columns, rows, unit, frame, view.side, round(view.below * frame))
+
+
+def enlarge_box(box: Box, by: int) -> Box:
+    """Return a box with a margin of `by` pixels round it."""
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by

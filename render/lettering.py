@@ -20,9 +20,7 @@ BOLD = 0.05  # stroke, in capitals: makes the regular font half bold
 def draw_text(text: str, capital: float, rgb: RGB, *, squeeze: float = 1.0) -> Image.Image:
     """Draw a text on nothing, `squeeze` times as wide as it would be (or a little less)."""
     across = ceil(SCALE / squeeze - 1e-9)
-    left, _, right, _ = _choose_font(capital).getbbox(
-        text, anchor="ls", stroke_width=_measure_stroke(capital)
-    )
+    left, right = _find_ends(text, capital)
     width = ceil((right - left) / across)
     mask = _draw_mask(text, capital, -left, width * across).reduce((across, SCALE))
     return _ink_mask(mask, rgb)
@@ -32,6 +30,19 @@ def draw_letter(text: str, capital: float, rgb: RGB) -> Image.Image:
     """Draw a letter on nothing, as wide as it moves the pen, so that neighbours do not overlap."""
     mask = _draw_mask(text, capital, 0, measure_letter(text, capital) * SCALE).reduce(SCALE)
     return _ink_mask(mask, rgb)
+
+
+def measure_text(text: str, capital: float) -> int:
+    """Return the width of a text that is drawn at its full width."""
+    left, right = _find_ends(text, capital)
+    return ceil((right - left) / SCALE)
+
+
+def _find_ends(text: str, capital: float) -> tuple[float, float]:
+    """Return where a text begins and ends beside the pen, enlarged."""
+    stroke = _measure_stroke(capital)
+    left, _, right, _ = _choose_font(capital).getbbox(text, anchor="ls", stroke_width=stroke)
+    return left, right
 
 
 @lru_cache(512)

@@ -13,7 +13,7 @@ from render.rgb import RGB, square_distance
 from render.themes import THEMES
 
 SOFT_ALPHAS = (0, 64, 128, 192)  # of the frame's outer corners
-FULL = 256
+FULL, HALF = 256, 128
 
 
 class PaletteKind(StrEnum):
@@ -22,6 +22,7 @@ class PaletteKind(StrEnum):
     DISCS = "discs"  # pieces seen from above
     TOWERS = "towers"  # stacks seen from the side
     HOMES = "homes"  # squares of both colours, and homes in the corners
+    SHEET = "sheet"  # boards of all kinds side by side, tables and curves
 
 
 class Palette:
@@ -62,6 +63,19 @@ class Palette:
             return self.number(self.rim)
         return self.first_soft + SOFT_ALPHAS.index(nearest)
 
+    def translate(self, other: "Palette") -> list[int]:
+        """Return the number in this palette for each number of another one.
+
+        Soft edges stay soft where both have the same rim; else they become clear or solid.
+        """
+        numbers = [self.number(rgb) for rgb in other.colors]
+        for alpha in SOFT_ALPHAS:
+            if self.rim == other.rim or alpha < HALF:
+                numbers.append(self.soft(alpha if self.rim == other.rim else 0))
+            else:
+                numbers.append(self.number(other.rim))
+        return numbers + [0] * (FULL - len(numbers))
+
     def to_numbers(self, image: Image.Image) -> Image.Image:
         """Turn an RGB image into numbers of this palette, without dithering."""
         return image.quantize(palette=self._target, dither=Image.Dither.NONE)
@@ -76,6 +90,17 @@ class Palette:
 @lru_cache(64)
 def load_palette(theme: str, kind: PaletteKind) -> Palette:
     """Return the palette of a theme for one kind of picture."""
+    if kind is PaletteKind.SHEET:
+        return _unite_palettes(theme)
     packed = bytes.fromhex(PALETTES[theme][kind])
     colors = tuple((r, g, b) for r, g, b in zip(*[iter(packed)] * 3, strict=True))
     return Palette((theme, kind), colors, THEMES[theme].rim)
+
+
+def _unite_palettes(theme: str) -> Palette:
+    """Put the colours of all kinds of boards together, and those of fields in tables and plots."""
+    fields = THEMES[theme].raised, THEMES[theme].band
+    kinds = [kind for kind in PaletteKind if kind is not PaletteKind.SHEET]
+    colors = (rgb for kind in kinds for rgb in load_palette(theme, kind).colors)
+    unique = dict.fromkeys([*colors, *fields])
+    return Palette((theme, PaletteKind.SHEET), tuple(unique), THEMES[theme].rim)

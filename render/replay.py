@@ -6,14 +6,16 @@ from itertools import pairwise
 from typing import Any
 
 import rules
+from render.alt_text import describe_board, shorten
 from render.board_picture import choose_style, draw_pieces
-from render.board_plan import View, plan_board
+from render.board_plan import plan_board
 from render.canvas import Canvas
 from render.gif import Animation
-from render.layout import CAPTION
+from render.layout import CAPTION, View
 from render.replay_caption import Caption, draw_caption
-from render.scene import PlayedMove, Scene, Stacks, TurnMark, find_last_turn
+from render.scene import PlayedMove, Scene, Stacks, TurnMark, cut_line, find_last_turn
 from render.square_names import rename_squares
+from render.translation import _, ngettext
 from rules import Color, Move
 
 WIDTH = 432
@@ -54,7 +56,7 @@ class Replay:
     """A game as it shall be shown: all of it, or its `last` moves.
 
     `is_numeric` None calls squares as the game does. `result` is shown at the end: digits and a
-    hyphen, no words.
+    hyphen, no words. `turn_mark` says how the game ended, where its rules did not end it.
     """
 
     line: rules.Line
@@ -63,6 +65,7 @@ class Replay:
     is_numeric: bool | None = None
     last: int | None = None
     result: str = ""
+    turn_mark: TurnMark | None = None
 
     @property
     def first(self) -> int:
@@ -83,6 +86,16 @@ class Replay:
 def draw_replay(replay: Replay) -> bytes:
     """Draw a game as an animated GIF of less than 8 MB."""
     return draw_smaller(replay, LARGEST)
+
+
+def describe_replay(replay: Replay) -> str:
+    """Describe an animation in at most 1024 characters: how many moves, and the last position."""
+    count = replay.line.ply - replay.first
+    choices = {} if replay.turn_mark is None else {"turn_mark": replay.turn_mark}
+    last = Scene.of(replay.line, view=replay.view, is_numeric=replay.is_numeric, **choices)
+    moves = ngettext("Replay of {count} move.", "Replay of {count} moves.", count)
+    sentences = moves.format(count=count), _("The last position:"), describe_board(last)
+    return shorten(" ".join(sentences))
 
 
 def draw_smaller(replay: Replay, limit: int) -> bytes:
@@ -131,12 +144,12 @@ def list_frames(replay: Replay, detail: Detail) -> Iterator[Frame]:
 def _make_frame(replay: Replay, ply: int) -> Frame:
     """Make the frame of the position after so many moves."""
     line = replay.line
-    upto = rules.Line(line.game, line.positions[: ply + 1], line.moves[:ply])
-    last = find_last_turn(upto) if ply > replay.first else ()
-    scene = _make_scene(replay, upto.position, last)
+    part = cut_line(line, ply)
+    last = find_last_turn(part) if ply > replay.first else ()
+    scene = _make_scene(replay, part.position, last)
     has_captures = any(played.move.victims for played in last)
     lasting = END if ply == line.ply else CAPTURE if has_captures else MOVE
-    return Frame(scene, line.game.stacks(upto.position), ply, lasting)
+    return Frame(scene, line.game.stacks(part.position), ply, lasting)
 
 
 def _list_steps(replay: Replay, ply: int) -> Iterator[Frame]:

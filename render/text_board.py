@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from render.alt_text import describe_turn, join_items
-from render.board_plan import View, plan_board
+from render.board_plan import plan_board
+from render.layout import View
 from render.scene import Scene, Stacks
 from render.translation import _
 from rules import Color, Piece, Square

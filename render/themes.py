@@ -59,6 +59,16 @@ class Theme:
         """Text that stands back, on the frame."""
         return mix(self.text, self.frame, 0.25)
 
+    @property
+    def raised(self) -> RGB:
+        """A field on the frame, a little nearer to the colour of its letters."""
+        return mix(self.frame, self.text, 0.12)
+
+    @property
+    def band(self) -> RGB:
+        """A field on the played squares, a little nearer to the other squares."""
+        return mix(self.dark, self.light, 0.45)
+
     def grain(self, is_dark: bool) -> Tones:
         """Return a square's colour, and two tones of its wood."""
         base, shares = (self.dark, (0.09, 0.17)) if is_dark else (self.light, (0.05, 0.09))

@@ -5,8 +5,7 @@ from PIL import Image
 from render import lettering
 from render.board_plan import BoardPlan
 from render.canvas import Canvas
-from render.empty_board import enlarge_box
-from render.layout import Layout
+from render.layout import Layout, enlarge_box
 from render.scene import TurnMark
 from render.sketch import Sketch
 from render.style import Style

@@ -1,11 +1,15 @@
 """The golden pictures: `python -m tests.render.golden` renews them. Look at them then."""
 
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import render
 import rules
 from rules import Color
-from tests.render.helpers import find_square, make_scene
+from tests.render.helpers import find_square, make_scene, play_random
 
 FOLDER = Path(__file__).with_name("golden")
 WIDTH = 360
@@ -40,8 +44,8 @@ def _draw_path() -> render.Scene:
     )
 
 
-def scenes() -> dict[str, render.Scene]:
-    """What the golden pictures show, by the names of their files."""
+def make_scenes() -> dict[str, render.Scene]:
+    """The boards among the golden pictures, by the names of their files."""
     towers = "W:a1=w,c1=wbb,a3=bbwww,e3=Wbbwwbb,g3=w,h4=wwwwbbbbbb,d4=b,c5=B,f6=bw,h8=b,c3=w"
     homes = "W:Wa1,a2,b1,b3,c2,d3,e1,f4,g2:Bh8,h7,g8,f6,e6,d5,c5,g4,h3"
     return {
@@ -66,11 +70,46 @@ def scenes() -> dict[str, render.Scene]:
     }
 
 
+def draw_all() -> dict[str, Callable[[], bytes]]:
+    """How to draw each golden picture, by the names of their files."""
+    line = play_random(rules.game("russian"), 50, 5)
+    curve = render.Curve(
+        render.list_balances(line), render.list_moves(line), (12, 20), accuracy=(87, 64)
+    )
+    start = datetime(2026, 1, 1, tzinfo=UTC)
+    ratings = [
+        render.RatingPoint(start + timedelta(days=9 * week), 1500 + 40 * (week % 5), 300 / week)
+        for week in range(1, 15)
+    ]
+    rows = (
+        render.TableRow(2, (1, None, 2, 0), "3", is_marked=True),
+        render.TableRow(1, (None, 1, 0, None), "1"),
+        render.TableRow(4, (None, 2, 1, None), "11.5"),
+        render.TableRow(3, (2, 0, None, 1), "3", is_withdrawn=True),
+    )
+    scenes = [*make_scenes().values()]
+    same_theme = [replace(scene, theme="club") for scene in scenes]
+    boards = {
+        name: partial(render.draw_board, scene, WIDTH) for name, scene in make_scenes().items()
+    }
+    return {
+        **boards,
+        "sheet": partial(render.draw_contact_sheet, same_theme[:5]),
+        "card": partial(
+            render.draw_result_card, render.ResultCard(line, render.TurnMark.BLACK_WON, "brown")
+        ),
+        "curve": partial(render.draw_curve, curve, "harbour"),
+        "ratings": partial(render.draw_rating_plot, ratings, "night"),
+        "table": partial(render.draw_cross_table, render.CrossTable(rows), "ink"),
+        "themes": render.draw_theme_sheet,
+    }
+
+
 def renew() -> None:
     """Draw all golden pictures anew."""
     FOLDER.mkdir(exist_ok=True)
-    for name, scene in scenes().items():
-        (FOLDER / f"{name}.png").write_bytes(render.draw_board(scene, WIDTH))
+    for name, draw in draw_all().items():
+        (FOLDER / f"{name}.png").write_bytes(draw())
 
 
 if __name__ == "__main__":

@@ -7,7 +7,8 @@ from PIL import Image
 
 import render
 import rules
-from render.board_plan import BoardPlan, View, plan_board
+from render.board_plan import BoardPlan, plan_board
+from render.layout import View
 from render.rgb import RGB, square_distance
 from rules import Color, Square
 

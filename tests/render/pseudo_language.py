@@ -9,7 +9,7 @@ ACCENTED = "".join(chr(0x1D41A + index) for index in range(26)) + "".join(
 )
 TABLE = str.maketrans(PLAIN, ACCENTED)
 PLACEHOLDER = re.compile(r"(\{\w+\})")
-MOVE = re.compile(r"\b[a-l]\d+([:x-][a-l]\d+)*\b")
+MOVE = re.compile(r"\b[a-l]?\d+([:x-][a-l]?\d+)*\b")
 WORD = re.compile(r"[A-Za-z]+")
 
 

@@ -8,7 +8,8 @@ from PIL import Image
 
 import render
 import rules
-from render.board_plan import View, plan_board
+from render.board_plan import plan_board
+from render.layout import View
 from rules import Color
 from tests.render.helpers import (
     INTERNATIONAL,

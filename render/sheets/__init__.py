@@ -1,0 +1,1 @@
+"""Pictures made of several parts: small boards side by side, curves, tables."""

@@ -1,0 +1,50 @@
+"""Many boards on one picture, numbered from 1: games to watch, or those that wait for somebody."""
+
+from collections.abc import Sequence
+
+from render.alt_text import describe_last_move, describe_turn, fits, shorten
+from render.scene import Scene
+from render.sheets.sheet import Sheet
+from render.sheets.small_board import TAG_GAP, TAG_HEIGHT, Tag, put_small_board
+from render.translation import _
+
+BOARD = 256  # pixels across a board: 30 a square on a board of 8
+GAP = 12
+
+
+def draw_contact_sheet(scenes: Sequence[Scene], columns: int = 3) -> bytes:
+    """Draw boards side by side as a PNG, each with its number, and its lamp or score, below it.
+
+    Raises ValueError where there is no scene, or where they differ in their theme.
+    """
+    themes = {scene.theme for scene in scenes}
+    if len(themes) != 1:
+        raise ValueError(f"one theme is needed, not {len(themes)}")
+    columns = min(columns, len(scenes))
+    across, down = BOARD + GAP, BOARD + TAG_GAP + TAG_HEIGHT + GAP
+    rows = -(-len(scenes) // columns)
+    sheet = Sheet(themes.pop(), (columns * across - GAP, rows * down - GAP))
+    for index, scene in enumerate(scenes):
+        row, column = divmod(index, columns)
+        corner = column * across, row * down
+        put_small_board(sheet, scene, Tag.of(index + 1, scene), corner, BOARD)
+    return sheet.encode_png()
+
+
+def describe_contact_sheet(scenes: Sequence[Scene]) -> str:
+    """Describe the boards of a contact sheet, in at most 1024 characters.
+
+    Names the game, the side to move and, where there is room, the last move of each board.
+    """
+    turns = [
+        _("Board {number}: {game}. {turn}").format(
+            number=number, game=_(scene.game.name), turn=describe_turn(scene)
+        )
+        for number, scene in enumerate(scenes, 1)
+    ]
+    moves = [
+        " ".join((turn, *describe_last_move(scene)))
+        for turn, scene in zip(turns, scenes, strict=True)
+    ]
+    in_full = " ".join(moves)
+    return in_full if fits(in_full) else shorten(" ".join(turns))

@@ -1,0 +1,116 @@
+"""A finished game on one picture: the last board, the curve, and the moments that mattered."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import product
+
+import rules
+from render.alt_text import describe_board, shorten
+from render.board_picture import paint_board
+from render.scene import Scene, TurnMark, cut_line
+from render.sheets.curve import Curve, describe_values, list_balances, list_moves, put_curve
+from render.sheets.sheet import Sheet
+from render.sheets.small_board import TAG_GAP, TAG_HEIGHT, Tag, put_small_board, put_tag
+from render.turn_lamps import SCORES
+from rules import Color
+
+SIZE = (960, 540)
+BOARD = 444  # pixels across the last board
+SMALL, GAP, MARGIN = 160, 10, 12  # a small board, between two of them, between rows
+RESULT = 46  # the height of the result
+CAPITAL = 20  # of the curve's letters
+SWING = 4  # a swing happens within so many moves
+
+
+@dataclass(frozen=True)
+class ResultCard:
+    """A finished game. `values` are White's advantage after each move, None: counted in pieces.
+
+    `moments` are counts of moves, None: before and after the largest swing, and the last capture.
+    `is_numeric` None calls squares as the game does.
+    """
+
+    line: rules.Line
+    turn_mark: TurnMark
+    theme: str = "wood"
+    view: Color = Color.WHITE
+    is_numeric: bool | None = None
+    values: tuple[float, ...] | None = None
+    moments: tuple[int, ...] | None = None
+
+    @property
+    def curve(self) -> Curve:
+        """The curve of the game with its moments."""
+        values = list_balances(self.line) if self.values is None else self.values
+        moments = find_moments(self.line, values) if self.moments is None else self.moments
+        return Curve(values, list_moves(self.line, self.is_numeric), moments)
+
+    def scene(self, ply: int) -> Scene:
+        """Return the board after so many moves."""
+        return Scene.of(
+            cut_line(self.line, ply),
+            theme=self.theme,
+            view=self.view,
+            is_numeric=self.is_numeric,
+            turn_mark=TurnMark.NOTHING,
+        )
+
+
+def find_moments(line: rules.Line, values: Sequence[float]) -> tuple[int, ...]:
+    """Return up to three counts of moves: before and after the largest swing, the last capture.
+
+    A game without any is cut into three parts.
+    """
+    spans = product(range(line.ply), range(1, SWING + 1))
+    swings = [(start, start + length) for start, length in spans if start + length <= line.ply]
+    start, end = max(swings, key=partial(_weigh_swing, values), default=(0, 0))
+    captures = [ply for ply, move in enumerate(line.moves, 1) if move.victims]
+    moments = {start, end} if values[start] != values[end] else set()
+    moments |= {*captures[-1:]}
+    return tuple(sorted(moments or {line.ply // 3, 2 * line.ply // 3, line.ply}))
+
+
+def _weigh_swing(values: Sequence[float], swing: tuple[int, int]) -> tuple[float, int]:
+    """Weigh a swing by its height; of two that are equally high the shorter one counts more."""
+    start, end = swing
+    return abs(values[end] - values[start]), start - end
+
+
+def draw_result_card(card: ResultCard) -> bytes:
+    """Draw a finished game as a PNG of 960 x 540 pixels."""
+    sheet, curve = Sheet(card.theme, SIZE), card.curve
+    board = paint_board(_make_last_scene(card), BOARD)
+    sheet.put_board(board, (0, max(0, SIZE[1] - RESULT - MARGIN - board.image.height) // 2))
+    scores = SCORES.get(card.turn_mark)
+    if scores:
+        tag = Tag("", tuple(zip(Color, scores, strict=True)))
+        put_tag(sheet, tag, (0, SIZE[1] - RESULT), BOARD, RESULT)
+    left, below = SIZE[0] - 3 * SMALL - 2 * GAP, SIZE[1] - SMALL - TAG_GAP - TAG_HEIGHT
+    put_curve(sheet, curve, (left, 0, SIZE[0], below - MARGIN), CAPITAL)
+    for index, moment in enumerate(curve.moments[:3]):
+        corner = left + index * (SMALL + GAP), below
+        put_small_board(sheet, card.scene(moment), Tag(str(index + 1)), corner, SMALL)
+    return sheet.encode_png()
+
+
+def describe_result_card(card: ResultCard) -> str:
+    """Describe a finished game in at most 1024 characters: its last board and its curve."""
+    return shorten(" ".join(_describe_parts(card)))
+
+
+def _describe_parts(card: ResultCard) -> Iterator[str]:
+    yield describe_board(_make_last_scene(card, card.turn_mark))
+    yield from describe_values(card.curve)
+
+
+def _make_last_scene(card: ResultCard, turn_mark: TurnMark = TurnMark.NOTHING) -> Scene:
+    """Make the last board; the picture shows the result below it and not in its frame."""
+    return Scene.of(
+        card.line,
+        theme=card.theme,
+        view=card.view,
+        is_numeric=card.is_numeric,
+        material_strip=True,
+        turn_mark=turn_mark,
+    )
