@@ -68,6 +68,7 @@ bench: .venv/dev
 	$(BIN)/python -m benchmarks.render --boards
 	$(BIN)/python -m benchmarks.answers
 	$(BIN)/python -m benchmarks.clocks
+	$(BIN)/python -m benchmarks.ratings
 
 bench-render: .venv/dev
 	$(BIN)/python -m benchmarks.render

@@ -17,6 +17,7 @@ BELOW: dict[str, set[str]] = {
     "bot.matches.clocks": {"rules"},
     "bot.matches.councils": {"rules"},
     "bot.matches": {"rules", "storage", "bot.matches.clocks", "bot.matches.councils"},
+    "bot.ratings": set(),
     "bot.record_files": {"rules"},
     "bot": {
         "rules",
@@ -25,6 +26,7 @@ BELOW: dict[str, set[str]] = {
         "bot.matches",
         "bot.matches.clocks",
         "bot.matches.councils",
+        "bot.ratings",
         "bot.record_files",
     },
     "playground": set(),
@@ -34,6 +36,7 @@ PURE: dict[str, set[str]] = {
     "rules": set(),
     "bot.matches.clocks": set(),
     "bot.matches.councils": set(),
+    "bot.ratings": set(),
 }
 IMPURE = {"random", "secrets", "time", "asyncio", "socket", "os", "subprocess", "threading", "uuid"}
 PRESENT = {"now", "utcnow", "today"}  # of dates and datetimes

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.vectors import clocks, councils
+from tests.vectors import clocks, councils, glicko
 
 Case = Mapping[str, Any]
 # Per section of a file: what a case expects, beside what is found.
@@ -15,6 +15,7 @@ SECTIONS: dict[str, Callable[[Case], tuple[object, object]]] = {
     "texts": clocks.check_text,
     "nights": clocks.check_night,
     "councils": councils.check_council,
+    "glicko": glicko.check_glicko,
 }
 REMARKS = {"format", "about"}
 

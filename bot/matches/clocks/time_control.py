@@ -81,6 +81,17 @@ class TimeControl:
         """Whether its first stage holds less than three minutes."""
         return bool(self.stages) and self.stages[0].base + self.stages[0].delay < FAST_ON_DISCORD
 
+    def time_for(self, turns: int) -> timedelta:
+        """Return the time that a side has for its first turns in all, 0 without a clock."""
+        index, made, time = 0, 0, NO_TIME
+        for _ in range(turns if self.stages else 0):
+            stage = self.stages[index]
+            time += stage.delay + stage.increment + (NO_TIME if made else stage.base)
+            made += 1
+            if made == stage.moves:
+                index, made = self.next_stage(index), 0
+        return time
+
     def next_stage(self, index: int) -> int:
         """Return the index of the stage after `index`; the last one follows itself."""
         return min(index + 1, len(self.stages) - 1)
