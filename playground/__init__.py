@@ -16,8 +16,8 @@ A bot of its own process: `python -m playground.attach bot` with `discord_.envir
 **Playground** `.api_url .gateway_url .token .environment()`; `.add_server(name) .add_person(name)
 .person(name) .bot .servers`; `await .until(lambda: condition, timeout=5)` raises a TimeoutError
 that tells `.report()`: `.violations`, `.bot_errors` (logged as errors in this process) and
-`.requests`. `.validation` is "on", or says why Discord's document was skipped. `.clock.jump(s)`
-ages tokens, threads and messages. `.save(folder)`, `Playground(folder=...)` goes on from there.
+`.requests`. `.clock.jump(s)` ages tokens, threads and messages. `.save(folder)`, and
+`Playground(folder=...)` goes on from there.
 `.bus.subscribe(listener)` hears every change. `.rates.limits["create_message"] = (5, 1.0)`.
 
 **Faults** `discord_.faults.add(Fault(operation="create_message", status=503, times=1, ...))`; see
@@ -45,8 +45,9 @@ the first answer), `.body`, `.files`, `.message` (None while it loads), `.shown`
 **Server** `.channels .members` (records with `.id .name`) `.join(*people, permissions=[...])
 .leave(person) .remove_bot()`.
 
-Without Discord's OpenAPI document (`DISCORD_OPENAPI`, else beside the repository) the rules of
-`playground.limits` remain; `limits.list_problems(operation, body, files)` needs no server.
+Every request and every own answer is held to the facts of Discord's OpenAPI document, which
+`playground.openapi` keeps; `playground.limits` knows what that document does not say, and
+`limits.list_problems(operation, body, files)` needs no server.
 """
 
 from playground.channels import Channel, Message

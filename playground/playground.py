@@ -24,14 +24,11 @@ from playground.post_payloads import PostPayloads
 from playground.rates import Rates
 from playground.request_body import LARGEST
 from playground.servers import Server
-from playground.spec import spec
 from playground.world import WORLD_FILE, Guild, World
 
 ADDRESS = "127.0.0.1"
 BACKLOG = 2048  # connections that wait at once; a burst beyond it stalls for a second
 HEARTBEAT = 41.25  # seconds, as Discord asks for
-SKIPPED = "skipped: no OpenAPI document; only the playground's own limits apply"
-_log = logging.getLogger(__name__)
 
 
 @dataclass(kw_only=True, repr=False)
@@ -49,13 +46,10 @@ class Playground:
     folder: Path | None = None
     port: int = 0
     backend: Backend = field(init=False)
-    validation: str = field(init=False)
 
     def __post_init__(self) -> None:
         clock, bus = Clock(), Bus()
         world = self._world(clock)
-        self._spec = spec()
-        self.validation = "on" if self._spec is not None else SKIPPED
         self.backend = Backend(
             world=world,
             clock=clock,
@@ -71,8 +65,6 @@ class Playground:
         self._errors = ErrorCollector(self.backend.journal.bot_errors)
 
     async def __aenter__(self) -> Self:
-        if self._spec is None:
-            _log.warning("schema validation %s", self.validation)
         application = web.Application(client_max_size=LARGEST, middlewares=[self._guard.check])
         application.on_response_prepare.append(add_headers)
         self._add_routes(application)
@@ -197,7 +189,7 @@ class Playground:
 
     def report(self) -> str:
         """Write violations, errors and requests in words."""
-        return f"validation {self.validation}\n{self.backend.journal.report()}"
+        return self.backend.journal.report()
 
     def save(self, folder: Path) -> None:
         """Keep the world below `folder`."""
@@ -209,7 +201,7 @@ class Playground:
         return World(clock)
 
     def _add_routes(self, application: web.Application) -> None:
-        rest_server = server.Server(self.backend, self._spec)
+        rest_server = server.Server(self.backend)
         application.router.add_get("/gateway", self.backend.gateway.serve)
         application.router.add_get("/gateway/", self.backend.gateway.serve)
         FileServer(self.backend.world).add_routes(application)

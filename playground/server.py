@@ -13,11 +13,12 @@ from playground.backend import Backend
 from playground.call import Call, Response
 from playground.errors import DiscordError, Refused
 from playground.faults import Fault
-from playground.operations import IMPLEMENTED, OPERATIONS
+from playground.openapi.schemas import kept_schemas
+from playground.openapi.table_reader import kept_table
+from playground.operations import IMPLEMENTED
 from playground.operations.messages import refuse_problems
 from playground.rates import limit_reached
 from playground.routes import Operation, RouteMatch, Routes
-from playground.spec import Spec
 
 API = "/api/v10"
 TOKEN = re.compile(r"/[\w-]{40,}")  # in the path of interactions; nothing to read for people
@@ -30,12 +31,12 @@ UNCHECKED = (401, 501)  # answers that come before there is anything to describe
 
 
 class Server:
-    """Answers REST v10 for one backend; `spec` is Discord's document, None where it is missing."""
+    """Answers REST v10 for one backend."""
 
-    def __init__(self, backend: Backend, spec: Spec | None) -> None:
+    def __init__(self, backend: Backend) -> None:
         self._backend = backend
-        self._spec = spec
-        self._routes = Routes(spec.operations() if spec is not None else OPERATIONS)
+        self._schemas = kept_schemas()
+        self._routes = Routes(kept_table().operations)
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """Answer one request, and write down how it went."""
@@ -109,17 +110,13 @@ class Server:
         return implementation(self._backend, call)
 
     def _validate(self, call: Call) -> None:
-        problems = [] if self._spec is None else self._spec.problems(call.operation, call.body)
-        problems = problems or self._list_limit_problems(call)
+        problems = self._schemas.list_problems(call.operation, call.body)
+        problems = problems or limits.list_problems(call.operation, call.body, call.uploads)
         if problems:
             self._mark_refused(call)
         refuse_problems(problems)
-        if self._spec is not None:
-            unknown = self._spec.unknown_keys(call.operation, call.body)
-            self._backend.journal.note_violations(call.operation, unknown)
-
-    def _list_limit_problems(self, call: Call) -> list[str]:
-        return limits.list_problems(call.operation, call.body, call.uploads)
+        unknown = self._schemas.list_unknown_keys(call.operation, call.body)
+        self._backend.journal.note_violations(call.operation, unknown)
 
     def _mark_refused(self, call: Call) -> None:
         """Remember for the person who waits that the bot's answer was refused."""
@@ -136,9 +133,9 @@ class Server:
 
     def _check_own_answer(self, call: Call, answer: Response) -> None:
         """Hold our own answers to Discord's document as well."""
-        if self._spec is None or call.operation == OUTSIDE.id or answer.status in UNCHECKED:
+        if call.operation == OUTSIDE.id or answer.status in UNCHECKED:
             return
-        wrong = self._spec.answer_problems(call.operation, answer.status, answer.body)
+        wrong = self._schemas.list_answer_problems(call.operation, answer.status, answer.body)
         problems = [f"own answer: {problem}" for problem in wrong]
         self._backend.journal.note_violations(call.operation, problems)
 

@@ -96,7 +96,6 @@ class Site:
             "state": self._tools.describe_state(),
             "suggestions": self._tour.suggestions,
             "pictured": [str(user_id) for user_id in self._list_pictures()],
-            "validation": self._playground.validation,
         }
 
     async def develop(self, request: JsonObject) -> Any:

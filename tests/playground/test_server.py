@@ -1,32 +1,13 @@
 """The way of a request: what is refused where, and what is written down."""
 
-import json
-import os
-from pathlib import Path
-from typing import Any
 
 import aiohttp
 import pytest
 
-from playground import Playground, Upload
+from playground import Upload
 from playground.call import Call
-from playground.operations import IMPLEMENTED, OPERATIONS
 from playground.routes import Operation, Routes
-from playground.spec import Spec, spec
-from tests.playground.conftest import Rest, begun
-
-
-@pytest.fixture
-def document() -> Spec:
-    found = spec()
-    if found is None:
-        pytest.skip("no OpenAPI document: set DISCORD_OPENAPI")
-    return found
-
-
-@pytest.mark.skipif("CI" not in os.environ, reason="only CI must have the OpenAPI document")
-def test_ci_validates() -> None:
-    assert Playground().validation == "on"
+from tests.playground.conftest import Rest
 
 
 async def test_a_path_outside_of_the_document(rest: Rest) -> None:
@@ -35,8 +16,7 @@ async def test_a_path_outside_of_the_document(rest: Rest) -> None:
     assert "no such path" in str(rest.discord.violations[0])
 
 
-async def test_an_operation_that_is_not_built(document: Spec, rest: Rest) -> None:
-    assert document.problems("get_my_user", None) == []
+async def test_an_operation_that_is_not_built(rest: Rest) -> None:
     status, _ = await rest("GET", f"/guilds/{rest.server.id}/audit-logs")
     assert status == 501
     assert rest.discord.violations
@@ -79,50 +59,22 @@ async def test_a_request_that_is_too_large(rest: Rest) -> None:
     assert (status, told["code"]) == (413, 40005)
 
 
-async def test_the_schema_is_checked(document: Spec, rest: Rest) -> None:
-    assert document.problems("create_message", {"content": 5})
+async def test_the_schema_is_checked(rest: Rest) -> None:
     status, told = await rest("POST", f"{rest.room}/messages", {"content": 5})
     assert (status, told["code"]) == (400, 50035)
     assert "content" in rest.discord.violations[0].problem
 
 
-async def test_unknown_keys_are_told_but_do_no_harm(document: Spec, rest: Rest) -> None:
-    assert document.unknown_keys("create_message", {"contents": "b"})
+async def test_unknown_keys_are_told_but_do_no_harm(rest: Rest) -> None:
     status, _ = await rest("POST", f"{rest.room}/messages", {"content": "a", "contents": "b"})
     assert status == 200
     assert "contents" in rest.discord.violations[0].problem
 
 
-async def test_own_answers_are_checked(document: Spec, rest: Rest) -> None:
-    assert document.answer_problems("get_my_user", 200, {"id": 5})
+async def test_own_answers_are_checked(rest: Rest) -> None:
     rest.channel.room.kind = 99
     assert (await rest("GET", rest.room))[0] == 200
     assert "own answer" in rest.discord.violations[0].problem
-
-
-async def test_the_problem_is_told_where_it_is(document: Spec) -> None:
-    button = {"type": 2, "style": 1, "custom_id": "x", "label": "l" * 81}
-    row = {"type": 1, "components": [button]}
-    (problem,) = document.problems("create_message", {"components": [row]})
-    assert problem.startswith("components.0.components.0.label: ")
-    assert "lll" not in problem
-
-
-def test_the_own_table_agrees_with_the_document(document: Spec) -> None:
-    official = {each.id: each for each in document.operations()}
-    assert len(official) > 150
-    for own in OPERATIONS:
-        assert own == official[own.id]
-    assert IMPLEMENTED.keys() == {each.id for each in OPERATIONS}
-
-
-def test_every_path_of_the_document_is_found(document: Spec) -> None:
-    routes = Routes(document.operations())
-    for operation in document.operations():
-        path = operation.template.replace("{", "").replace("}", "")
-        found = routes.find(operation.method, path)
-        assert found is not None
-        assert found.operation == operation
 
 
 def test_literal_segments_come_first() -> None:
@@ -136,46 +88,6 @@ def test_literal_segments_come_first() -> None:
     assert [each.operation.id for each in found if each] == ["one", "original", "original"]
     assert routes.find("GET", "/messages/@original/threads")
     assert routes.find("POST", "/messages/5") is None
-
-
-async def test_without_the_document_the_own_limits_remain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_OPENAPI", "/nowhere/openapi.json")
-    spec.cache_clear()
-    try:
-        async with Playground() as discord_, aiohttp.ClientSession() as session:
-            assert discord_.validation.startswith("skipped")
-            server = discord_.add_server("Club")
-            here = server.add_channel("draughts")
-            white = discord_.add_person("white")
-            server.join(white)
-            white.here = here
-            rest = Rest(discord_, session, server, here, white, white)
-            await rest.sync()
-            act, task = await begun(rest, white.slash("move", move="c3-d4"))
-            assert (await rest.answer(act, 4, content="x" * 2001))[0] == 400
-            assert (await rest.answer(act, 4, content=5))[0] == 400
-            assert (await rest.answer(act, 4, content="played"))[0] == 200
-            assert (await task).text == "played"
-            assert (await rest("GET", "/no/such/path"))[0] == 404
-    finally:
-        spec.cache_clear()
-
-
-def test_the_document_may_lie_elsewhere(
-    document: Spec, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    whole: dict[str, Any] = {"paths": {}, "components": {"schemas": {}}}
-    assert list(document.operations())
-    place = tmp_path / "api.json"
-    place.write_text(json.dumps(whole))
-    monkeypatch.setenv("DISCORD_OPENAPI", str(place))
-    spec.cache_clear()
-    try:
-        found = spec()
-        assert found is not None
-        assert list(found.operations()) == []
-    finally:
-        spec.cache_clear()
 
 
 async def test_commands_keep_their_ids(rest: Rest) -> None:

@@ -229,7 +229,6 @@ interface Greeting {
   state: PlaygroundState;
   suggestions: Suggestion[];
   pictured: Id[];
-  validation: string;
   surroundings: Surroundings;
   here: Id | null;
 }
