@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import rules
 from bot.safe_text import quote
-from bot.words import listed
+from bot.words import SIDES, listed
 from rules import Preference
 
 LONGEST_OPTION = 40  # characters of a wrong one that are told again
@@ -27,10 +27,24 @@ def refusal(error: rules.RulesError) -> str:
             return FORMS
         case rules.Ambiguous(choices=choices):
             return several(choices)
-        case rules.BadFen(at=at, why=why):
-            return f"I cannot read this position, at character {at + 1}: {quote(why)}."
+        case rules.BadFen():
+            return no_position(error)
         case _:
             return no_such_game(error)
+
+
+def no_position(error: rules.BadFen) -> str:
+    """Why a text is no position to begin with."""
+    match error:
+        case rules.UncrownedMan(square=square):
+            return f"A man on {quote(square)} would be a king: write `K` before the square."
+        case rules.TooManyPieces(color=color, most=most):
+            return f"{SIDES[color]} has more pieces there than the {most} of this game."
+        case rules.TooManyCaptures():
+            return "There are more ways to capture in this position than I can look through."
+        case _:
+            at = error.at + 1
+            return f"I cannot read this position, at character {at}: {quote(error.why)}."
 
 
 def no_such_game(error: rules.RulesError) -> str:

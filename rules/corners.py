@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from rules import notation
 from rules.board import Square
 from rules.draughts import Draughts
-from rules.errors import Ambiguous, BadFen, Illegal, NoSuchJump, NotYourPiece, Occupied, OutOfReach
+from rules.errors import Ambiguous, Illegal, NoSuchJump, NotYourPiece, Occupied, OutOfReach
 from rules.leaps import Leaps
-from rules.notation import Named, Style
+from rules.named_move import NamedMove
 from rules.outcome import Countdown, Ending, Outcome
 from rules.position import BLACK, WHITE, Color, Move, Position
+from rules.typed_move import TypedMove
 from rules.variant import Variant
+from rules.writing import Style
 
 if TYPE_CHECKING:
     from rules.line import Line
@@ -35,12 +37,6 @@ class Corners(Draughts):
         """The engine, built on first use."""
         return Leaps(self.variant)
 
-    def read_fen(self, text: str) -> Position:
-        position = super().read_fen(text)
-        if position.kings or position.foe_kings:
-            raise BadFen(text, text.upper().find("K"), "corners has no kings")
-        return position
-
     def write(self, position: Position, move: Move, style: Style = Style.STANDARD) -> str:
         """Start and end: they tell a move from all others, whatever way it jumps."""
         numeric = True if style is Style.NUMERIC else None
@@ -48,10 +44,9 @@ class Corners(Draughts):
 
     def parse(self, position: Position, text: str) -> Move:
         """Landings may be left out or told, in any way that the jumps can be made."""
-        named = notation.read(self.rules, text)
-        found = notation.fitting(self.rules, position, named) or self._by_another_way(
-            position, named
-        )
+        named = notation.read(self.variant, text)
+        typed = TypedMove(self.rules, position, text, named)
+        found = notation.find_meant(typed) or self._by_another_way(position, named)
         if not found:
             raise self._refusal(position, text.strip(), named)
         if len(found) > 1:
@@ -101,14 +96,14 @@ class Corners(Draughts):
         winner = None if white == black else WHITE if white > black else BLACK
         return Outcome(Ending.COUNT, winner, f"{why}, {white} to {black} pieces home")
 
-    def _by_another_way(self, position: Position, named: Named) -> list[Move]:
+    def _by_another_way(self, position: Position, named: NamedMove) -> list[Move]:
         """The legal move to the same end, if these landings are jumps as well."""
         if named.file is not None or self.rules.wrong_jump(position, named.squares):
             return []
         ends = named.squares[0], named.squares[-1]
         return [move for move in self.legal_moves(position) if (move.start, move.end) == ends]
 
-    def _refusal(self, position: Position, text: str, named: Named) -> Illegal:
+    def _refusal(self, position: Position, text: str, named: NamedMove) -> Illegal:
         """Why these squares are no legal move."""
         if named.file is not None:
             return Illegal(text)

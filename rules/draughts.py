@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from rules import fen, notation
 from rules.board import Square
+from rules.choices import choices
 from rules.draws import History, by_turns, countdown, draw
 from rules.moves import engine
 from rules.notation import Style
 from rules.outcome import Countdown, Ending, Outcome
 from rules.position import Color, Move, Piece, Position
+from rules.set_up import check_captures, check_numbers
 from rules.twists import Engine
 from rules.variant import Variant
 
@@ -42,7 +44,7 @@ class Draughts:
         return self.rules.opening(None if opening is None else self.read_fen(opening))
 
     def legal_moves(self, position: Position) -> Sequence[Move]:
-        return self.rules.legal_moves(position)
+        return list(choices(self.rules, position).moves)
 
     def play(self, position: Position, move: Move) -> Position:
         return self.rules.play(position, move)
@@ -51,7 +53,7 @@ class Draughts:
         return notation.parse(self.rules, position, text)
 
     def first_square(self, text: str) -> Square | None:
-        named = notation.read(self.rules, text)
+        named = notation.read(self.variant, text)
         return named.squares[0] if named.file is None else None
 
     def write(self, position: Position, move: Move, style: Style = Style.STANDARD) -> str:
@@ -67,6 +69,14 @@ class Draughts:
         return fen.write(self.variant, position)
 
     def read_fen(self, text: str) -> Position:
+        position = self._position(text)
+        stacks = self.stacks(position).values()
+        check_numbers(self.variant, text, (piece for stack in stacks for piece in stack))
+        check_captures(self.rules, text, position)
+        return position
+
+    def _position(self, text: str) -> Position:
+        """The position that a text describes, whatever stands there. Raises BadFen."""
         return fen.read(self.variant, text)
 
     def stacks(self, position: Position) -> Mapping[Square, tuple[Piece, ...]]:

@@ -2,7 +2,9 @@
 
 RulesError
   UnknownGame  UnknownOption  ClashingOptions
-  Unreadable  Ambiguous  BadFen  BadPdn (of rules.pdn)
+  Unreadable  Ambiguous  BadPdn (of rules.pdn)
+  BadFen
+    UncrownedMan  TooManyPieces  TooManyCaptures
   Illegal
     MustCapture
       CaptureEnds  LandsRightBehind
@@ -20,6 +22,7 @@ stands.
 from dataclasses import dataclass, fields
 from enum import Enum
 
+from rules.position import Color
 from rules.precedence import Preference
 
 
@@ -92,6 +95,25 @@ class BadFen(RulesError):
     text: str
     at: int
     why: str
+
+
+@dataclass(eq=False, repr=False)
+class UncrownedMan(BadFen):
+    """A man on `square`, where he would have been crowned."""
+
+    square: str
+
+
+@dataclass(eq=False, repr=False)
+class TooManyPieces(BadFen):
+    """More pieces of a side than the `most` that it ever has."""
+
+    color: Color
+    most: int
+
+
+class TooManyCaptures(BadFen):
+    """A position with more ways to capture than can be looked through in time."""
 
 
 @dataclass(eq=False, repr=False)

@@ -8,6 +8,7 @@ from rules.board import Square
 from rules.errors import BadFen
 from rules.naming import find_square, square_name
 from rules.position import Color, Piece, Position
+from rules.set_up import check_rank
 
 if TYPE_CHECKING:
     from rules.variant import Variant
@@ -82,6 +83,7 @@ def pieces(variant: "Variant", text: str, parts: list[Part]) -> Iterator[tuple[S
             for square, piece in _item(variant, text, item, color):
                 if square in taken:
                     raise BadFen(text, item.at, f"a piece stands on {_name(item)} already")
+                check_rank(variant, text, item.at, square, piece)
                 taken.add(square)
                 yield square, piece
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from rules.board import Square, Squares
+from rules.captures import Wanted
 from rules.moves import engine
 from rules.position import Move, Position
 from rules.twists import Engine, Twisted, as_other
@@ -35,13 +36,17 @@ class Huffing(Twisted):
 
     def legal_moves(self, position: Position) -> list[Move]:
         squares, plain = _opened(position)
-        free = list(dict.fromkeys(self._free.every_capture(plain)))
-        free += self._free.quiet_moves(plain)
+        captures = [move for move in self._free.legal_moves(plain) if move.victims]
+        moves = [*map(self._huff, squares), *captures, *self._free.quiet_moves(plain)]
         limit = self.variant.limit
-        return [*map(self._huff, squares), *(limit.allowed(plain, free) if limit else free)]
+        return limit.allowed(plain, moves) if limit else moves
 
-    def every_capture(self, position: Position) -> list[Move]:
-        return self._free.every_capture(_opened(position)[1])
+    def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
+        return self._free.captures_along(_opened(position)[1], wanted)
+
+    def landings(self, position: Position) -> int:
+        plain = _opened(position)[1]
+        return max(self.rules.landings(plain), self._free.landings(plain))
 
     def quiet_moves(self, position: Position) -> list[Move]:
         return self._free.quiet_moves(_opened(position)[1])

@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import chain, islice, pairwise
 
 from rules.board import STRAIGHT, Board, Direction, Square, Squares
+from rules.captures import Wanted
 from rules.moves import REMEMBERED
 from rules.position import WHITE, Move, Position
 from rules.twists import as_other
@@ -37,11 +38,14 @@ class Leaps:
     def legal_moves(self, position: Position) -> list[Move]:
         return [] if any(self.arrived(position)) else self.quiet_moves(position)
 
-    def every_capture(self, _: Position) -> list[Move]:
+    def captures_along(self, _: Position, __: Wanted) -> list[Move]:
         return []
 
     def can_capture(self, _: Position) -> bool:
         return False
+
+    def landings(self, _: Position) -> int:
+        return 0
 
     def quiet_moves(self, position: Position) -> list[Move]:
         taken = position.men | position.foe_men

@@ -5,9 +5,10 @@ from functools import lru_cache
 from itertools import islice
 
 from rules.board import STILL, Board, Direction, Directions, Square, Squares, back
-from rules.limits import FirstKingEnds
+from rules.captures import CaptureSearch, OrderedSearch, ShortSearch, Wanted, WaySearch
 from rules.pieces import Landings, crowned_men, jumpers, kings
 from rules.position import OTHER, WHITE, Color, Move, Position
+from rules.precedence import ORDERED, worthiest
 from rules.twists import Engine
 from rules.variant import Crowning, Landing, Variant
 
@@ -76,21 +77,23 @@ class Pieces:
             for square, number in board.number.items()
         }
 
-    def captures(self, own: Squares, prey: Squares, empty: Squares) -> list[Move]:
-        """Every capture by one of `own`."""
-        found: list[Move] = []
+    def captures(
+        self, own: Squares, prey: Squares, empty: Squares, search: CaptureSearch
+    ) -> list[Move]:
+        """The captures by `own` pieces that a search finds; equal ones may be among them."""
+        before = len(search)
         while own:
             square, trail, piece = self._standing[own.bit_length()]  # the last one of the set
             own ^= square
-            found += map(self._capture, piece.captures(trail, prey, empty | square))
-        return found
+            piece.captures(trail, prey, empty | square, search)
+        return [*map(self._capture, search[before:] if before else search)]
 
 
 class Side:
     """What the men of one player can do."""
 
     def __init__(self, variant: Variant, turn: Color, kings: Landings) -> None:
-        board, far = variant.board, variant.board.rows([0 if turn is WHITE else -1])
+        board, far = variant.board, variant.crown_row(turn)
         make = maker(board, far, variant.crowning is Crowning.IN_PASSING, by_king=False)
         ways, steps = facing(variant.man_captures, turn), facing(variant.man_steps, turn)
         self.men = Pieces(board, jumpers(variant, ways, crowned_men(variant, far, kings)), make)
@@ -114,8 +117,9 @@ class Rules:
         board, make = variant.board, maker(variant.board, 0, in_passing=False, by_king=True)
         landings = kings(variant)
         self.variant, self._squares = variant, board.played
-        self._limit = FirstKingEnds() if variant.first_king_wins else variant.limit
+        self._limit = variant.limit
         self._men_take_kings = variant.men_take_kings
+        self._search = OrderedSearch if variant.worth in ORDERED else CaptureSearch
         self._stops_short = variant.king_landing is Landing.BEHIND_KING
         self._numbers = lru_cache(REMEMBERED)(board.numbers)
         self._sides = Side(variant, WHITE, landings), Side(variant, Color.BLACK, landings)
@@ -138,21 +142,41 @@ class Rules:
         side = self._sides[turn]
         attackers = side.attackers(men, foes, empty)
         if attackers or kings:
-            found = self._captures(position, attackers, empty)
+            found = self._captures(position, attackers, kings, empty, self._search())
+            if len(found) > 1:
+                found = self._preferred(found, foe_kings)
             if found:
-                return self._preferred(found, position)
+                return self._limit.allowed(position, found) if self._limit else found
         found = self._quiet_moves(side, men, kings, empty)
         return self._limit.allowed(position, found) if self._limit else found
 
-    def every_capture(self, position: Position) -> list[Move]:
-        """The captures before any is preferred to another, each in every way it can be made."""
+    def captures_by(
+        self, search: CaptureSearch, position: Position, starts: Squares | None = None
+    ) -> list[Move]:
+        """The captures that a search finds, before any is preferred; equal ones may be among them.
+
+        Only pieces on `starts` capture, if they are given.
+        """
         empty = self._squares ^ (position.men | position.kings | position.foes)
-        attackers = self._sides[position.turn].attackers(position.men, position.foes, empty)
-        return self._captures(position, attackers, empty)
+        men = self._sides[position.turn].attackers(position.men, position.foes, empty)
+        kings = position.kings
+        if starts is not None:
+            men, kings = men & starts, kings & starts
+        return self._captures(position, men, kings, empty, search)
+
+    def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
+        """The captures of some kind before any is preferred, each once."""
+        return list(dict.fromkeys(self.captures_by(WaySearch(wanted), position, wanted.starts)))
 
     def can_capture(self, position: Position) -> bool:
         """Whether the side to move can capture."""
-        return bool(self.every_capture(position))
+        return bool(self.captures_by(ShortSearch(), position))
+
+    def landings(self, position: Position) -> int:
+        """How many landings a search for the captures of the side to move has to look at."""
+        search = self._search()
+        self.captures_by(search, position)
+        return search.landings
 
     def quiet_moves(self, position: Position) -> list[Move]:
         """The moves that capture nothing, as if nothing could be captured."""
@@ -173,21 +197,30 @@ class Rules:
         after = foe_men, foe_kings, men ^ move.men, kings ^ move.kings, OTHER[turn], memory
         return new(Position, after)  # half the time of Position(*after)
 
-    def _captures(self, position: Position, attackers: Squares, empty: Squares) -> list[Move]:
-        _, kings, foe_men, foe_kings, turn, _ = position
+    def _captures(
+        self,
+        position: Position,
+        men: Squares,
+        kings: Squares,
+        empty: Squares,
+        search: CaptureSearch,
+    ) -> list[Move]:
+        _, _, foe_men, foe_kings, turn, _ = position
         foes = foe_men | foe_kings
         prey = foes if self._men_take_kings else foe_men
-        found = self._sides[turn].men.captures(attackers, prey, empty)
+        found = self._sides[turn].men.captures(men, prey, empty, search)
         if kings:
-            found += self._kings.captures(kings, foes, empty)
+            found += self._kings.captures(kings, foes, empty, search)
             if foe_kings and self._stops_short:
                 return self._stopping_short(found, foe_kings)
         return found
 
-    def _preferred(self, found: list[Move], position: Position) -> list[Move]:
-        if len(found) > 1:
-            found = self._worthiest(found, position)
-        return self._limit.allowed(position, found) if self._limit else found
+    def _preferred(self, found: list[Move], foe_kings: Squares) -> list[Move]:
+        if worth := self.variant.worth:
+            found = worthiest(worth, found, self._numbers(foe_kings))
+        if len({move.captured for move in found}) < len(found):
+            found = list(dict.fromkeys(found))
+        return found
 
     def _quiet_moves(self, side: Side, men: Squares, kings: Squares, empty: Squares) -> list[Move]:
         found: list[Move] = []
@@ -202,14 +235,6 @@ class Rules:
                         break
                     found.append(move)
         return found
-
-    def _worthiest(self, found: list[Move], position: Position) -> list[Move]:
-        if worth := self.variant.worth:
-            kings = self._numbers(position.foe_kings)
-            worths = [worth(move, kings) for move in found]
-            best = max(worths)
-            found = [move for move, its in zip(found, worths, strict=True) if its == best]
-        return list(dict.fromkeys(found))
 
     def _stopping_short(self, found: list[Move], foe_kings: Squares) -> list[Move]:
         """The captures without those by a king that end far behind a king."""

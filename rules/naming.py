@@ -1,5 +1,6 @@
 """What squares are called: by letter and digit or by number, as each game counts them."""
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from rules.board import Board, Square
@@ -14,56 +15,47 @@ TOP = {Corner.TOP_LEFT, Corner.TOP_RIGHT}
 
 
 def square_name(variant: "Variant", square: Square, numeric: bool) -> str:
-    """The name of a square: its number, or its letter and digit."""
-    if numeric:
-        return str(number_of(variant, square))
-    row, column = variant.board.place(square)
-    file, rank = _seen_from(variant.naming.a1, variant.board, row, column)
-    return f"{LETTERS[file]}{rank + 1}"
+    """Return the name of a square: its number, or its letter and digit."""
+    return square_names(variant, numeric)[square]
 
 
-def number_of(variant: "Variant", square: Square) -> int:
-    """The number that the game gives a square."""
-    return _numbers(variant)[square]
+def file_of(variant: "Variant", square: Square) -> str:
+    """Return the letter of the file on which a square lies."""
+    return square_name(variant, square, numeric=False)[0]
+
+
+@cache
+def square_names(variant: "Variant", numeric: bool) -> dict[Square, str]:
+    """Return the name of every square."""
+    board, naming = variant.board, variant.naming
+    places = {square: board.place(square) for square in board.squares}
+    if not numeric:
+        seen = {s: _seen_from(naming.a1, board, *place) for s, place in places.items()}
+        return {square: f"{LETTERS[file]}{rank + 1}" for square, (file, rank) in seen.items()}
+    # Along the rows, from the corner where number 1 is.
+    seen = {s: _seen_from(naming.one, board, *place)[::-1] for s, place in places.items()}
+    order = sorted(board.squares, key=seen.__getitem__)
+    return {square: str(number) for number, square in enumerate(order, 1)}
 
 
 def find_square(variant: "Variant", name: str) -> Square | None:
-    """The square with such a name, in letters or numbers; None if there is none.
+    """Return the square with a name, in letters or numbers, or None if there is none.
 
     Numbers may begin with zeros: 06 is 6.
     """
-    return names(variant).get(name.lstrip("0"))
+    return _squares_by_name(variant).get(name.lstrip("0"))
 
 
-def names(variant: "Variant") -> dict[str, Square]:
-    """Every name of every square."""
-    key = variant.board, variant.naming.a1, variant.naming.one
-    if key not in _known:
-        squares = variant.board.squares
-        _known[key] = {
-            square_name(variant, square, numeric): square
-            for numeric in (True, False)
-            for square in squares
-        }
-    return _known[key]
-
-
-_known: dict[tuple[Board, Corner, Corner], dict[str, Square]] = {}
-_counted: dict[tuple[Board, Corner], dict[Square, int]] = {}
-
-
-def _numbers(variant: "Variant") -> dict[Square, int]:
-    """The game's number of each square: along the rows, from the corner where 1 is."""
-    board, one = variant.board, variant.naming.one
-    if (board, one) not in _counted:
-        order = sorted(
-            board.squares, key=lambda square: _seen_from(one, board, *board.place(square))[::-1]
-        )
-        _counted[board, one] = {square: number for number, square in enumerate(order, 1)}
-    return _counted[board, one]
+@cache
+def _squares_by_name(variant: "Variant") -> dict[str, Square]:
+    return {
+        name: square
+        for numeric in (True, False)
+        for square, name in square_names(variant, numeric).items()
+    }
 
 
 def _seen_from(corner: Corner, board: Board, row: int, column: int) -> tuple[int, int]:
-    """How far a place is along the rows and across them, counted from a corner."""
+    """Return how far a place is along the rows and across them, counted from a corner."""
     along = column if corner in LEFT else board.width - 1 - column
     return along, row if corner in TOP else board.height - 1 - row

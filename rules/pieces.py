@@ -7,13 +7,11 @@ edge to a king, a ban on turning back is one king for each way of arriving, with
 
 from collections.abc import Iterator
 from itertools import chain, islice, product
-from typing import Union
 
 from rules.board import STILL, Direction, Directions, Square, Squares, back
+from rules.captures import ALONE, CaptureSearch, Piece, Trail
 from rules.variant import Crowning, Landing, Variant
 
-Piece = Union["Jumper", "Flyer"]
-Trail = tuple[Square, ...]  # start, victim, landing, victim, landing, ...
 Step = tuple[Squares, Square, Piece]  # a square of a ray, and the piece that lands there
 Walk = Iterator[Step]
 Jump = tuple[Squares, Squares, Trail, Squares, Piece]  # victim, landing, both, opened, who lands
@@ -23,48 +21,39 @@ Landings = dict[tuple[Squares, Direction], Piece]  # who lands on a square, comi
 class Jumper:
     """A piece, on some square, that captures what stands next to it."""
 
-    __slots__ = ("jumps",)
+    __slots__ = ("alone", "jumps", "may_stop")
 
-    def __init__(self) -> None:
+    def __init__(self, variant: Variant) -> None:
         self.jumps: tuple[Jump, ...] = ()
+        self.alone, self.may_stop = alone(variant), not variant.must_go_on
 
-    def captures(self, trail: Trail, prey: Squares, empty: Squares) -> list[Trail]:
-        """Every way to carry a capture from here to its end; none if it ends here."""
-        found: list[Trail] = []
-        for victim, landing, hop, lifted, lands in self.jumps:
+    def captures(self, trail: Trail, prey: Squares, empty: Squares, search: CaptureSearch) -> bool:
+        goes_on = False
+        for victim, landing, hop, opened, lands in self.jumps:
             if victim & prey and landing & empty:
-                passed = trail + hop
-                found += lands.captures(passed, prey ^ victim, empty | lifted) or (passed,)
-        return found
-
-
-class IdleJumper(Jumper):
-    """A piece of short reach that need not go on capturing."""
-
-    __slots__ = ()
-
-    def captures(self, trail: Trail, prey: Squares, empty: Squares) -> list[Trail]:
-        found: list[Trail] = []
-        for victim, landing, hop, lifted, lands in self.jumps:
-            if victim & prey and landing & empty:
-                found.append(passed := trail + hop)
-                found += lands.captures(passed, prey ^ victim, empty | lifted)
-        return found
+                longer, goes_on = trail + hop, True
+                if len(longer) <= self.alone:
+                    further = lands.captures(longer, prey ^ victim, empty | opened, search)
+                else:
+                    further = search.go_on(lands, longer, prey ^ victim, empty | opened)
+                if not further or self.may_stop:
+                    search.append(longer)
+        return goes_on
 
 
 class Flyer:
     """A king, on some square, that captures at any distance."""
 
-    __slots__ = ("lands_next", "lifts", "rays")
+    __slots__ = ("alone", "lands_next", "lifts", "may_stop", "rays")
 
     def __init__(self, variant: Variant) -> None:
         self.rays: tuple[tuple[Squares, tuple[Step, ...]], ...] = ()  # with where victims may be
+        self.alone, self.may_stop = alone(variant), not variant.must_go_on
         self.lands_next = variant.king_landing is Landing.BEHIND
         self.lifts = variant.board.played if variant.lifts_at_once else 0
 
-    def captures(self, trail: Trail, prey: Squares, empty: Squares) -> list[Trail]:
-        """Every way to carry a capture from here to its end; none if it ends here."""
-        found: list[Trail] = []
+    def captures(self, trail: Trail, prey: Squares, empty: Squares, search: CaptureSearch) -> bool:
+        goes_on = False
         for within, ray in self.rays:
             if not within & prey:
                 continue
@@ -74,45 +63,40 @@ class Flyer:
                     break
             if victim & prey:
                 opened = empty | victim & self.lifts
-                found += self._landings(walk, (*trail, number), prey ^ victim, opened)
-        return found
+                if self._land(walk, (*trail, number), prey ^ victim, opened, search):
+                    goes_on = True
+        return goes_on
 
-    def _landings(self, walk: Walk, trail: Trail, prey: Squares, empty: Squares) -> list[Trail]:
-        stops, further = [], []
+    def _land(
+        self, walk: Walk, trail: Trail, prey: Squares, empty: Squares, search: CaptureSearch
+    ) -> bool:
+        """Land on every free square behind a victim; return whether there is one."""
+        ends: list[Trail] = []
+        goes_on = False
+        is_alone = len(trail) < self.alone
         for landing, number, lands in walk:
             if not landing & empty:
                 break
-            passed = (*trail, number)
-            if onward := lands.captures(passed, prey, empty):
-                further += onward
+            ends.append(longer := (*trail, number))
+            if is_alone:
+                goes_on |= lands.captures(longer, prey, empty, search)
             else:
-                stops.append(passed)
+                goes_on |= search.go_on(lands, longer, prey, empty)
             if self.lands_next:
                 break
-        return further or stops  # it may stop only where nothing goes on
+        if not goes_on or self.may_stop:  # else it lands where the capture goes on
+            search.extend(ends)
+        return bool(ends)
 
 
-class IdleFlyer(Flyer):
-    """A king that need not go on capturing."""
-
-    __slots__ = ()
-
-    def _landings(self, walk: Walk, trail: Trail, prey: Squares, empty: Squares) -> list[Trail]:
-        found = []
-        for landing, number, lands in walk:
-            if not landing & empty:
-                break
-            found.append(passed := (*trail, number))
-            found += lands.captures(passed, prey, empty)
-            if self.lands_next:
-                break
-        return found
+def alone(variant: Variant) -> int:
+    """The squares of the longest trail that is carried on without asking the search."""
+    return 0 if variant.may_jump_again else ALONE
 
 
 def jumpers(variant: Variant, ways: Directions, crowned: Landings) -> Landings:
     """A piece of short reach on every square; where it is crowned, another lands instead."""
-    kind = Jumper if variant.must_go_on else IdleJumper
-    number, pieces = variant.board.number, {s: kind() for s in variant.board.in_order}
+    number, pieces = variant.board.number, {s: Jumper(variant) for s in variant.board.in_order}
     here: Landings = {(square, way): pieces[square] for square in pieces for way in (STILL, *ways)}
     lands = here | crowned
     for square, way in product(pieces, ways):
@@ -128,10 +112,10 @@ def crowned_men(variant: Variant, far: Squares, kings: Landings) -> Landings:
     places = [place for place in kings if place[0] & far]
     match variant.crowning:
         case Crowning.ENDS_MOVE:
-            return dict.fromkeys(places, Jumper())
+            return {place: Jumper(variant) for place in places}
         case Crowning.IN_PASSING:
             return {place: kings[place] for place in places}
-        case Crowning.AT_REST:
+        case Crowning.AT_REST | Crowning.NEVER:
             return {}
 
 
@@ -139,8 +123,7 @@ def flyers(variant: Variant) -> Landings:
     """A flying king on every square; if it may not turn back, one for each way it came."""
     board, ways, each_way = variant.board, variant.king_captures, (STILL, *variant.king_captures)
     arrivals = (STILL,) if variant.may_turn_back else each_way
-    kind = Flyer if variant.must_go_on else IdleFlyer
-    kings = {place: kind(variant) for place in product(board.in_order, arrivals)}
+    kings = {place: Flyer(variant) for place in product(board.in_order, arrivals)}
     here: Landings = {
         (square, way): kings.get((square, way), kings[square, STILL])
         for square, way in product(board.in_order, each_way)

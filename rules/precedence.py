@@ -62,6 +62,16 @@ REASONS: dict[Worth, tuple[Preference, ...]] = {  # what each part of a worth st
 }
 
 
+ORDERED = frozenset({italian_worth})  # those that look at the order of victims
+
+
+def worthiest(worth: Worth, moves: list[Move], kings: Kings) -> list[Move]:
+    """Those of some captures that are worth most."""
+    worths = [worth(move, kings) for move in moves]
+    best = max(worths)
+    return [move for move, its in zip(moves, worths, strict=True) if its == best]
+
+
 def preference(worth: Worth, chosen: Move, refused: Move, kings: Kings) -> Preference:
     """The first rule by which one capture is worth more than another."""
     best, less = (worth(move, kings) for move in (chosen, refused))

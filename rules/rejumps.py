@@ -1,30 +1,58 @@
 """Towers that may be jumped again: the looser tradition, in which captured tops leave at once."""
 
 from collections import Counter
+from collections.abc import Hashable
 from dataclasses import replace
-from itertools import groupby
-from typing import NamedTuple
 
-from rules.board import Square, Squares
-from rules.moves import engine
+from rules.board import Board, Square, Squares
+from rules.captures import CaptureSearch, Piece, Trail, Wanted, WaySearch
+from rules.moves import Rules
 from rules.position import Move, Position
-from rules.towers import Stacking
-from rules.twists import Engine, as_other
+from rules.towers import Stacking, towers_of
+from rules.twists import Engine
 
 APART = 64  # bits between the first and the second time that a tower is jumped
 
 
-class Series(NamedTuple):
-    """Jumps of one tower, as far as they go."""
+class RejumpSearch(CaptureSearch):
+    """A search in which the top of a tower leaves as soon as it is jumped.
 
-    path: tuple[Square, ...]
-    victims: tuple[Square, ...] = ()
-    is_crowned: bool = False
+    What is left of the tower stands in the way. If it is the opponent's, it may be jumped again
+    after another tower.
+    """
 
-    def then(self, hop: Move) -> "Series":
-        """These jumps and one more."""
-        end, victim = hop.path[-1], hop.victims[-1]
-        return Series((*self.path, end), (*self.victims, victim), self.is_crowned or hop.is_crowned)
+    def __init__(self, board: Board, position: Position) -> None:
+        super().__init__()
+        self.board, self.turn, self.towers = board, position.turn, towers_of(board, position)
+
+    def go_on(self, piece: Piece, trail: Trail, prey: Squares, empty: Squares) -> bool:
+        if self._is_gone(trail[-2], trail):
+            empty |= self.board.set_of(trail[-2:-1])
+        if self._is_prey_again(trail):
+            prey |= self.board.set_of(trail[-4:-3])
+        return super().go_on(piece, trail, prey, empty)
+
+    def state(self, piece: Piece, trail: Trail, prey: Squares, empty: Squares) -> Hashable:
+        return piece, trail[0], trail[-2], tuple(sorted(trail[1::2]))
+
+    def _is_gone(self, square: Square, trail: Trail) -> bool:
+        """Tell whether nothing is left of a tower."""
+        return trail[1::2].count(square) == len(self.towers[square])
+
+    def _is_prey_again(self, trail: Trail) -> bool:
+        """Tell whether the tower that was jumped before the last one may be jumped again."""
+        if len(trail) < 5 or self._is_gone(trail[-4], trail):
+            return False
+        top = self.towers[trail[-4]][trail[1::2].count(trail[-4])]
+        return top.color is not self.turn
+
+
+class RejumpWaySearch(WaySearch, RejumpSearch):
+    """A search for wanted captures, in which the top of a tower leaves as soon as it is jumped."""
+
+    def __init__(self, wanted: Wanted, board: Board, position: Position) -> None:
+        RejumpSearch.__init__(self, board, position)
+        self.wanted = wanted
 
 
 class JumpingAgain(Stacking):
@@ -32,57 +60,32 @@ class JumpingAgain(Stacking):
 
     def __init__(self, rules: Engine) -> None:
         super().__init__(rules)
-        self._single = engine(replace(self.variant, twists=(), must_go_on=False))
+        self._jumps = Rules(replace(self.variant, twists=()))
 
     def legal_moves(self, position: Position) -> list[Move]:
-        return list(dict.fromkeys(self.every_capture(position))) or self.quiet_moves(position)
+        search = RejumpSearch(self.variant.board, position)
+        return self._captures_by(search, position) or self.quiet_moves(position)
 
-    def every_capture(self, position: Position) -> list[Move]:
-        starts = {move.start: move.by_king for move in self._single.every_capture(position)}
-        return [
-            self._move(series, by_king)
-            for start, by_king in starts.items()
-            for series in self._finished(position, Series((start,)))
-        ]
+    def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
+        search = RejumpWaySearch(wanted, self.variant.board, position)
+        return self._captures_by(search, position, wanted.starts)
 
-    def _finished(self, position: Position, series: Series) -> list[Series]:
-        """Every way to carry jumps to their end; none if no other one follows."""
-        found: list[Series] = []
-        for _, landings in groupby(self._hops(position, series), key=lambda hop: hop.victims):
-            stops, further = [], []
-            for hop in landings:
-                longer = series.then(hop)
-                onward = self._finished(self._same_side(position, hop), longer)
-                further += onward
-                stops += [] if onward else [longer]
-            found += further or stops
-        return found
+    def landings(self, position: Position) -> int:
+        search = RejumpSearch(self.variant.board, position)
+        self._captures_by(search, position)
+        return search.landings
 
-    def _hops(self, position: Position, series: Series) -> list[Move]:
-        """The next jumps, each over one tower, which is not the one jumped last."""
-        hops = [
-            hop
-            for hop in self._single.every_capture(position)
-            if hop.start == series.path[-1]
-            and len(hop.victims) == 1
-            and hop.victims != series.victims[-1:]
-        ]
-        return sorted(hops, key=lambda hop: hop.victims)
+    def _captures_by(
+        self, search: RejumpSearch, position: Position, starts: Squares | None = None
+    ) -> list[Move]:
+        """The captures that a search finds, each once."""
+        found = self._jumps.captures_by(search, position, starts)
+        return list(dict.fromkeys(replace(move, captured=self._marks(move)) for move in found))
 
-    def _same_side(self, position: Position, hop: Move) -> Position:
-        """The position after a jump, with the same player to go on."""
-        return as_other(self.play(position, hop))
-
-    def _move(self, series: Series, by_king: bool) -> Move:
-        path, victims, is_crowned = series
-        return Move(
-            path[0], path[-1], self._marks(victims), is_crowned, by_king, path, victims, 0, 0
-        )
-
-    def _marks(self, victims: tuple[Square, ...]) -> Squares:
+    def _marks(self, move: Move) -> Squares:
         """The victims as a set in which a tower jumped twice differs from one jumped once."""
         board, marks = self.variant.board, 0
-        for square, times in Counter(victims).items():
+        for square, times in Counter(move.victims).items():
             for time in range(times):
                 marks |= board.set_of([square]) << APART * time
         return marks

@@ -13,6 +13,7 @@ from rules.errors import BadFen
 from rules.fen import Part, sections, split
 from rules.naming import find_square
 from rules.position import Color, Move, Piece, Position
+from rules.set_up import check_rank
 from rules.twists import Twisted
 
 Tower = tuple[Piece, ...]  # the top piece first
@@ -83,10 +84,10 @@ class TowerGame(Draughts):
         )
         return f"{'WB'[position.turn]}:{','.join(sorted(towers))}"
 
-    def read_fen(self, text: str) -> Position:
-        """Also reads a FEN of draughts, as towers of one piece. Raises BadFen."""
+    def _position(self, text: str) -> Position:
+        """The towers that a text describes; in a FEN of draughts they are of one piece."""
         if "=" not in text:
-            return super().read_fen(text)
+            return super()._position(text)
         turn, parts = sections(text, self.first_mover)
         towers: Towers = {}
         for part in parts:
@@ -94,6 +95,7 @@ class TowerGame(Draughts):
                 square, tower = self._read_tower(text, item)
                 if square in towers:
                     raise BadFen(text, item.at, "a tower stands there already")
+                check_rank(self.variant, text, item.at, square, tower[0])
                 towers[square] = tower
         return position_of(self.board, towers, turn)
 

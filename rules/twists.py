@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from rules.board import Squares
+from rules.captures import Wanted
 from rules.position import OTHER, Move, Position
 
 if TYPE_CHECKING:
@@ -25,11 +26,14 @@ class Engine(Protocol):
     def legal_moves(self, position: Position) -> list[Move]:
         """The moves that may be played, each once; the list is the caller's."""
 
-    def every_capture(self, position: Position) -> list[Move]:
-        """The captures before any is preferred to another, each in every way it can be made."""
+    def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
+        """The captures of some kind before any is preferred to another, each once."""
 
     def can_capture(self, position: Position) -> bool:
         """Whether the side to move can capture."""
+
+    def landings(self, position: Position) -> int:
+        """How many landings a search for the captures of the side to move looks at."""
 
     def quiet_moves(self, position: Position) -> list[Move]:
         """The moves that capture nothing, as if nothing could be captured."""
@@ -39,6 +43,8 @@ class Engine(Protocol):
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a legal move."""
+
+    def __hash__(self) -> int: ...
 
 
 Twist = Callable[[Engine], Engine]
@@ -56,11 +62,14 @@ class Twisted:
     def legal_moves(self, position: Position) -> list[Move]:
         return self.rules.legal_moves(position)
 
-    def every_capture(self, position: Position) -> list[Move]:
-        return self.rules.every_capture(position)
+    def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
+        return self.rules.captures_along(position, wanted)
 
     def can_capture(self, position: Position) -> bool:
-        return bool(self.every_capture(position))
+        return self.rules.can_capture(position)
+
+    def landings(self, position: Position) -> int:
+        return self.rules.landings(position)
 
     def quiet_moves(self, position: Position) -> list[Move]:
         return self.rules.quiet_moves(position)
@@ -92,8 +101,14 @@ class OwnPrey(Twisted):
     def legal_moves(self, position: Position) -> list[Move]:
         return self.rules.legal_moves(self._with_own_as_foes(position))
 
-    def every_capture(self, position: Position) -> list[Move]:
-        return self.rules.every_capture(self._with_own_as_foes(position))
+    def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
+        return self.rules.captures_along(self._with_own_as_foes(position), wanted)
+
+    def can_capture(self, position: Position) -> bool:
+        return self.rules.can_capture(self._with_own_as_foes(position))
+
+    def landings(self, position: Position) -> int:
+        return self.rules.landings(self._with_own_as_foes(position))
 
     def play(self, position: Position, move: Move) -> Position:
         kept = ~move.captured

@@ -23,6 +23,7 @@ class Crowning(Enum):
     ENDS_MOVE = "it is crowned and stops"
     AT_REST = "it goes on as a man, and is crowned if it stops there"
     IN_PASSING = "it is crowned and goes on as a king"
+    NEVER = "there are no kings"
 
 
 class Landing(Enum):
@@ -125,6 +126,12 @@ class Variant:
         """The squares of White's and of Black's men in the usual set-up."""
         board, rows = self.board, self.men_rows
         return self.men or (board.rows(-1 - row for row in rows), board.rows(rows))
+
+    def crown_row(self, color: Color) -> Squares:
+        """Return the squares on which the men of a player are crowned."""
+        if self.crowning is Crowning.NEVER:
+            return 0
+        return self.board.rows([0 if color is WHITE else -1])
 
     def with_options(self, keys: tuple[str, ...]) -> "Variant":
         """This variant with some of its options in force. Raises ClashingOptions."""

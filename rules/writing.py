@@ -1,9 +1,9 @@
 """Moves as text of every style."""
 
-from collections.abc import Iterable
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from rules.choices import choices
 from rules.naming import square_name
 from rules.position import Move, Position
 
@@ -30,11 +30,6 @@ def write(rules: "Engine", position: Position, move: Move, style: Style = Style.
         return sign.join(names)
     if style is Style.SHORT and not numeric:
         return f"{names[0][0]}{sign if move.victims else ''}{names[-1]}"
-    if _is_clear(move, rules.legal_moves(position)):
+    if len(names) > 2 and choices(rules, position).is_clear(move):
         return sign.join((names[0], names[-1]))
     return sign.join(names)
-
-
-def _is_clear(move: Move, legal: Iterable[Move]) -> bool:
-    """Whether start and end tell a move from all others."""
-    return sum((other.start, other.end) == (move.start, move.end) for other in legal) == 1

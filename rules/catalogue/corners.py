@@ -1,7 +1,7 @@
 """Corners (ugolki), as a row of facts."""
 
 from rules.board import Board, Squares
-from rules.variant import About, Naming, Option, Variant
+from rules.variant import About, Crowning, Naming, Option, Variant
 
 BOARD = Board(checkered=False)
 
@@ -39,4 +39,5 @@ CORNERS = Variant(
     ),
     board=BOARD,
     men=corners(3, 3),
+    crowning=Crowning.NEVER,
 )

@@ -6,6 +6,7 @@ from rules.balances import against_king, one_or_two, three
 from rules.board import DIAGONAL, SMALL, Board
 from rules.catalogue.russian import RUSSIAN
 from rules.draws import FewPieces, KingsOnly, Repetition
+from rules.limits import FirstKingEnds
 from rules.position import BLACK
 from rules.precedence import most_pieces
 from rules.variant import About, Crowning, Landing, Naming, Option, Variant
@@ -124,6 +125,7 @@ BREAKTHROUGH = replace(
     ),
     naming=Naming(private_types=("96",)),  # of lidraughts
     first_king_wins=True,
+    limit=FirstKingEnds(),
     draws=(),
 )
 KILLER = replace(

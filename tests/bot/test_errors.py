@@ -29,6 +29,7 @@ VALUES = {
     bool: True,
     tuple[str, ...]: ("c3:e5", "e3:c5"),
     Preference: Preference.BY_KING,
+    rules.Color: rules.BLACK,
     PdnFault: PdnFault.BAD_MOVE,
     rules.RulesError | None: rules.Unreadable("cabbage"),
 }

@@ -46,7 +46,7 @@ def _draw_path() -> render.Scene:
 
 def make_scenes() -> dict[str, render.Scene]:
     """The boards among the golden pictures, by the names of their files."""
-    towers = "W:a1=w,c1=wbb,a3=bbwww,e3=Wbbwwbb,g3=w,h4=wwwwbbbbbb,d4=b,c5=B,f6=bw,h8=b,c3=w"
+    towers = "W:a1=w,c1=w,a3=bbw,e3=Wbbww,g3=w,h4=wwwbbbb,d4=b,c5=B,f6=bw,h8=b,c3=w"
     homes = "W:Wa1,a2,b1,b3,c2,d3,e1,f4,g2:Bh8,h7,g8,f6,e6,d5,c5,g4,h3"
     return {
         "marks": _mark_scene(),

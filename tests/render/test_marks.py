@@ -220,6 +220,6 @@ def test_a_lone_man_captured_from_a_board_of_towers_is_a_ghost() -> None:
 
 
 def test_the_tallest_tower_stays_in_the_picture() -> None:
-    scene = make_scene(TOWERS, "W:h8=" + "w" * 8 + "b" * 16 + ",a1=b,c1=w")
+    scene = make_scene(TOWERS, "W:h8=W" + "w" * 11 + "b" * 12)
     assert show(scene).size == (720, 720)
     assert "8" in render.describe_board(scene)

@@ -1,5 +1,6 @@
 """Random positions as pieces on squares, which any generator can set up."""
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 
@@ -22,13 +23,16 @@ def played(game: Game, random: Random) -> Diagram:
 
 
 def scattered(game: Game, random: Random) -> Diagram:
-    """A few pieces anywhere, many of them kings; no man stands where it would be crowned."""
+    """A few pieces anywhere, many of them kings: as a game may have them, and no more."""
     last = game.board.height - 1
+    most = Counter(stack[0].color for stack in game.stacks(game.start()).values())
     pieces: Pieces = {}
     for square in random.sample(game.board.squares, random.randrange(4, 17)):
         color, row = random.choice(list(Color)), game.board.place(square)[0]
         is_crowned = row == (last if color else 0)
-        pieces[square] = Piece(color, is_crowned or random.random() < 0.3)
+        if most[color]:
+            pieces[square] = Piece(color, is_crowned or random.random() < 0.3)
+            most[color] -= 1
     return random.choice(list(Color)), pieces
 
 

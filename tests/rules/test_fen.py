@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rules
-from rules import BadFen, Board, Color, Game, Piece
+from rules import BadFen, Color, Game, Piece, TooManyPieces, UncrownedMan
+from tests.rules.diagrams import scattered
 
 RUSSIAN = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
 STARTS = {  # as the federations write them
@@ -75,7 +76,7 @@ def test_a_small_k_is_a_file() -> None:
     assert game.read_fen("W:Wk11,Kk1:Bb2") == game.read_fen("W:W12,K72:B61")
 
 
-@pytest.mark.parametrize("fen", ["W:W:Ba1", "B:Wa1:B", "W:W:B", "W:Wa1:B."])
+@pytest.mark.parametrize("fen", ["W:W:Ba3", "B:Wa1:B", "W:W:B", "W:Wa1:B."])
 def test_a_side_may_be_empty(fen: str) -> None:
     game = rules.game("russian")
     assert game.fen(game.read_fen(fen)) == fen.removesuffix(".")
@@ -113,6 +114,49 @@ def test_where_it_is_wrong(key: str, text: str, at: int, why: str) -> None:
     assert why in caught.value.why
 
 
+NO_SET_UPS = {  # a key, a text, the fact, the index of what is wrong
+    "a white man on the last row": ("russian", "W:We3,b8:Bh8", UncrownedMan, 6),
+    "a black man on the first row": ("international", "W:W31:B46", UncrownedMan, 7),
+    "a Frisian man on the last row": ("frisian", "W:W3:B20", UncrownedMan, 3),
+    "a man of a range on the last row": ("international", "W:W30,4-7:B20", UncrownedMan, 6),
+    "a tower of a man on the last row": ("towers", "W:c3=w,d8=wb", UncrownedMan, 7),
+    "a king where there is none": ("corners", "W:Wa1,Kb1:Bh8", BadFen, 6),
+    "thirteen": ("russian", "W:W17-29:B1", TooManyPieces, 0),
+    "thirteen kings": ("english", "W:WK1-13:B14", TooManyPieces, 0),
+    "twenty-one": ("international", "W:W50:BK1-21", TooManyPieces, 0),
+    "nine in Thailand": ("thai", "W:W1-9:B32", TooManyPieces, 0),
+    "six in Frysk": ("frysk", "W:W45-50:B1", TooManyPieces, 0),
+    "ten in a corner": ("corners", "W:W1-10:B64", TooManyPieces, 0),
+    "thirteen with the prisoners": ("towers", f"W:a1={'w' * 13},h8=b", TooManyPieces, 0),
+}
+
+
+@pytest.mark.parametrize(("key", "text", "fact", "at"), NO_SET_UPS.values(), ids=NO_SET_UPS)
+def test_what_no_game_can_have(key: str, text: str, fact: type[BadFen], at: int) -> None:
+    with pytest.raises(BadFen) as caught:
+        rules.game(key).read_fen(text)
+    assert type(caught.value) is fact
+    assert caught.value.at == at
+
+
+SET_UPS = {
+    "a black man on his own edge": ("russian", "W:Wc3:Bh8"),
+    "a white man on his own edge": ("turkish", "W:Wd1:Bd6"),
+    "men without a crown anywhere": ("corners", "W:Wa8,h8:Ba1"),
+    "as many as an option gives": ("corners 4x4", "W:W1-16:B49-64"),
+    "fewer where the board is small": ("malaysian small-board", "W:W21-32:B1-12"),
+    "a prisoner on any row": ("towers", "W:c3=w,d8=Wb"),
+    "every piece a king": ("russian", "W:WK1-12:BK21-32"),
+}
+
+
+@pytest.mark.parametrize(("chosen", "text"), SET_UPS.values(), ids=SET_UPS)
+def test_what_a_game_can_have(chosen: str, text: str) -> None:
+    key, *options = chosen.split()
+    game = rules.game(key, options)
+    assert game.read_fen(game.fen(game.read_fen(text))) == game.read_fen(text)
+
+
 @given(st.text(max_size=60) | st.text("WBKabh18,:-. HF+", max_size=40))
 def test_any_text_is_a_position_or_is_refused(text: str) -> None:
     for key in ("russian", "canadian"):
@@ -125,11 +169,6 @@ def test_any_text_is_a_position_or_is_refused(text: str) -> None:
             assert game.read_fen(game.fen(position)) == position
             continue
         assert 0 <= refused.at <= len(text)
-
-
-def random_pieces(board: Board, random: Random) -> dict[int, Piece]:
-    squares = random.sample(list(board.squares), random.randint(0, len(board.squares)))
-    return {square: Piece(random.choice(list(Color)), random.random() < 0.3) for square in squares}
 
 
 def as_text(game: Game, pieces: Mapping[int, Piece], numeric: bool) -> str:
@@ -145,7 +184,7 @@ def as_text(game: Game, pieces: Mapping[int, Piece], numeric: bool) -> str:
 def test_every_position_comes_back(key: str, numeric: bool) -> None:
     game, random = rules.game(key), Random(key)
     for _ in range(50):
-        pieces = random_pieces(game.board, random)
+        _, pieces = scattered(game, random)
         position = game.read_fen(as_text(game, pieces, numeric))
         assert position.turn is Color.BLACK
         assert game.stacks(position) == {square: (piece,) for square, piece in pieces.items()}

@@ -31,7 +31,7 @@ from rules.catalogue import VARIANTS
 from rules.pdn import BadPdn, PdnFault
 from rules.precedence import REASONS
 
-# key, FEN, what is typed, the fact
+# game and options, FEN, what is typed, the fact
 REFUSED: dict[str, tuple[str, str, str, Illegal]] = {
     "a step while a capture exists": (
         "russian", "W:We3,c1:Bd4,f4", "c1-b2", MustCapture("c1-b2", ("e3:c5", "e3:g5"))),
@@ -83,6 +83,10 @@ REFUSED: dict[str, tuple[str, str, str, Illegal]] = {
         CaptureGoesOn("a1:d4", ("a1:f6:d8", "a1:f6:h4"))),
     "every landing, as far as it goes, in numbers": (
         "international", "W:W32:B28,19", "32x23", CaptureGoesOn("32x23", ("32x23x14",))),
+    "another way of a legal capture that stops early": (
+        "turkish crowned-in-passing",
+        "W:WKb1,Kd2,a5,Kf5,g6:BKa1,Kc1,Kg1,Kd3,Ke3,g3,h3,Ka4,Kg4,c5,d5,Kh5,Ka6,e7,Kf7,a8",
+        "d2xe6", CaptureGoesOn("d2xe6", ("d2xd4xh4xh1xe1xe6xe8",))),
     "a capture that goes on too long": (
         "english", "W:W10:B7,8", "10x3x12", CaptureEnds("10x3x12", ("10x3",))),
     "a man goes back": ("russian", "W:We3:Bh8", "e3-d2", MenMoveForward("e3-d2")),
@@ -119,9 +123,10 @@ REFUSED: dict[str, tuple[str, str, str, Illegal]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("key", "fen", "text", "fact"), REFUSED.values(), ids=REFUSED)
-def test_refusals(key: str, fen: str, text: str, fact: Illegal) -> None:
-    game = rules.game(key)
+@pytest.mark.parametrize(("chosen", "fen", "text", "fact"), REFUSED.values(), ids=REFUSED)
+def test_refusals(chosen: str, fen: str, text: str, fact: Illegal) -> None:
+    key, *options = chosen.split()
+    game = rules.game(key, options)
     with pytest.raises(Illegal) as caught:
         game.parse(game.start(fen), text)
     assert repr(caught.value) == repr(fact)

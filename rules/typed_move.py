@@ -1,10 +1,13 @@
-"""A move that was tried, seen beside those that are legal."""
+"""A move that a person typed, beside the moves that are legal."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
 from rules.board import Board, Square, Squares
+from rules.captures import Wanted
+from rules.choices import choices
+from rules.named_move import NamedMove, visits
 from rules.naming import square_name
 from rules.position import Move, Position
 from rules.twists import Engine
@@ -12,15 +15,23 @@ from rules.writing import Style, write
 
 
 @dataclass(frozen=True, eq=False)
-class Tried:
-    """A move that was tried and refused."""
+class TypedMove:
+    """A move as a person typed it, in the position where it was typed."""
 
     rules: Engine
     position: Position
     text: str
-    starts: tuple[Square, ...]  # where it may begin
-    steps: tuple[Square, ...]  # what else the text names, the end last
-    file: str | None = None
+    named: NamedMove  # what the text says
+
+    @property
+    def starts(self) -> tuple[Square, ...]:
+        """Where the move may begin."""
+        return self.named.starts
+
+    @property
+    def steps(self) -> tuple[Square, ...]:
+        """What else the text names, the end last."""
+        return self.named.steps
 
     @property
     def pieces(self) -> Squares:
@@ -37,14 +48,15 @@ class Tried:
         """Whether the end is, by another piece."""
         return self.end != self.start and self.is_on(self.end, self.pieces)
 
-    @cached_property
-    def legal(self) -> list[Move]:
-        return self.rules.legal_moves(self.position)
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """The moves that may be played."""
+        return choices(self.rules, self.position).moves
 
-    @cached_property
-    def captures(self) -> list[Move]:
-        """The legal captures."""
-        return [move for move in self.legal if move.victims]
+    @property
+    def captures(self) -> tuple[Move, ...]:
+        """The captures that may be played."""
+        return choices(self.rules, self.position).captures
 
     @cached_property
     def start(self) -> Square | None:
@@ -68,14 +80,25 @@ class Tried:
         return self.start if is_man else None
 
     def fitting(self, moves: Iterable[Move]) -> list[Move]:
-        """Those of some moves that the text names."""
-        return [
-            move
-            for move in moves
-            if move.end == self.end
-            and move.start in self.starts
-            and visits(move.path[1:-1], self.steps[:-1])
-        ]
+        """Return those of some moves that the text names."""
+        return [move for move in moves if self.named.fits(move)]
+
+    @cached_property
+    def ways(self) -> list[Move]:
+        """The captures that pass the squares of the text in some way, before any is preferred.
+
+        Those that end where the text ends come before those that go on.
+        """
+        found = self.captures_along(self.position)
+        return sorted(found, key=lambda move: move.end != self.end)
+
+    def captures_along(self, position: Position, *, is_whole: bool = False) -> list[Move]:
+        """Return the captures of the side to move that pass the squares of the text.
+
+        Where the text is the `is_whole` way, they land on no other squares. None is preferred yet.
+        """
+        starts = self.rules.variant.board.set_of(self.starts)
+        return self.rules.captures_along(position, Wanted(starts, self.steps, is_whole))
 
     def passing(self, moves: Iterable[Move]) -> list[Move]:
         """Those of some moves that pass all squares of the text and go on."""
@@ -109,9 +132,3 @@ def between(board: Board, start: Square, end: Square) -> list[Square]:
         return []
     places = ((row + down // far * i, column + right // far * i) for i in range(1, far))
     return [square for place in places if (square := board.square_at(*place)) is not None]
-
-
-def visits(path: Iterable[Square], wanted: Iterable[Square]) -> bool:
-    """Whether a path visits some squares in their order."""
-    visited = iter(path)
-    return all(square in visited for square in wanted)

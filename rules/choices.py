@@ -1,0 +1,35 @@
+"""The legal moves of a position, listed once for all that is asked about them."""
+
+from collections import Counter
+from functools import cached_property, lru_cache
+
+from rules.position import Move, Position
+from rules.twists import Engine
+
+REMEMBERED = 16  # positions: those that are looked at now
+
+
+class Choices:
+    """What a player may choose from in one position."""
+
+    def __init__(self, rules: Engine, position: Position) -> None:
+        self.moves = tuple(rules.legal_moves(position))
+
+    @cached_property
+    def captures(self) -> tuple[Move, ...]:
+        """The moves that capture."""
+        return tuple(move for move in self.moves if move.victims)
+
+    def is_clear(self, move: Move) -> bool:
+        """Tell whether start and end distinguish a legal move from all others."""
+        return self._ends[move.start, move.end] == 1
+
+    @cached_property
+    def _ends(self) -> Counter[tuple[int, int]]:
+        return Counter((move.start, move.end) for move in self.moves)
+
+
+@lru_cache(REMEMBERED)
+def choices(rules: Engine, position: Position) -> Choices:
+    """What the player to move may choose from; remembered for the positions asked about last."""
+    return Choices(rules, position)

@@ -1,0 +1,96 @@
+"""What a text says about a move, before it is compared with the moves that are legal.
+
+Read are all the ways in which players write: `c3-d4`, `c3d4`, `cd4`, `c3:e5:c5`, `e3:e7`, `e:e7`,
+`10-15`, `11x18x25`, with move numbers and annotation marks around (PDN 3.0, and the habits of
+Russian and English books).
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from unicodedata import normalize
+
+from rules.board import Square
+from rules.errors import Unreadable
+from rules.naming import LETTERS, file_of, find_square
+from rules.position import Move
+from rules.variant import Variant
+
+LONGEST = 200  # characters of a text that is read at all; the longest capture needs fewer
+# Letters of Cyrillic keyboards that look or sound like ours, signs of multiplication, arrows, and
+# dashes of every length. Wide digits and letters are made plain by NFKC before.
+LOOK_ALIKES = str.maketrans(
+    "\u0430\u0431\u0432\u0441\u0446\u0434\u0435\u0451\u0444\u0433\u043d\u0445"
+    "\u00d7\u2715\u2716\u2a2f*\u2236"
+    "\u2010\u2012\u2013\u2014\u2015\u2212\u2192>",
+    "abbccdeefghxxxxxx:--------",
+)
+# Around a move: marks of annotators ("!?", a lone "x" for "wins"), quotes, formatting.
+AROUND = " \t\r\n!?+#.,;()[]{}x:-`'\"_~|=\u00ab\u00bb\u201c\u201d\u201e\u2018\u2019"
+NUMBER = r"[0-9]{1,3}\s*\.[\s.]*"  # of a move: "5.", "1...", "1. ..."
+LETTERED = r"[a-l](?:1[0-2]|[1-9])?(?:[\s:x-]*[a-l](?:1[0-2]|[1-9]))+"
+NUMBERED = r"[0-9]{1,2}(?:[\s:x-]+[0-9]{1,2})+"
+SPOTS = r"[a-l](?:1[0-2]|[1-9])?|[0-9]{1,2}"
+
+
+@dataclass(frozen=True)
+class NamedMove:
+    """What a text says about a move."""
+
+    variant: Variant
+    file: str | None  # of the start, where the text gives no more
+    squares: tuple[Square, ...]  # start (unless only its file is given), landings, end
+
+    @cached_property
+    def starts(self) -> tuple[Square, ...]:
+        """Where the move may begin."""
+        if self.file is None:
+            return self.squares[:1]
+        squares = self.variant.board.squares
+        return tuple(square for square in squares if file_of(self.variant, square) == self.file)
+
+    @property
+    def steps(self) -> tuple[Square, ...]:
+        """The landings that are named, and the end, which is the last of them."""
+        return self.squares if self.file else self.squares[1:]
+
+    def has_ends(self, move: Move) -> bool:
+        """Tell whether a move starts and ends as the text says."""
+        return move.end == self.squares[-1] and move.start in self.starts
+
+    def fits(self, move: Move) -> bool:
+        """Tell whether a move is among those that the text may mean."""
+        return self.has_ends(move) and visits(move.path[1:-1], self.steps[:-1])
+
+    def is_whole(self, move: Move) -> bool:
+        """Tell whether the text names every square of a move."""
+        return self.file is None and move.path == self.squares
+
+
+def read(variant: Variant, text: str) -> NamedMove:
+    """Return what a text says, whether legal or not. Raises Unreadable."""
+    body = _cleaned(text) if len(text) <= LONGEST else ""
+    if not re.fullmatch(LETTERED, body) and not re.fullmatch(NUMBERED, body):
+        raise Unreadable(text)
+    first, *others = re.findall(SPOTS, body)
+    is_file = first in LETTERS
+    squares = [find_square(variant, s) for s in (others if is_file else [first, *others])]
+    if None in squares:
+        raise Unreadable(text)
+    return NamedMove(
+        variant, first if is_file else None, tuple(s for s in squares if s is not None)
+    )
+
+
+def _cleaned(text: str) -> str:
+    """Return a text in plain letters, without what stands around the move."""
+    plain = normalize("NFKC", text).casefold().translate(LOOK_ALIKES).strip(AROUND)
+    number = re.match(NUMBER, plain)
+    return plain[number.end() :].strip(AROUND) if number else plain
+
+
+def visits(path: Iterable[Square], wanted: Iterable[Square]) -> bool:
+    """Tell whether a path visits some squares in their order."""
+    visited = iter(path)
+    return all(square in visited for square in wanted)

@@ -1,0 +1,47 @@
+"""What a position to begin with must keep to, beyond being readable.
+
+A game never has more pieces of a side than it begins with, nor a man at rest where men are
+crowned. A position with very many captures could be played, but not be judged in time.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from rules.board import Square
+from rules.captures import MOST_LANDINGS
+from rules.errors import BadFen, TooManyCaptures, TooManyPieces, UncrownedMan
+from rules.naming import square_name
+from rules.position import Color, Piece, Position
+from rules.twists import Engine, as_other
+from rules.variant import Crowning, Variant
+
+MOST_AT_START = MOST_LANDINGS // 2  # landings of a search: moves that follow may add to them
+
+
+def check_rank(variant: Variant, text: str, at: int, square: Square, piece: Piece) -> None:
+    """Refuse a man where he would be a king, and a king in a game that has none.
+
+    `at` is the index of the piece in the text. Raises UncrownedMan or BadFen.
+    """
+    if piece.is_king:
+        if variant.crowning is Crowning.NEVER:
+            raise BadFen(text, at, "this game has no kings")
+    elif variant.board.set_of([square]) & variant.crown_row(piece.color):
+        name = square_name(variant, square, variant.naming.is_numeric)
+        raise UncrownedMan(text, at, f"a man on {name} would be a king", name)
+
+
+def check_numbers(variant: Variant, text: str, pieces: Iterable[Piece]) -> None:
+    """Refuse more pieces of a side than it has at the start. Raises TooManyPieces."""
+    counts = Counter(piece.color for piece in pieces)
+    for color, men in zip(Color, variant.men_at_start, strict=True):
+        if counts[color] > (most := men.bit_count()):
+            why = f"there are more than {most} {color.name.lower()} pieces"
+            raise TooManyPieces(text, 0, why, color, most)
+
+
+def check_captures(rules: Engine, text: str, position: Position) -> None:
+    """Refuse a position in which a search for captures takes too long. Raises TooManyCaptures."""
+    sides = (position, as_other(position))
+    if any(rules.landings(side) > MOST_AT_START for side in sides):
+        raise TooManyCaptures(text, 0, "there are too many ways to capture")
