@@ -23,6 +23,7 @@ from tests.storage.databases import (
     make_template_file,
 )
 from tests.storage.postgres_server import find_programs, run_server
+from tests.storage.query_plans import QueryPlans
 
 settings.register_profile("random", deadline=None)
 settings.register_profile("fixed", deadline=None, derandomize=True)
@@ -74,9 +75,19 @@ async def url(databases: Databases, tmp_path: Path) -> AsyncIterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def query_plans() -> Iterator[QueryPlans]:
+    """Catches the statements of storage."""
+    plans = QueryPlans()
+    plans.listen()
+    yield plans
+    plans.stop()
+
+
 @pytest.fixture
-async def database(url: str) -> AsyncIterator[Database]:
-    """A database with every table and no row, opened."""
+async def database(url: str, query_plans: QueryPlans) -> AsyncIterator[Database]:
+    """A database with every table and no row, opened; no query may read a whole table."""
     opened = await Database.open(url)
     yield opened
+    await query_plans.check(opened)
     await opened.close()
