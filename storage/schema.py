@@ -127,7 +127,6 @@ seats = Table(
         name="one_holder",
     ),
 )
-IS_RUNNING = "NOT seats.is_over"
 _partial_index("ix_seats_running", seats.c.person_id, where="NOT is_over")
 
 rooms = Table(

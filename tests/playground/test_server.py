@@ -1,6 +1,5 @@
 """The way of a request: what is refused where, and what is written down."""
 
-
 import aiohttp
 import pytest
 

@@ -3,19 +3,18 @@
 Statements are caught as they run, so a new query is looked at as soon as some test runs it.
 """
 
-import re
+import json
 import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from types import FrameType
 from typing import Any
 
-from sqlalchemy import Connection, Engine, event, text
-
-from storage import Database
+from sqlalchemy import Connection, Engine, event
 
 # Those run other people's work, or change tables as a whole.
 NOT_QUERIES = ("storage.database", "storage.sqlite", "storage.postgres", "storage.migrat")
-SCANS = {"sqlite": r"\bSCAN (?!CONSTANT ROW)", "postgresql": r"\bSeq Scan\b"}
+MOST_ROWS = 1000  # that a statement may look at in a table; the large ones have at least 2,000
 
 
 @dataclass
@@ -30,29 +29,28 @@ class QueryPlans:
         event.listen(Engine, "before_cursor_execute", self._catch)
 
     def stop(self) -> None:
+        """Catch no more."""
         event.remove(Engine, "before_cursor_execute", self._catch)
 
     def _catch(  # what SQLAlchemy tells
         self, connection: Connection, _: Any, statement: str, given: Any, _context: Any, many: bool
     ) -> None:
-        if _is_run_by_storage(sys._getframe()):
-            self.caught.setdefault(
-                (connection.dialect.name, statement), given[0] if many else given
-            )
+        if statement != "BEGIN" and _is_run_by_storage(sys._getframe()):
+            key = connection.dialect.name, statement
+            self.caught.setdefault(key, given[0] if many else given)
 
-    async def check(self, database: Database) -> None:
+    def check(self, connection: Connection) -> None:
         """Explain what was caught since the last time; fail where a whole table is read."""
-        scans = await database.read(self._explain)
-        assert not scans, scans
-
-    def _explain(self, transaction: Connection) -> dict[str, str]:
-        dialect, scans = transaction.dialect.name, {}
+        dialect, bad = connection.dialect.name, {}
         for key in [key for key in self.caught if key[0] == dialect and key not in self.explained]:
-            plan = _plan(transaction, key[1], self.caught[key])
-            if re.search(SCANS[dialect], plan):
-                scans[key[1]] = plan
+            if scans := list(SCANS[dialect](connection, key[1], self.caught[key])):
+                bad[key[1]] = scans
             self.explained.add(key)
-        return scans
+        assert not bad, bad
+
+    def is_new(self, dialect: str) -> bool:
+        """Whether something was caught that is not explained."""
+        return any(key[0] == dialect and key not in self.explained for key in self.caught)
 
 
 def _is_run_by_storage(frame: FrameType | None) -> bool:
@@ -65,11 +63,34 @@ def _is_run_by_storage(frame: FrameType | None) -> bool:
     return False
 
 
-def _plan(transaction: Connection, statement: str, parameters: Any) -> str:
-    """Tell how the database runs a statement, were its tables large."""
-    if transaction.dialect.name == "sqlite":
-        rows = transaction.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
-        return "\n".join(row.detail for row in rows)
-    transaction.execute(text("SET LOCAL enable_seqscan = off"))
-    rows = transaction.exec_driver_sql(f"EXPLAIN {statement}", parameters)
-    return "\n".join(rows.scalars())
+def _scans_of_sqlite(connection: Connection, statement: str, parameters: Any) -> Iterator[str]:
+    """SQLite chooses by the tables' indexes alone, however many rows they have."""
+    for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters):
+        if row.detail.startswith("SCAN ") and row.detail != "SCAN CONSTANT ROW":
+            yield row.detail
+
+
+def _scans_of_postgres(connection: Connection, statement: str, parameters: Any) -> Iterator[str]:
+    """PostgreSQL chooses by the number of rows, so it is asked where there are many."""
+    explained = connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}", parameters)
+    plans = explained.scalar_one()
+    for node in _nodes_read_whole(
+        (json.loads(plans) if isinstance(plans, str) else plans)[0]["Plan"]
+    ):
+        kind = node["Node Type"]
+        if kind == "Seq Scan" or ("Scan" in kind and node["Plan Rows"] > MOST_ROWS):
+            yield f"{kind} of {node.get('Relation Name', node.get('Index Name'))}"
+
+
+def _nodes_read_whole(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The nodes of a plan but those below a limit, which stops them."""
+    yield node
+    if node["Node Type"] != "Limit":
+        for below in node.get("Plans", ()):
+            yield from _nodes_read_whole(below)
+
+
+SCANS: dict[str, Callable[[Connection, str, Any], Iterator[str]]] = {
+    "sqlite": _scans_of_sqlite,
+    "postgresql": _scans_of_postgres,
+}

@@ -1,27 +1,27 @@
 """No query reads a whole table: what all tests check must be able to fail."""
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
-from storage import Database, Transaction
+from storage import Database
 from storage.kept_matches import list_running_matches
 from tests.storage.conftest import ANNA
+from tests.storage.databases import Databases
 from tests.storage.query_plans import QueryPlans
 
 
-async def test_a_query_without_its_index_is_found(url: str) -> None:
-    database, plans = await Database.open(url), QueryPlans()
-    plans.listen()
-    try:
-        await database.write(drop_indexes)
-        await database.read(list_running_matches, ANNA.id)
+async def test_a_query_without_its_index_is_found(database: Database, databases: Databases) -> None:
+    plans = QueryPlans()
+
+    def check_without_indexes(connection: Connection) -> None:
+        for index in ("ix_seats_running", "ix_seats_person_id"):
+            connection.execute(text(f"DROP INDEX {index}"))
         with pytest.raises(AssertionError, match="seats"):
-            await plans.check(database)
-    finally:
-        plans.stop()
-        await database.close()
+            plans.check(connection)
+        raise ZeroDivisionError  # undoes it all
 
-
-def drop_indexes(transaction: Transaction) -> None:
-    for index in ("ix_seats_running", "ix_seats_person_id"):
-        transaction.execute(text(f"DROP INDEX {index}"))
+    plans.listen()
+    await database.read(list_running_matches, ANNA.id)
+    plans.stop()
+    with pytest.raises(ZeroDivisionError):
+        await databases.explain(database, check_without_indexes)
