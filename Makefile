@@ -75,6 +75,7 @@ bench-render: .venv/dev
 
 bench-rules: .venv/dev | .venv-pydraughts
 	$(BIN)/python -m benchmarks.rules
+	$(BIN)/python -m benchmarks.chapaev
 
 # A peer whose module is called `draughts` like the other one's; the benchmark does without it.
 .venv-pydraughts:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import rules
 from rules import Color, Line, Outcome, RulesError, Style
+from rules.chapaev import Chapaev, is_shot_record, read_record
 from rules.pdn import BadPdn, read_games
 from rules.perft import count_moves
 
@@ -28,12 +29,15 @@ class BadGames(Exception):
 
 
 def variants(_: Namespace) -> Iterator[str]:
-    for game in rules.games():
-        yield f"{game.key:<24}{game.name}"
+    named = [(game.key, game.name) for game in rules.games()]
+    for key, name in (*named, (Chapaev.key, Chapaev.name)):
+        yield f"{key:<24}{name}"
 
 
 def perft(asked: Namespace) -> Iterator[str]:
     key, depth = _words(asked, 2)
+    if key == Chapaev.key:
+        raise WrongUse(f"{key} has no perft: there is no end of shots")
     if not depth.isdigit():
         raise WrongUse(f"{depth!r} is not a depth")
     line = _begin(asked, key)
@@ -43,12 +47,18 @@ def perft(asked: Namespace) -> Iterator[str]:
 
 def moves(asked: Namespace) -> Iterator[str]:
     (key,) = _words(asked, 1)
+    if key == Chapaev.key:
+        yield from _suggestions(asked)
+        return
     line = _begin(asked, key)
     legal = line.game.legal_moves(line.position)
     yield from sorted(line.game.write(line.position, move, Style.LONG) for move in legal)
 
 
 def play(asked: Namespace) -> Iterator[str]:
+    if asked.words[:1] == [Chapaev.key]:
+        yield from _shoot(asked)
+        return
     line = _begin(asked, *asked.words[:1])
     for text in asked.words[1:]:
         if outcome := line.outcome():
@@ -63,6 +73,10 @@ def check(asked: Namespace) -> Iterator[str]:
     (file,) = _words(asked, 1)
     # Older files tell names in other encodings; the games themselves are plain letters.
     text = Path(file).read_text(encoding="utf-8-sig", errors="replace")
+    if is_shot_record(text):
+        record = read_record(text)
+        yield f"game 1: {record.game.name}, {len(record.deeds)} shots, {record.result}"
+        return
     number, bad = 0, []
     for number, read in enumerate(read_games(text), 1):
         if isinstance(read, BadPdn):
@@ -104,6 +118,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _begin(asked: Namespace, key: str = "") -> Line:
     return Line.begin(rules.game(key, asked.option), asked.fen)
+
+
+def _suggestions(asked: Namespace) -> Iterator[str]:
+    game = Chapaev(asked.option)
+    yield from map(game.write, game.suggestions(game.start(asked.fen)))
+
+
+def _shoot(asked: Namespace) -> Iterator[str]:
+    """Make shots one after the other; the hand is steady."""
+    game = Chapaev({*asked.option, "exact"})
+    position = game.start(asked.fen)
+    for text in asked.words[1:]:
+        played = game.shoot(position, game.parse(position, text), seed="")
+        position = game.play(position, played).position
+    yield game.fen(position)
 
 
 def _words(asked: Namespace, count: int) -> list[str]:

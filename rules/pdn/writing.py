@@ -25,7 +25,7 @@ def write(record: Record) -> str:
     written anew, whatever `record.tags` says. Line breaks in texts become spaces, and braces in
     comments become round brackets, since the standard cannot write them.
     """
-    tags = "\n".join(f'[{_name(name)} "{_quoted(text)}"]' for name, text in _tags(record))
+    tags = "\n".join(write_tag(name, text) for name, text in _tags(record))
     return f"{tags}\n\n{_wrapped([*_movetext(record), _result(record)])}\n"
 
 
@@ -89,11 +89,9 @@ def _wrapped(words: Iterable[str]) -> str:
     return "\n".join(lines).lstrip("\n")
 
 
-def _name(name: str) -> str:
+def write_tag(name: str, text: str) -> str:
+    """Return a tag as the standard has it, on one line. Raises ValueError for a strange name."""
     if not NAME.fullmatch(name):
         raise ValueError(f"{name!r} is no name of a tag")
-    return name
-
-
-def _quoted(text: str) -> str:
-    return QUOTED.sub(r"\\\1", UNWRITABLE.sub(" ", text))
+    quoted = QUOTED.sub(r"\\\1", UNWRITABLE.sub(" ", text))
+    return f'[{name} "{quoted}"]'

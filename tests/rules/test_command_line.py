@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from rules.__main__ import main
+from rules.chapaev import Chapaev, PassedTurn, ShotRecord, write_record
 
 ROOT = Path(__file__).parents[2]
 
@@ -33,7 +34,8 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 def test_variants_are_keys_and_names(capsys: pytest.CaptureFixture[str]) -> None:
     lines = said(capsys, "variants").splitlines()
     assert [line.split(maxsplit=1) for line in lines] == [
-        [game.key, game.name] for game in rules.games()
+        *([game.key, game.name] for game in rules.games()),
+        ["chapaev", "Chapaev"],
     ]
 
 
@@ -146,3 +148,20 @@ def test_it_needs_nothing_installed() -> None:
     command = [sys.executable, "-S", "-m", "rules", "perft", "turkish", "3"]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert ended.stdout == "8 64 708\n"
+
+
+def test_chapaev_is_listed_and_has_no_perft(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "chapaev                 Chapaev" in said(capsys, "variants").splitlines()
+    assert "chapaev has no perft" in refused(capsys, "perft", "chapaev", "3")
+
+
+def test_chapaev_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "w4 d8 53" in said(capsys, "moves", "chapaev").splitlines()
+    after = said(capsys, "play", "chapaev", "w4 d8 60", "w3 c8 50")
+    assert after.startswith("turn=b rows=1,8 opener=w round=1 shots=2")
+    assert "b4=" not in after
+    assert "not your disc" in refused(capsys, "play", "chapaev", "b4 d1 60")
+    match = ShotRecord({}, Chapaev(), (PassedTurn(),))
+    file = tmp_path / "match.pdn"
+    file.write_text(write_record(match), encoding="utf-8")
+    assert said(capsys, "check", str(file)) == "game 1: Chapaev, 1 shots, *\n"

@@ -1,0 +1,76 @@
+"""Chapaev on the command line: single shots, and records checked. Needs nothing installed."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from rules.chapaev import Chapaev, Physics, PlayedShot, find_false_shot, read_record
+from rules.chapaev.discs import COLORS
+from rules.chapaev.rounds import earns_shot
+from rules.errors import RulesError
+
+
+class WrongUse(Exception):
+    """An argument makes no sense."""
+
+
+def shot(asked: Namespace) -> Iterator[str]:
+    """One shot with a steady hand: where the discs lie then, and who shoots next."""
+    physics = Physics(restitution=asked.restitution)
+    if not physics.is_possible:
+        raise WrongUse("the restitution is from 0 to 1")
+    game = Chapaev(("exact",), physics)
+    position = game.read_fen(asked.discs)
+    turn = COLORS.get(asked.disc[:1].casefold(), position.turn)
+    position = replace(position, turn=turn)
+    wanted = game.parse(position, f"{asked.disc} {asked.aim} {asked.power}")
+    played = game.shoot(position, wanted, seed="")
+    motion = game.roll(position, played.launch)
+    yield from (f"{disc.name}={disc.at.x:.6f},{disc.at.y:.6f}" for disc in motion.discs)
+    yield f"out: {' '.join(motion.fallen)}".rstrip()
+    yield "again" if earns_shot(turn, motion.fallen) else "turn passes"
+
+
+def check(asked: Namespace) -> Iterator[str]:
+    """Read a record, and roll all its shots again."""
+    record = read_record(asked.file.read_text(encoding="utf-8-sig"))
+    shots = sum(isinstance(deed, PlayedShot) for deed in record.deeds)
+    last = record.positions()[-1]
+    white, black = last.wins
+    yield f"{shots} shots, round {last.round}, {white} to {black} rounds, {record.result}"
+    false = find_false_shot(record)
+    yield "every shot rolls as it is written" if false is None else f"shot {false} rolls otherwise"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; 0 if all went well, 1 with the reason on standard error if not."""
+    asked = _parser().parse_args(arguments)
+    try:
+        for line in asked.command(asked):
+            print(line, flush=True)
+    except (RulesError, WrongUse, OSError, UnicodeDecodeError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(prog="python3 -m rules.chapaev", description=__doc__)
+    commands = parser.add_subparsers(required=True)
+    shoot = commands.add_parser("shot", help="roll one shot")
+    shoot.set_defaults(command=shot)
+    shoot.add_argument("discs", help='for example "w4=3.5,0.5 b4=3.5,7.5"')
+    shoot.add_argument("disc", help="which one is shot: w4")
+    shoot.add_argument("aim", help="where to: 3.5,7.5 or d8")
+    shoot.add_argument("power", help="from 1 to 100")
+    shoot.add_argument("--restitution", type=float, default=Physics().restitution)
+    checked = commands.add_parser("check", help="read the record of a match, and roll it again")
+    checked.set_defaults(command=check)
+    checked.add_argument("file", type=Path)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,116 @@
+"""Chapaev as a game: what it is called, what one may choose, its rules as functions of values."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from rules.chapaev.physics import TABLE, Launch, Motion, Physics
+from rules.chapaev.played_shots import Deed, PlayedShot, follow, play_shot
+from rules.chapaev.position_notation import read_position, write_position
+from rules.chapaev.rolling import roll
+from rules.chapaev.rounds import ChapaevPosition, ChapaevRules, Turn, begin_match
+from rules.chapaev.shot_notation import parse_shot, write_shot
+from rules.chapaev.shots import Shot, check_shot, launch_shot
+from rules.chapaev.targets import suggest_shots
+from rules.errors import ClashingOptions, UnknownOption
+from rules.position import WHITE, Color
+from rules.variant import Option
+
+KEY = "chapaev"
+OPTIONS = (
+    Option("short-match", "The rows begin on 3 and 6, for a chat", {"rows": (3, 6)}),
+    Option("winner-opens", "Who won a round opens the next one", {"winner_opens": True}),
+    Option("three-in-a-row", "At most three shots in a row", {"most_shots": 3}),
+    Option("steady-hand", "The aim wobbles less", {"wobble": 2.0}),
+    Option("exact", "The aim does not wobble", {"wobble": 0.0}, is_house_rule=True),
+)
+
+
+class Chapaev:
+    """A match of Chapaev, with some of its options in force.
+
+    Its moves are deeds: shots, of which there is no end, and turns that are let pass. So it has no
+    list of legal moves but suggestions and a checker, and a deed carries its own result.
+    """
+
+    key = KEY
+    name = "Chapaev"
+    native_name = "Чапаев"
+    family = "Flicking"
+    summary = (
+        "Discs are flicked at those of the other side to throw them off the board. Who clears it "
+        "wins the round and moves a row forward."
+    )
+    source = "The seed's rules; Wikipedia and habit for the extra shot"
+    house_codification = (
+        "The loser of a round opens the next one. Twenty shots without a fallen disc draw a round; "
+        "three turns let pass in a row lose it. A drawn round is replayed."
+    )
+    options = OPTIONS
+    first_mover = WHITE
+
+    def __init__(self, chosen: Collection[str] = (), physics: Physics = TABLE) -> None:
+        """Choose options by their keys. Raises UnknownOption, ClashingOptions."""
+        self.chosen = tuple(sorted(set(chosen)))
+        self.rules = replace(_rules_with(self.chosen), physics=physics)
+
+    def start(self, opening: str | None = None) -> ChapaevPosition:
+        """Return the position of a text, or that of a new match. Raises BadFen."""
+        return begin_match(self.rules) if opening is None else self.read_fen(opening)
+
+    def suggestions(self, position: ChapaevPosition) -> list[Shot]:
+        """Return shots that make sense; none when the match is over."""
+        return suggest_shots(self.rules, position)
+
+    def check(self, position: ChapaevPosition, shot: Shot) -> None:
+        """Let a shot pass that may be made. Raises ShotRefused."""
+        check_shot(position, shot)
+
+    def parse(self, position: ChapaevPosition, text: str) -> Shot:
+        """Return the shot that a text names, which may be made. Raises ShotRefused."""
+        return parse_shot(position, text)
+
+    def write(self, shot: Shot) -> str:
+        """Return a shot as text that `parse` understands."""
+        return write_shot(shot)
+
+    def launch(self, position: ChapaevPosition, shot: Shot, seed: str) -> Launch:
+        """Return how a shot begins to roll, with the wobble of a seed. Raises ShotRefused."""
+        return launch_shot(self.rules, position, shot, seed)
+
+    def roll(self, position: ChapaevPosition, launch: Launch) -> Motion:
+        """Return what a launch does to the discs."""
+        return roll(position.discs, launch, self.rules.physics)
+
+    def shoot(self, position: ChapaevPosition, shot: Shot, seed: str) -> PlayedShot:
+        """Return the deed that a shot becomes: launched and rolled. Raises ShotRefused."""
+        return play_shot(self.rules, position, shot, seed)
+
+    def play(self, position: ChapaevPosition, deed: Deed) -> Turn:
+        """Return what a deed leads to; nothing is rolled again."""
+        return follow(self.rules, position, deed)
+
+    def winner(self, position: ChapaevPosition) -> Color | None:
+        """Return who has won the match, or None while it goes on; none is drawn on the board."""
+        return position.winner
+
+    def fen(self, position: ChapaevPosition) -> str:
+        """Return the position as text that `read_fen` reads as the same position."""
+        return write_position(position)
+
+    def read_fen(self, text: str) -> ChapaevPosition:
+        """Return the position that a text describes. Raises BadFen."""
+        return read_position(self.rules, text)
+
+
+def _rules_with(chosen: Sequence[str]) -> ChapaevRules:
+    """Return the rules with some options in force. Raises UnknownOption, ClashingOptions."""
+    known = {option.key: option for option in OPTIONS}
+    facts: dict[str, Option] = {}
+    for key in chosen:
+        if key not in known:
+            raise UnknownOption(KEY, key)
+        for fact in known[key].facts:
+            if fact in facts:
+                raise ClashingOptions(KEY, facts[fact].key, key)
+            facts[fact] = known[key]
+    return replace(ChapaevRules(), **{fact: option.facts[fact] for fact, option in facts.items()})

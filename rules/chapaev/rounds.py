@@ -1,0 +1,180 @@
+"""A match of Chapaev: rounds, whose rows go forward and back, until one reaches the other's edge.
+
+After the seed's rules; what they leave open was decided here: the loser of a round opens the next
+one, twenty shots without a fallen disc are a drawn round, and three turns let pass in a row lose
+the round.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from rules.chapaev.discs import COLORS, Disc, rack
+from rules.chapaev.physics import TABLE, Physics
+from rules.position import BLACK, WHITE, Color
+
+MOST_MISSES = 3  # turns in a row that a side may let pass, the last of which loses the round
+LAST_ROWS = {WHITE: 8, BLACK: 1}  # where the opponent's row must stand for a round to decide
+
+
+@dataclass(frozen=True, slots=True)
+class ChapaevRules:
+    """What can differ between two matches."""
+
+    physics: Physics = TABLE
+    rows: tuple[int, int] = (1, 8)  # White's and Black's at the beginning
+    winner_opens: bool = False  # the next round; or the loser does
+    most_shots: int | None = None  # in a row
+    most_quiet: int = 20  # shots in a row without a fallen disc, which draw the round
+    wobble: float = 5.0  # of the aim: how unsteady the hand is, 0 for none
+
+
+@dataclass(frozen=True, slots=True)
+class ChapaevPosition:
+    """Everything on which a match goes on."""
+
+    discs: tuple[Disc, ...]
+    turn: Color
+    rows: tuple[int, int]  # on which White's and Black's discs stood when the round began
+    opener: Color  # who shot first in this round
+    round: int = 1
+    shots: int = 0  # of this round, with those that were let pass
+    quiet: int = 0  # shots since a disc fell
+    streak: int = 0  # shots in a row of the side to move
+    missed: tuple[int, int] = (0, 0)  # turns in a row that White and Black let pass
+    wins: tuple[int, int] = (0, 0)  # rounds of White and of Black
+    winner: Color | None = None  # of the match, which is over then
+
+    def disc(self, name: str) -> Disc | None:
+        """Return the disc of that name; None if it has fallen or there is none."""
+        return next((disc for disc in self.discs if disc.name == name), None)
+
+    def own(self, color: Color) -> tuple[Disc, ...]:
+        """Return the discs of a side that are left."""
+        return tuple(disc for disc in self.discs if disc.color is color)
+
+
+class RoundEnding(Enum):
+    """What ended a round."""
+
+    CLEARED = "one side has no disc left"
+    BOTH_CLEARED = "neither side has a disc left"
+    QUIET = "no disc fell for too long"
+    MISSED = "one side let too many turns pass"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """How a round ended; no winner means that it was drawn."""
+
+    ending: RoundEnding
+    winner: Color | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a shot, or a turn let pass, led to."""
+
+    position: ChapaevPosition
+    shoots_again: bool = False
+    round: RoundResult | None = None  # how the round ended, if it did
+
+
+def begin_match(rules: ChapaevRules) -> ChapaevPosition:
+    """Set the first round up; White opens."""
+    return ChapaevPosition(rack(rules.rows), WHITE, rules.rows, WHITE)
+
+
+def end_shot(
+    rules: ChapaevRules, before: ChapaevPosition, discs: tuple[Disc, ...], fallen: Collection[str]
+) -> Turn:
+    """Return what follows from a shot that left these discs, and let those with names fall."""
+    color = before.turn
+    after = replace(
+        before,
+        discs=discs,
+        shots=before.shots + 1,
+        quiet=0 if fallen else before.quiet + 1,
+        streak=before.streak + 1,
+        missed=_counted(before.missed, color, 0),
+    )
+    if result := _cleared(after) or _too_quiet(rules, after):
+        return Turn(_next_round(rules, after, result), round=result)
+    is_tired = rules.most_shots is not None and after.streak >= rules.most_shots
+    if earns_shot(color, fallen) and not is_tired:
+        return Turn(after, shoots_again=True)
+    return Turn(replace(after, turn=color.other, streak=0))
+
+
+def earns_shot(color: Color, fallen: Collection[str]) -> bool:
+    """Whether a side may shoot again: discs of the other side fell, and none of its own."""
+    return bool(fallen) and all(COLORS[name[0]] is color.other for name in fallen)
+
+
+def let_pass(rules: ChapaevRules, before: ChapaevPosition) -> Turn:
+    """Return what follows when the side to move lets its turn pass."""
+    color = before.turn
+    misses = before.missed[color] + 1
+    after = replace(
+        before,
+        turn=color.other,
+        shots=before.shots + 1,
+        quiet=before.quiet + 1,
+        streak=0,
+        missed=_counted(before.missed, color, misses),
+    )
+    lost = RoundResult(RoundEnding.MISSED, color.other) if misses >= MOST_MISSES else None
+    if result := lost or _too_quiet(rules, after):
+        return Turn(_next_round(rules, after, result), round=result)
+    return Turn(after)
+
+
+def _cleared(position: ChapaevPosition) -> RoundResult | None:
+    white, black = (position.own(color) for color in Color)
+    if white and black:
+        return None
+    if not white and not black:
+        return RoundResult(RoundEnding.BOTH_CLEARED)
+    return RoundResult(RoundEnding.CLEARED, WHITE if white else BLACK)
+
+
+def _too_quiet(rules: ChapaevRules, position: ChapaevPosition) -> RoundResult | None:
+    return RoundResult(RoundEnding.QUIET) if position.quiet >= rules.most_quiet else None
+
+
+def _next_round(
+    rules: ChapaevRules, ended: ChapaevPosition, result: RoundResult
+) -> ChapaevPosition:
+    """Set the next round up, or end the match with the discs as they lie."""
+    winner = result.winner
+    wins = ended.wins if winner is None else _counted(ended.wins, winner, ended.wins[winner] + 1)
+    if winner is not None and _decides(ended.rows, winner):
+        return replace(ended, wins=wins, winner=winner)
+    rows = ended.rows if winner is None else _rows_after(ended.rows, winner)
+    if winner is None:
+        opener = ended.opener.other
+    else:
+        opener = winner if rules.winner_opens else winner.other
+    return ChapaevPosition(rack(rows), opener, rows, opener, round=ended.round + 1, wins=wins)
+
+
+def _decides(rows: tuple[int, int], winner: Color) -> bool:
+    """Whether a won round ends the match: the rows touch, and the loser's cannot go back."""
+    return _do_touch(rows) and rows[winner.other] == LAST_ROWS[winner]
+
+
+def _rows_after(rows: tuple[int, int], winner: Color) -> tuple[int, int]:
+    """The winner's row goes forward; where it stands before the other, that one goes back."""
+    ahead = 1 if winner is WHITE else -1
+    if _do_touch(rows):
+        return rows[WHITE] + ahead, rows[BLACK] + ahead
+    return _counted(rows, winner, rows[winner] + ahead)
+
+
+def _do_touch(rows: tuple[int, int]) -> bool:
+    return rows[BLACK] - rows[WHITE] == 1
+
+
+def _counted(pair: tuple[int, int], color: Color, number: int) -> tuple[int, int]:
+    """Return a pair with another number for one side."""
+    return (number, pair[BLACK]) if color is WHITE else (pair[WHITE], number)
