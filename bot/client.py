@@ -1,58 +1,61 @@
-"""The Discord client: connects, registers every control, starts what runs in the background."""
+"""The Discord client: connects, hands interactions to their acts, starts what runs by itself."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
 
 import discord
 import structlog
 from discord import app_commands
-from discord.ext import commands
 
-from bot.answers import HOPELESS, Interaction, Repetitions, Underway, is_new
-from bot.cogs.challenges import Challenges
-from bot.cogs.look import Look
-from bot.cogs.play import Play
-from bot.cogs.records import Records
-from bot.cogs.settings import Settings
-from bot.delivery import Delivery
-from bot.errors import reporting
-from bot.hall import Hall
+from bot.acts.commands import COMMANDS
+from bot.acts.controls import serve_control
+from bot.acts.host import Host, Interaction
+from bot.acts.repetitions import Repetitions
+from bot.acts.reply import HOPELESS
+from bot.acts.report import to_fact
+from bot.acts.serve import serving
+from bot.acts.sync import sync_commands
+from bot.acts.translator import CommandTranslator
+from bot.acts.under_way import UnderWay
+from bot.clockwork.delivery import Delivery
+from bot.clockwork.expiry import Expiry
+from bot.clockwork.loop import Loop
+from bot.clockwork.tidying import Tidying
 from bot.matches import MatchServices
+from bot.pacing import Pacing
 from bot.record_files.kept_files import KeptFiles
 from bot.record_files.reader import RecordReader
-from bot.sync import sync_commands
-from bot.table import Table
-from bot.views import playing, replay, watching
-from bot.views.challenge import ChallengeButton
-from bot.views.controls import MatchButton, MatchMenu
-from bot.views.imported import ImportedStep
 
 log = structlog.get_logger(__name__)
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we do not speak
 
-CONTROLS = (playing, replay, watching)  # their import registers what the controls do
 
-
-class Commands(app_commands.CommandTree["Damka"]):
+class Commands(app_commands.CommandTree[Host]):
     """The commands of the bot, in servers only."""
 
-    def __init__(self, client: "Damka") -> None:
+    def __init__(self, client: Host) -> None:
         super().__init__(
             client,
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
+        for command in COMMANDS:
+            self.add_command(command)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Let each event through once."""
-        return is_new(interaction)
+        return interaction.client.repetitions.is_new(interaction.id)
 
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        async with reporting(interaction):
-            raise error
+        """Tell what discord.py found wrong before an act began."""
+        async with serving(interaction):
+            raise to_fact(error)
 
 
-class Damka(commands.AutoShardedBot):
+class Damka(Host):
     """A bot for draughts. It needs no privileged intent and reads no message."""
 
     def __init__(
@@ -64,9 +67,6 @@ class Damka(commands.AutoShardedBot):
         guild_ready_timeout: float = 2.0,
     ) -> None:
         super().__init__(
-            command_prefix=commands.when_mentioned,  # required by the library; there are none
-            help_command=None,
-            tree_cls=Commands,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             chunk_guilds_at_startup=False,
@@ -77,43 +77,50 @@ class Damka(commands.AutoShardedBot):
             guild_ready_timeout=guild_ready_timeout,
         )
         self.matches = matches
+        self.now = read_clock
         self.repetitions = Repetitions()
-        self.underway = Underway()
+        self.under_way = UnderWay()
+        self.pacing = Pacing()
         self.record_reader = RecordReader()
         self.kept_files = KeptFiles(self.record_reader)
-        self.delivery = Delivery(self, matches)
-        self.table = Table(matches, self.delivery)
-        self.hall = Hall(self.table, self)
+        self.tree = Commands(self)
+        tidying = Tidying(self, matches, self.pacing)
+        self.delivery = Delivery(self, matches, self.pacing, tidying)
+        self.expiry = Expiry(self, matches, self.pacing, lambda: self.now())
+        self.loops: Sequence[Loop] = (self.delivery.loop, tidying.loop, self.expiry.loop)
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(MatchButton, MatchMenu, ChallengeButton, ImportedStep)
-        await self.add_cogs()
-        await sync_commands(self.tree, self.matches.remembering)
+        """Called once, after the login and before the connection."""
+        await self.tree.set_translator(CommandTranslator())
+        await sync_commands(self.tree, self.matches)
 
-    async def add_cogs(self) -> None:
-        """Define every command."""
-        for cog in (
-            Challenges(self.hall),
-            Play(self.table),
-            Look(self.table),
-            Records(self.table, self.kept_files),
-            Settings(self.matches.remembering),
-        ):
-            await self.add_cog(cog)
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Serve buttons and menus; discord.py hands commands to the tree."""
+        is_control = interaction.type is discord.InteractionType.component
+        if is_control and self.repetitions.is_new(interaction.id):
+            await serve_control(interaction)
 
     async def on_connect(self) -> None:
         """Called again after every lost session: everything here may happen twice."""
-        self.delivery.start()
+        for loop in self.loops:
+            loop.start()
 
     async def on_ready(self) -> None:
+        """Called again after every new session."""
         log.info("ready", user=str(self.user), servers=len(self.guilds))
 
     async def close(self) -> None:
         """Hear no more, finish what is being answered, then go."""
         for shard in self.shards.values():
             await shard.disconnect()
-        await self.underway.over(HOPELESS)
+        await self.under_way.wait_until_done(HOPELESS)
         await self.record_reader.close()
-        await self.underway.over(HOPELESS)  # who waited for a record is told
-        await self.delivery.stop()
+        await self.under_way.wait_until_done(HOPELESS)  # who waited for a record is told
+        for loop in reversed(self.loops):
+            await loop.stop()
         await super().close()
+
+
+def read_clock() -> datetime:
+    """Return the present time."""
+    return datetime.now(UTC)

@@ -22,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-from storage.columns import Keys, Numbers, OwnId, UtcTime
+from storage.columns import Keys, Numbers, UtcTime
 
 metadata = MetaData(
     naming_convention={
@@ -84,7 +84,7 @@ channels = Table(
 teams = Table(
     "teams",
     metadata,
-    Column("id", OwnId, primary_key=True),
+    Column("id", Integer, primary_key=True),
     Column("name", Text, nullable=False),
     Column("decides", Text, nullable=False),
     Column("captain_id", BigInteger, ForeignKey(people.c.id)),
@@ -93,7 +93,7 @@ teams = Table(
 matches = Table(
     "matches",
     metadata,
-    Column("id", OwnId, primary_key=True),
+    Column("id", Integer, primary_key=True),
     *_terms(),
     Column("fen", Text, nullable=False),
     Column("ending", Text),
@@ -112,10 +112,10 @@ matches = Table(
 seats = Table(
     "seats",
     metadata,
-    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("match_id", Integer, ForeignKey(matches.c.id), primary_key=True),
     Column("color", SmallInteger, primary_key=True),
     Column("person_id", BigInteger, ForeignKey(people.c.id), index=True),
-    Column("team_id", OwnId, ForeignKey(teams.c.id), index=True),
+    Column("team_id", Integer, ForeignKey(teams.c.id), index=True),
     Column("level", SmallInteger),
     Column("is_over", Boolean, nullable=False),
     CheckConstraint(
@@ -127,12 +127,13 @@ seats = Table(
         name="one_holder",
     ),
 )
+IS_RUNNING = "NOT seats.is_over"
 _partial_index("ix_seats_running", seats.c.person_id, where="NOT is_over")
 
 rooms = Table(
     "rooms",
     metadata,
-    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("match_id", Integer, ForeignKey(matches.c.id), primary_key=True),
     Column("channel_id", BigInteger, ForeignKey(channels.c.id), primary_key=True),
     Column("person_id", BigInteger, ForeignKey(people.c.id)),
     Column("side", SmallInteger),
@@ -155,7 +156,7 @@ _partial_index(
 moves = Table(
     "moves",
     metadata,
-    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("match_id", Integer, ForeignKey(matches.c.id), primary_key=True),
     Column("ply", Integer, primary_key=True),
     Column("version", Integer, nullable=False),
     Column("text", Text, nullable=False),
@@ -166,7 +167,7 @@ moves = Table(
 offers = Table(
     "offers",
     metadata,
-    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("match_id", Integer, ForeignKey(matches.c.id), primary_key=True),
     Column("ply", Integer, primary_key=True),
     Column("color", SmallInteger, primary_key=True),
     Column("kind", Text, primary_key=True),
@@ -178,7 +179,7 @@ offers = Table(
 challenges = Table(
     "challenges",
     metadata,
-    Column("id", OwnId, primary_key=True),
+    Column("id", Integer, primary_key=True),
     Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False, index=True),
     Column("challenger_id", BigInteger, ForeignKey(people.c.id), nullable=False, index=True),
     Column("opponent_id", BigInteger, ForeignKey(people.c.id), index=True),
@@ -187,8 +188,8 @@ challenges = Table(
     Column("created_at", UtcTime, nullable=False),
     Column("expires_at", UtcTime, nullable=False),
     Column("state", Text, nullable=False),
-    Column("match_id", OwnId, ForeignKey(matches.c.id), index=True),
-    Column("rematch_of", OwnId, ForeignKey(matches.c.id), index=True),
+    Column("match_id", Integer, ForeignKey(matches.c.id), index=True),
+    Column("rematch_of", Integer, ForeignKey(matches.c.id), index=True),
     Column("message_id", BigInteger),
     sqlite_autoincrement=True,
 )
@@ -202,7 +203,7 @@ boards = Table(
     "boards",
     metadata,
     _discord_id("message_id"),
-    Column("match_id", OwnId, ForeignKey(matches.c.id), nullable=False, index=True),
+    Column("match_id", Integer, ForeignKey(matches.c.id), nullable=False, index=True),
     Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False),
     Column("version", Integer, nullable=False),
     Column("ply", Integer, nullable=False),

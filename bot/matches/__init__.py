@@ -1,12 +1,14 @@
 """Who plays whom: seats, turns, offers, results. Knows nothing of Discord's client."""
 
 from bot.matches.act import Act
+from bot.matches.calls import people_called
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.chance import Chance
 from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, Result, Seat
 from bot.matches.seating import has_seat, side_of
 from bot.matches.services import MatchServices
 from bot.matches.terms import TOUCH_MOVE, Terms
+from bot.matches.viewer import Viewer
 from storage import (
     Board,
     Computer,
@@ -47,6 +49,8 @@ __all__ = [
     "Team",
     "TeamDecision",
     "Terms",
+    "Viewer",
     "has_seat",
+    "people_called",
     "side_of",
 ]

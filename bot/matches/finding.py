@@ -1,8 +1,18 @@
 """The service that finds matches."""
 
+from bot.matches.act import Act
+from bot.matches.match_facts import (
+    MatchIsOver,
+    NoMatchHere,
+    NoSuchMatch,
+    NotYourTurn,
+    StalePly,
+)
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
-from storage import Database
+from bot.matches.seating import has_seat, side_of
+from bot.matches.viewer import Viewer
+from storage import Database, Place
 
 
 class Finding:
@@ -23,6 +33,53 @@ class Finding:
     async def find_newest_in(self, channel_id: int) -> Match | None:
         """Return the newest match of a channel, running or over, or None."""
         return await self._database.read(self._store.load_newest, channel_id)
+
+    async def find_here(self, place: Place) -> Match:
+        """Return the match that goes on in a place; raises `NoMatchHere`."""
+        match = await self.find_running_in(place.channel_id)
+        if match is None:
+            raise NoMatchHere(place)
+        return match
+
+    async def find_newest_here(self, place: Place) -> Match:
+        """Return the newest match of a place, running or over; raises `NoMatchHere`."""
+        match = await self.find_newest_in(place.channel_id)
+        if match is None:
+            raise NoMatchHere(place)
+        return match
+
+    async def find_for_viewer(self, match_id: int, viewer: Viewer) -> Match:
+        """Return a match that somebody may see: their own, or one of a channel that they see.
+
+        Raises `NoSuchMatch`, also for a match that is there.
+        """
+        match = await self.find(match_id)
+        if not has_seat(match, viewer.person_id) and not viewer.sees(match.main_room.place):
+            raise NoSuchMatch(match_id)
+        return match
+
+    async def find_for_player(self, match_id: int, act: Act) -> Match:
+        """Return a match that goes on, for one of its players at its newest board.
+
+        Raises `NoSuchMatch`, `StalePly`, `NotAPlayer` or `MatchIsOver`.
+        """
+        match = await self.find(match_id)
+        if act.ply is not None and act.ply != match.ply:
+            raise StalePly(match, act.ply)
+        side_of(match, act.person.id)
+        if match.is_over:
+            raise MatchIsOver(match)
+        return match
+
+    async def find_for_mover(self, match_id: int, act: Act) -> Match:
+        """Return a match that goes on, for the player to move at its newest board.
+
+        Raises `NoSuchMatch`, `StalePly`, `NotAPlayer`, `MatchIsOver` or `NotYourTurn`.
+        """
+        match = await self.find_for_player(match_id, act)
+        if side_of(match, act.person.id) is not match.turn:
+            raise NotYourTurn(match)
+        return match
 
     async def list_running_of(self, person_id: int) -> list[Match]:
         """List a person's running matches: those waiting for them first, then the oldest move."""

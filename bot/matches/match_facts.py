@@ -3,12 +3,12 @@
 MatchError
 ├── NoMatchHere · NoSuchMatch
 └── NotAPlayer · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · MustMoveTouched
-    · ForeignPiece · OfferAlreadyMade · NoOfferToAnswer · OwnOffer · ChannelBusy
+    · ForeignPiece · MoveRefused · OfferAlreadyMade · NoOfferToAnswer · OwnOffer · ChannelBusy
 """
 
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match
-from rules import Move
+from rules import Move, RulesError
 from storage import Place
 
 
@@ -70,6 +70,14 @@ class ForeignPiece(_AboutMatch):
     def __init__(self, match: Match, move: Move) -> None:
         super().__init__(match)
         self.move = move
+
+
+class MoveRefused(_AboutMatch):
+    """The rules refuse a move, by `cause`; the match stands as it does after that."""
+
+    def __init__(self, match: Match, cause: RulesError) -> None:
+        super().__init__(match)
+        self.cause = cause
 
 
 class OfferAlreadyMade(_AboutMatch):

@@ -7,6 +7,7 @@ from bot.matches import match_actions
 from bot.matches.act import Act
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_error import MatchError
+from bot.matches.match_facts import MoveRefused
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.seating import side_of
@@ -33,8 +34,8 @@ class Playing:
         """Play the move that `text` names.
 
         Raises `NotYourTurn`, `MustMoveTouched`, `ForeignPiece` unless the act is sure of it, or
-        what `rules` says about the text. Where touch-move is played, the piece of an illegal move
-        is picked up.
+        `MoveRefused` with what `rules` says about the text. Where touch-move is played, the piece
+        of an illegal move is picked up.
         """
 
         def step(match: Match, side: Color) -> Match:
@@ -45,9 +46,10 @@ class Playing:
 
         try:
             return await self._change(match, act, step)
-        except rules.Illegal:
-            await self.touch(match, act, match.game.first_square(text))
-            raise
+        except rules.RulesError as cause:
+            if isinstance(cause, rules.Illegal):
+                match = await self.touch(match, act, match.game.first_square(text))
+            raise MoveRefused(match, cause) from cause
 
     async def touch(self, match: Match, act: Act, square: Square | None) -> Match:
         """Pick a piece up, which binds where touch-move is played; else nothing changes.

@@ -1,120 +1,91 @@
 """The board message: title, picture, status, and the controls for what can be done now."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from typing import Any
 
 import discord
 from discord import ui
 
 import render
-import rules
-from bot.answers import Post
-from bot.looks import Look
-from bot.matches import Match
-from bot.records import file_name, written
+from bot.matches import Match, people_called
+from bot.talk.labels import Label
+from bot.talk.match_status import match_status, match_title
+from bot.talk.opening_lots import micro_match_score
+from bot.talk.records import record_file_name, write_record
+from bot.views.appearance import Appearance
+from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
+from bot.views.drawing import BOARD, draw, scene_of_match
 from bot.views.parts import Card, picture, row, text
-from bot.words import micro_match, numbered, status, title
-from rules import Color
-
-PICTURE = "board.png"
+from bot.views.post import Post
 
 
-# Drawing shares the interpreter with the event loop: more hands would only make it wait longer.
-DRAWING = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
-
-
-async def drawn(scene: render.Scene) -> bytes:
-    """The picture of a scene, drawn off the event loop."""
-    return await asyncio.get_running_loop().run_in_executor(DRAWING, render.draw_board, scene)
-
-
-def scene_of(line: rules.Line, look: Look) -> render.Scene:
-    return render.Scene.of(line, theme=look.theme, view=look.view, is_numeric=look.is_numeric)
-
-
-def match_scene(match: Match, look: Look) -> render.Scene:
-    """Return the board of a match as it stands, with its result where people ended it."""
-    scene = scene_of(match.line, look)
-    if match.result is None:
-        return scene
-    return replace(scene, turn_mark=render.TurnMark.of_winner(match.result.winner))
-
-
-async def board_post(
-    match: Match, look: Look, *, first: Match | None = None, actor: int | None = None
+async def show_board(
+    match: Match,
+    appearance: Appearance,
+    *,
+    first_game: Match | None = None,
+    actor_id: int | None = None,
 ) -> Post:
-    """The board as it stands, for everybody, pinging whoever must act now.
+    """Show everybody the board as it stands, pinging whoever must act after `actor_id` did.
 
-    `first` is the other game of a micro-match.
+    `first_game` is the other game of a micro-match.
     """
-    scene = match_scene(match, look)
-    files = {PICTURE: await drawn(scene)}
-    parts = [
-        text(title(match)),
-        picture(PICTURE, render.describe_board(scene)),
-        text(status(match)),
+    scene = scene_of_match(match, appearance)
+    files = {BOARD: await draw(scene)}
+    parts: list[ui.Item[Any]] = [
+        text(match_title(match)),
+        picture(BOARD, render.describe_board(scene)),
+        text(match_status(match)),
     ]
     if match.is_over:
-        if score := micro_match(first, match):
+        if score := micro_match_score(first_game, match):
             parts.append(text(score))
-        files[file_name(match)] = written(match)
-        parts.append(ui.File(f"attachment://{file_name(match)}"))
-    return Post(Card(*parts, *controls(match)), files, to_ping(match, actor))
+        files[record_file_name(match)] = write_record(match)
+        parts.append(ui.File(f"attachment://{record_file_name(match)}"))
+    return Post(Card(*parts, *board_controls(match)), files, people_called(match, actor_id))
 
 
-def text_post(match: Match, *, actor: int | None = None) -> Post:
-    """The same without a picture, where the bot may not attach files."""
-    board = render.write_letter_board(match_scene(match, Look()))
-    parts = [text(title(match)), text(f"```\n{board}\n```"), text(status(match))]
-    return Post(Card(*parts, *controls(match)), {}, to_ping(match, actor))
+async def show_text_board(match: Match, *, actor_id: int | None = None) -> Post:
+    """Show everybody the board in letters, where the bot may not attach pictures."""
+    board = render.write_letter_board(scene_of_match(match, Appearance()))
+    parts = [text(match_title(match)), text(f"```\n{board}\n```"), text(match_status(match))]
+    return Post(Card(*parts, *board_controls(match)), {}, people_called(match, actor_id))
 
 
-def earlier_board(match: Match, ply: int, look: Look) -> Card:
-    """What remains of a board message when a newer one stands: the picture, no controls."""
-    line = rules.Line(match.game, match.line.positions[: ply + 1], match.line.moves[:ply])
-    words = f"-# Move {numbered(match.line, ply)}" if ply else "-# The game begins"
-    alt_text = render.describe_board(scene_of(line, look))
-    return Card(text(title(match)), picture(PICTURE, alt_text), text(words))
-
-
-def controls(match: Match) -> list[ui.ActionRow[ui.LayoutView]]:
-    """The rows of buttons for a match in its present state."""
+def board_controls(match: Match) -> list[ui.ActionRow[Any]]:
+    """Return the rows of buttons for a match in its present state."""
     if match.is_over:
         return [
             row(
-                match_button("rematch", match, "Rematch", discord.ButtonStyle.primary),
-                match_button("replay", match, "Replay"),
-                match_button("more", match, "More"),
+                match_button(
+                    MatchAction.REMATCH, match, Label.REMATCH, discord.ButtonStyle.primary
+                ),
+                match_button(MatchAction.REPLAY, match, Label.REPLAY),
+                match_button(MatchAction.MORE, match, Label.MORE),
             )
         ]
     rows = [
         row(
-            match_button("move", match, "Move", discord.ButtonStyle.primary),
-            match_button("draw", match, "Draw"),
-            match_button("resign", match, "Resign"),
-            match_button("watch", match, "Watch"),
-            match_button("more", match, "More"),
+            match_button(MatchAction.MOVE, match, Label.MOVE, discord.ButtonStyle.primary),
+            match_button(MatchAction.DRAW, match, Label.DRAW),
+            match_button(MatchAction.RESIGN, match, Label.RESIGN),
+            match_button(MatchAction.WATCH, match, Label.WATCH),
+            match_button(MatchAction.MORE, match, Label.MORE),
         )
     ]
-    if any(move.is_huff for move in match.game.legal_moves(match.position)):
-        rows.append(row(match_button("huff", match, "Huff", discord.ButtonStyle.danger)))
-    if match.offer is not None:
-        rows.append(
-            row(
-                match_button("accept", match, "Accept draw", discord.ButtonStyle.success),
-                match_button("decline", match, "Decline"),
-            )
-        )
-    return rows
+    return [*rows, *_huff(match), *_offer(match)]
 
 
-def to_ping(match: Match, actor: int | None) -> tuple[int, ...]:
-    """Whom a new board concerns: the side to act, or at the end the one who did not end it."""
-    players = [person for side in Color for person in match.calls(side)]
-    if match.is_over:
-        return tuple(player for player in players if player != actor)
-    if match.offer is not None:
-        return match.calls(match.offer.by.other)
-    return match.calls(match.turn)
+def _huff(match: Match) -> list[ui.ActionRow[Any]]:
+    if not any(move.is_huff for move in match.choices):
+        return []
+    return [row(match_button(MatchAction.HUFF, match, Label.HUFF, discord.ButtonStyle.danger))]
+
+
+def _offer(match: Match) -> list[ui.ActionRow[Any]]:
+    if match.offer is None:
+        return []
+    accept = match_button(
+        MatchAction.ACCEPT_DRAW, match, Label.ACCEPT_DRAW, discord.ButtonStyle.success
+    )
+    return [row(accept, match_button(MatchAction.DECLINE_DRAW, match, Label.DECLINE))]

@@ -1,124 +1,49 @@
-"""Buttons and menus of matches. They remember nothing: identity is in the custom_id."""
+"""Buttons and menus. They remember nothing: what each is for is in its custom_id."""
 
-import re
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any
 
 import discord
 from discord import ui
 
-from bot.answers import Answer, Interaction, is_new
-from bot.errors import reporting
 from bot.matches import Match
-from bot.safe_text import shorten
-
-if TYPE_CHECKING:
-    from bot.table import Table
+from bot.talk.labels import Label
+from bot.talk.safe_text import shorten
+from bot.views.control_id import ControlId, ControlKind, MatchAction
 
 MOST_LABEL = 80  # characters on a button
 MOST_PLACEHOLDER = 150  # and in a menu where nothing is chosen
-WHERE = r"(?P<action>[a-z]+):(?P<match>\d{1,18}):(?P<ply>\d{1,6})(?::(?P<detail>[a-z0-9-]{0,30}))?"
+PLAIN = discord.ButtonStyle.secondary
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A use of a control: what it says it belongs to, and what was chosen."""
-
-    answer: Answer
-    match_id: int
-    ply: int
-    detail: str
-    values: tuple[str, ...] = ()
-
-    @property
-    def interaction(self) -> Interaction:
-        return self.answer.interaction
-
-    @property
-    def table(self) -> "Table":
-        table: Table = self.interaction.client.table
-        return table
+def button(
+    control: ControlId, label: str, style: discord.ButtonStyle = PLAIN, *, is_off: bool = False
+) -> ui.Button[Any]:
+    """Return a button; one that is off is shown and cannot be pressed."""
+    words = label.words if isinstance(label, Label) else label
+    return ui.Button(
+        label=shorten(words, MOST_LABEL), style=style, custom_id=str(control), disabled=is_off
+    )
 
 
-Action = Callable[[Press], Awaitable[None]]
-ACTIONS: dict[str, Action] = {}
+def menu(control: ControlId, prompt: str, options: list[discord.SelectOption]) -> ui.Select[Any]:
+    """Return a menu of which one option is chosen; Discord takes at most 25."""
+    words = prompt.words if isinstance(prompt, Label) else prompt
+    return ui.Select(
+        custom_id=str(control), placeholder=shorten(words, MOST_PLACEHOLDER), options=options
+    )
 
 
-def action(name: str) -> Callable[[Action], Action]:
-    """Name the function that serves a control."""
-
-    def register(serve: Action) -> Action:
-        ACTIONS[name] = serve
-        return serve
-
-    return register
-
-
-async def serve(interaction: Interaction, match: re.Match[str], values: tuple[str, ...]) -> None:
-    """Run the action that a custom_id names, and answer its errors."""
-    async with reporting(interaction) as answer:
-        press = Press(answer, int(match["match"]), int(match["ply"]), match["detail"] or "", values)
-        await ACTIONS[match["action"]](press)
-
-
-class Served:
-    """What the controls have in common: each is made anew for every use."""
-
-    item: Any
-
-    def __init__(self, item: Any, found: re.Match[str]) -> None:
-        super().__init__(item)  # type: ignore[call-arg]  # the DynamicItem that comes next
-        self._found = found
-
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(item, match)
-
-    async def interaction_check(self, interaction: Interaction, /) -> bool:
-        return is_new(interaction)
-
-    async def callback(self, interaction: Interaction) -> None:
-        chosen = self.item.values if isinstance(self.item, ui.Select) else ()
-        await serve(interaction, self._found, tuple(chosen))
-
-
-class MatchButton(Served, ui.DynamicItem[ui.Button[Any]], template=rf"b:{WHERE}"):
-    """A button of a match."""
-
-
-class MatchMenu(Served, ui.DynamicItem[ui.Select[Any]], template=rf"s:{WHERE}"):
-    """A menu of a match."""
-
-
-def custom_id(kind: str, name: str, match: Match, detail: str = "") -> re.Match[str]:
-    """Where a control of this match leads, as it is written into it."""
-    template = MatchButton if kind == "b" else MatchMenu
-    written = f"{kind}:{name}:{match.id}:{match.ply}" + (f":{detail}" if detail else "")
-    found = template.__discord_ui_compiled_template__.fullmatch(written)
-    assert found is not None, written
-    return found
+def match_control(action: MatchAction, match: Match, detail: str = "") -> ControlId:
+    """Return what a control of a match is for, which holds for the match as it stands now."""
+    return ControlId(ControlKind.MATCH, action, match.id, match.ply, detail)
 
 
 def match_button(
-    name: str,
+    action: MatchAction,
     match: Match,
     label: str,
-    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    style: discord.ButtonStyle = PLAIN,
     detail: str = "",
-) -> MatchButton:
-    """A button that does `name` in this match as it stands now."""
-    found = custom_id("b", name, match, detail)
-    label = shorten(label, MOST_LABEL)
-    return MatchButton(ui.Button(label=label, style=style, custom_id=found[0]), found)
-
-
-def match_menu(
-    name: str, match: Match, prompt: str, options: list[discord.SelectOption], detail: str = ""
-) -> MatchMenu:
-    """A menu that does `name` with the chosen option; at most 25 options."""
-    found = custom_id("s", name, match, detail)
-    placeholder = shorten(prompt, MOST_PLACEHOLDER)
-    return MatchMenu(ui.Select(custom_id=found[0], placeholder=placeholder, options=options), found)
+) -> ui.Button[Any]:
+    """Return a button that does something in a match as it stands now."""
+    return button(match_control(action, match, detail), label, style)

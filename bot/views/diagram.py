@@ -2,20 +2,18 @@
 
 import render
 import rules
-from bot.answers import Post
-from bot.looks import Look
-from bot.views.board import PICTURE, drawn, scene_of
+from bot.talk.replay_texts import position_caption
+from bot.views.appearance import Appearance
+from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.parts import Card, picture, text
-from bot.words import DISCS, SIDES, game_name
+from bot.views.post import Post
 from rules import Line
 
 
-async def diagram_post(game: rules.Game, fen: str, look: Look) -> Post:
-    """The picture of a FEN; raises BadFen."""
+async def show_diagram(game: rules.Game, fen: str, appearance: Appearance) -> Post:
+    """Show the position of a FEN; raises BadFen."""
     line = Line.begin(game, fen)
-    scene = scene_of(line, look)
-    written = game.fen(line.position)
-    turn = f"{DISCS[line.turn]} {SIDES[line.turn]} to move"
-    words = f"**{game_name(game)}** · {turn}\n```\n{written}\n```"
-    card = Card(picture(PICTURE, render.describe_board(scene)), text(words))
-    return Post(card, {PICTURE: await drawn(scene)})
+    scene = scene_of_line(line, appearance)
+    caption = position_caption(line, game.fen(line.position))
+    card = Card(picture(BOARD, render.describe_board(scene)), text(caption))
+    return Post(card, {BOARD: await draw(scene)})

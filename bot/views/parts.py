@@ -1,31 +1,31 @@
 """The parts that all messages are made of."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.safe_text import shorten, shorten_formatted
+from bot.talk.safe_text import shorten, shorten_formatted
 
 # 0x + the frame of the default theme: messages and boards belong together.
 ACCENT = 0xA8703F
-
-
 MOST_TEXT = 4000  # characters that Discord takes over all texts of a message
 MOST_DESCRIPTION = 1024  # and in the description of a picture
 
 
 class Card(ui.LayoutView):
-    """A Components V2 message in one container; its controls live by their custom_ids alone.
+    """A Components V2 message in one container.
 
-    Texts that are longer together than Discord takes are cut.
+    Texts that are longer together than Discord takes are cut. Its controls are told by their
+    custom_ids alone, so the library is not to keep it in memory: it counts as stopped.
     """
 
     def __init__(self, *parts: ui.Item[Any]) -> None:
         super().__init__(timeout=None)
         fit_texts([part for part in parts if isinstance(part, ui.TextDisplay)])
         self.add_item(ui.Container(*parts, accent_colour=ACCENT))
+        self.stop()
 
 
 def fit_texts(texts: Sequence[ui.TextDisplay[Any]]) -> None:
@@ -38,26 +38,16 @@ def fit_texts(texts: Sequence[ui.TextDisplay[Any]]) -> None:
 
 
 def text(words: str) -> ui.TextDisplay[Any]:
+    """Return a paragraph."""
     return ui.TextDisplay(words)
 
 
 def row(*controls: ui.Item[Any]) -> ui.ActionRow[Any]:
+    """Return a row of up to five buttons, or of one menu."""
     return ui.ActionRow(*controls)
 
 
 def picture(name: str, alt_text: str) -> ui.MediaGallery[Any]:
-    """The attached picture `name`, with its description."""
+    """Return the place where the attached picture `name` is shown, with its description."""
     described = shorten(alt_text, MOST_DESCRIPTION)
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=described))
-
-
-def note(words: str, *more: ui.Item[Any]) -> Card:
-    """A message of words, for one person as a rule."""
-    return Card(text(words), *more)
-
-
-def pinging(people: Iterable[int]) -> discord.AllowedMentions:
-    """Let these people be notified, and nobody else."""
-    return discord.AllowedMentions(
-        everyone=False, roles=False, replied_user=False, users=[discord.Object(p) for p in people]
-    )

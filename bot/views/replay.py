@@ -1,78 +1,67 @@
 """Going through a game: a moving picture, and a board to step through."""
 
-import asyncio
-from dataclasses import replace
-
 import render
-from bot.answers import Post
-from bot.looks import Look
 from bot.matches import Match
-from bot.records import score
-from bot.views.board import PICTURE, drawn, match_scene, scene_of
-from bot.views.controls import Press, action, match_button
+from bot.talk.labels import Label
+from bot.talk.match_status import match_title
+from bot.talk.move_lists import moves_around, numbered_moves
+from bot.talk.records import result_in_points
+from bot.talk.replay_texts import describe_replay, replay_end
+from bot.views.appearance import Appearance
+from bot.views.control_id import ControlId, ControlKind, MatchAction
+from bot.views.controls import button, match_button
+from bot.views.drawing import BOARD, draw, draw_with, scene_of_line, scene_of_match
 from bot.views.parts import Card, picture, row, text
-from bot.views.watching import looked_at
-from bot.words import result, title, written_around
-from rules import Line
+from bot.views.post import Post
+from bot.views.private_board import OPEN_STEPS
+from bot.views.retired_board import first_moves
 
 MOVING = "replay.gif"
-STEPS = (("|<", "first"), ("<", "back"), (">", "on"), (">|", "last"))
+FIRST, BACK, ON, LAST = "first", "back", "on", "last"  # as custom_ids name the steps
+STEPS = {FIRST: "|<", BACK: "<", ON: ">", LAST: ">|"}
 
 
-async def replay_post(match: Match, look: Look, last: int | None = None) -> Post:
-    """The whole game, or its last moves, as a moving picture."""
-    sign = score(match.result) if match.result else ""
-    film = render.Replay(match.line, look.theme, look.view, look.is_numeric, last, sign)
-    gif = await asyncio.to_thread(render.draw_replay, film)
-    ended = result(match, match.result) if match.result else f"Move {match.ply} so far."
-    count = f"{match.ply} moves" if last is None else f"the last {min(last, match.ply)} moves"
-    last_position = render.describe_board(match_scene(match, look))
-    alt_text = f"Replay of {match.game.name}, {count}. Last position: {last_position}"
-    card = Card(
-        text(title(match)),
-        picture(MOVING, alt_text),
-        text(ended),
-        row(match_button("step", match, "Step through", detail="open-0")),
+async def show_replay(match: Match, appearance: Appearance, last: int | None = None) -> Post:
+    """Show the whole game, or its last moves, as a moving picture."""
+    replay = render.Replay(
+        match.line,
+        theme=appearance.theme,
+        view=appearance.view,
+        is_numeric=appearance.is_numeric,
+        last=last,
+        result=result_in_points(match.result) if match.result else "",
     )
-    return Post(card, {MOVING: gif})
-
-
-async def step_post(match: Match, look: Look, ply: int) -> Post:
-    """The board after `ply` moves, with buttons to go on and back."""
-    line = until(match.line, ply)
-    scene = match_scene(match, look) if ply == match.ply else scene_of(line, look)
-    buttons = [match_button("step", match, label, detail=f"{name}-{ply}") for label, name in STEPS]
-    for button, is_off in zip(buttons, 2 * [ply == 0] + 2 * [ply == match.ply], strict=True):
-        button.item.disabled = is_off
+    end = render.describe_board(scene_of_match(match, appearance))
     card = Card(
-        text(title(match)),
-        picture(PICTURE, render.describe_board(scene)),
-        text(written_around(match.line, ply)),
+        text(match_title(match)),
+        picture(MOVING, describe_replay(match, last, end)),
+        text(replay_end(match)),
+        row(match_button(MatchAction.STEP, match, Label.STEP_THROUGH, detail=OPEN_STEPS)),
+    )
+    return Post(card, {MOVING: await draw_with(lambda: render.draw_replay(replay))})
+
+
+async def show_step(match: Match, appearance: Appearance, ply: int) -> Post:
+    """Show the board after `ply` moves, with buttons to go on and back."""
+    scene = scene_of_line(first_moves(match.line, ply), appearance)
+    buttons = [
+        button(
+            ControlId(ControlKind.MATCH, MatchAction.STEP, match.id, match.ply, f"{step}-{ply}"),
+            sign,
+            is_off=find_step(step, ply, match.ply) == ply,
+        )
+        for step, sign in STEPS.items()
+    ]
+    card = Card(
+        text(match_title(match)),
+        picture(BOARD, render.describe_board(scene)),
+        text(moves_around(numbered_moves(match.line), ply)),
         row(*buttons),
     )
-    return Post(card, {PICTURE: await drawn(scene)})
+    return Post(card, {BOARD: await draw(scene)})
 
 
-def until(line: Line, ply: int) -> Line:
-    """The first moves of a game."""
-    return replace(line, positions=line.positions[: ply + 1], moves=line.moves[:ply])
-
-
-def stepped(name: str, ply: int, most: int) -> int:
-    """Where a step leads from `ply`."""
-    aims = {"first": 0, "back": ply - 1, "on": ply + 1, "last": most}
-    return max(0, min(most, aims.get(name, ply)))
-
-
-@action("step")
-async def step(press: Press) -> None:
-    match, look = await looked_at(press)
-    name, _, ply = press.detail.partition("-")
-    post = await step_post(match, look, stepped(name, int(ply or 0), match.ply))
-    await (press.answer.private(post) if name == "open" else press.answer.replace(post))
-
-
-@action("replay")
-async def replay(press: Press) -> None:
-    match, look = await looked_at(press)
-    await press.answer.private(await replay_post(match, look))
+def find_step(step: str, ply: int, most: int) -> int:
+    """Return the ply to which a step leads from `ply`; an unknown one stays there."""
+    aims = {FIRST: 0, BACK: ply - 1, ON: ply + 1, LAST: most}
+    return max(0, min(most, aims.get(step, ply)))

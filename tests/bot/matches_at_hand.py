@@ -9,10 +9,10 @@ from typing import Any
 from discord.http import handle_message_parameters
 
 import rules
-from bot.answers import Post
 from bot.matches import Challenge, Match, Person, Place, Room, Seat, Terms
 from bot.matches.outcomes import result_of
 from bot.views.parts import Card
+from bot.views.post import Post
 from playground import Upload, limits
 from rules import Color, Line
 
@@ -76,7 +76,7 @@ def challenge_of(terms: Terms, **changes: Any) -> Challenge:
 def body_of(post: Post | Card) -> tuple[dict[str, Any], list[Upload]]:
     """The request that sends a post, and its files."""
     post = post if isinstance(post, Post) else Post(post)
-    with handle_message_parameters(**post.arguments()) as sent:
+    with handle_message_parameters(**post.for_sending()) as sent:
         body = json.loads(sent.multipart[0]["value"]) if sent.multipart else sent.payload
         return body or {}, [Upload(name, data) for name, data in post.files.items()]
 

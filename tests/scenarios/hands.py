@@ -10,7 +10,8 @@ from typing import Any
 import bot.matches
 import rules
 from bot.matches import Act, Match
-from bot.words import all_numbered, is_foreign
+from bot.talk.match_status import is_foreign
+from bot.talk.move_lists import numbered_move
 from playground import Exchange, Message, Person
 from rules import Color, Line, Move, Style
 from tests.scenarios.conftest import Table
@@ -118,13 +119,13 @@ async def by_picker(table: Table, person: Person, line: Line, move: Move) -> Non
     else:
         long = line.game.write(line.position, move, Style.LONG)
         await person.select(picker, "Choose where it goes", long)
-        if is_foreign(line.game, line.position, move):
+        if is_foreign(line.play(move)):
             await confirm(person, picker)
 
 
 async def answered(person: Person, exchange: Exchange, line: Line, move: Move) -> None:
     """A move shows the board to all; one with a piece of the opponent is asked about before."""
-    if is_foreign(line.game, line.position, move):
+    if is_foreign(line.play(move)):
         assert exchange.is_private, exchange.text
         await confirm(person, exchange.shown)
     else:
@@ -152,7 +153,7 @@ async def play_out(table: Table, line: Line, moves: list[Move]) -> Line:
 
 async def arrived(table: Table, line: Line) -> None:
     """Wait until the board after the last move stands in the channel."""
-    await board_with(table, words=f"last move **{all_numbered(line)[-1]}**")
+    await board_with(table, words=f"last move **{numbered_move(line, line.ply)}**")
 
 
 def random_moves(game: rules.Game, seed: int, most: int = 400) -> list[Move]:

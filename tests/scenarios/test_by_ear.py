@@ -3,7 +3,7 @@
 import pytest
 
 import rules
-from bot.words import MOST_CAPTURES
+from bot.talk.move_lists import MOST_IN_BOLD
 from playground import Message
 from rules import Line, Style
 from tests.scenarios.conftest import Table
@@ -16,7 +16,7 @@ def tells_the_state(table: Table, line: Line, message: Message) -> None:
     assert f"<@{to_move(table, line).id}> to move" in text
     assert f"{line.written()[-1]}" in text
     captures = [move for move in line.game.legal_moves(line.position) if move.victims]
-    for move in captures[:MOST_CAPTURES]:
+    for move in captures[:MOST_IN_BOLD]:
         assert line.game.write(line.position, move) in text
     assert ("Must capture" in text) == bool(captures)
     (alt_text,) = message.alt_texts

@@ -146,8 +146,8 @@ async def test_a_board_that_was_deleted_is_forgotten(table: Table) -> None:
 async def test_an_expired_challenge_whose_message_is_gone(table: Table) -> None:
     asked = await table.white.slash("challenge", opponent=table.black)
     asked.shown.delete()
-    table.bot.table.now = lambda: datetime.now(UTC) + timedelta(hours=25)
-    await table.bot.hall.expire()
+    table.bot.now = lambda: datetime.now(UTC) + timedelta(hours=25)
+    await table.bot.expiry.expire()
 
 
 async def test_edits_of_old_boards_wait_for_their_limit(table: Table) -> None:

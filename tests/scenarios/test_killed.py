@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.matches import Match, MatchServices
-from bot.words import numbered
+from bot.talk.move_lists import numbered_move
 from playground import Message, Person, Playground
 from playground.faults import Fault
 from playground.interactions import State
@@ -163,7 +163,7 @@ async def killed_in(scene: Scene, line: Line, move: Move, after: float) -> Line:
     await scene.bot.start()
     if stored == line:
         return await play(scene, line, move)
-    await scene.board_of(f"last move **{numbered(stored, stored.ply)}**")
+    await scene.board_of(f"last move **{numbered_move(stored, stored.ply)}**")
     return stored
 
 

@@ -1,10 +1,11 @@
 """The gateway fails: sessions are resumed or begun anew, and each move is played once."""
 
 import asyncio
+from collections import Counter
 
 import pytest
 
-from bot.answers import HOPELESS
+from bot.acts.reply import HOPELESS
 from playground import Exchange
 from playground.faults import Fault
 from playground.interactions import State
@@ -12,6 +13,7 @@ from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.hands import begin, board_with, boards, newest_board
 
 RECONNECT = "Attempting a reconnect"  # the library's own line for a connection that broke
+LOOPS = ("delivery of boards", "tidying of old boards", "expiry of challenges")
 SYNC = "bulk_set_application_commands"
 
 
@@ -60,13 +62,13 @@ async def test_a_move_while_the_network_was_away(table: Table, allowed: Allowed)
 async def test_a_new_session_starts_nothing_twice(table: Table) -> None:
     await begin(table, "russian")
     table.bot.before_identify_hook = no_pause  # type: ignore[method-assign]  # it waits 5 s
-    loop = table.bot.delivery._loop
     table.discord.gateway.reconnect(resumable=False)
     await table.discord.until(lambda: table.discord.gateway.identified == 2, 10)
     await table.discord.ready()
     await table.white.slash("move", move="c3-d4")
     await played_once(table)
-    assert table.bot.delivery._loop is loop
+    running = Counter(task.get_name() for task in asyncio.all_tasks())
+    assert {running[name] for name in LOOPS} == {1}
     assert sum(request.operation == SYNC for request in table.discord.requests) == 1
     assert (await table.black.click(newest_board(table), "Move")).is_private
 

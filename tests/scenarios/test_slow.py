@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.answers import PATIENCE
-from bot.views.board import DRAWING
+from bot.acts.reply import PATIENCE
+from bot.views.drawing import DRAWING
 from playground.interactions import State
 from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.hands import begin, board_with, boards, newest_board

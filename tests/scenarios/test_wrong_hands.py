@@ -118,9 +118,9 @@ async def test_a_challenge_that_comes_to_nothing(
 
 async def test_an_expired_challenge(table: Table) -> None:
     asked = await table.white.slash("challenge", opponent=table.black)
-    table.bot.table.now = lambda: datetime.now(UTC) + timedelta(hours=25)
+    table.bot.now = lambda: datetime.now(UTC) + timedelta(hours=25)
     assert "expired" in told(await table.black.click(asked.shown, "Accept"))
-    await table.bot.hall.expire()
+    await table.bot.expiry.expire()
     await table.discord.until(lambda: "Expired" in asked.shown.text)
     assert asked.shown.buttons == []
 

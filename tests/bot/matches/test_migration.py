@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.ending_words import ending_words
 from bot.matches import Challenge, DueRoom, Match, MatchServices, Person, Result, Terms
+from bot.talk.endings import ending_reason
 from rules import Style
 from storage import Database
 from storage.events import is_event_seen
@@ -52,7 +52,7 @@ def terms(of: Terms) -> list[object]:
 
 
 def result(of: Result | None) -> list[object] | None:
-    return [of.ending.name, of.winner, ending_words(of), time(of.at)] if of else None
+    return [of.ending.name, of.winner, ending_reason(of), time(of.at)] if of else None
 
 
 async def told_of_match(services: MatchServices, match: Match) -> dict[str, Any]:

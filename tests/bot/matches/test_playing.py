@@ -12,9 +12,9 @@ from bot.matches import TOUCH_MOVE, Match, MatchServices, OfferAnswer, Person, P
 from bot.matches.facts import (
     ForeignPiece,
     MatchIsOver,
+    MoveRefused,
     MustMoveTouched,
     NoOfferToAnswer,
-    NoSuchChallenge,
     NoSuchMatch,
     NotAPlayer,
     NotYourTurn,
@@ -63,8 +63,8 @@ async def test_a_whole_game_is_kept(services: MatchServices) -> None:
 async def test_a_refused_move_changes_nothing(services: MatchServices) -> None:
     match = await begin(services)
     for actor, text, fact in (
-        (ANNA, "c3-e5", rules.Illegal),
-        (ANNA, "?", rules.Unreadable),
+        (ANNA, "c3-e5", MoveRefused),
+        (ANNA, "?", MoveRefused),
         (BORIS, "b6-a5", NotYourTurn),
         (CLARA, "c3-d4", NotAPlayer),
     ):
@@ -78,19 +78,6 @@ async def test_an_unknown_match(services: MatchServices) -> None:
     for asked in (services.finding.find(99), services.playing.resign(unknown, act(ANNA))):
         with pytest.raises(NoSuchMatch):
             await asked
-
-
-@pytest.mark.parametrize("number", [0, -1, 2**31, 10**18 - 1, 2**63, 2**80])
-async def test_a_number_that_no_match_can_have(services: MatchServices, number: int) -> None:
-    with pytest.raises(NoSuchMatch):
-        await services.finding.find(number)
-    with pytest.raises(NoSuchMatch):
-        await services.rematching.rematch(number, act(ANNA))
-    with pytest.raises(NoSuchChallenge):
-        await services.challenging.find(number)
-    with pytest.raises(NoSuchChallenge):
-        await services.challenging.accept(number, act(ANNA))
-    assert await services.showing.list_stale_boards(number) == []
 
 
 async def test_a_restart_loses_nothing(url: str) -> None:
@@ -346,7 +333,7 @@ async def test_a_touched_piece_is_kept(services: MatchServices, database: Databa
 
 async def test_a_refused_move_picks_its_piece_up(services: MatchServices) -> None:
     match = await begin(services, terms=TOUCHING)
-    with pytest.raises(rules.OutOfReach):
+    with pytest.raises(MoveRefused):
         await services.playing.play(match, act(ANNA, ply=0), "c3-e5")
     touched = await services.finding.find(match.id)
     assert (touched.touched, touched.ply, touched.version) == (C3, 0, match.version)
@@ -361,14 +348,14 @@ async def test_a_refused_move_picks_its_piece_up(services: MatchServices) -> Non
 async def test_what_cannot_move_is_not_picked_up(services: MatchServices, text: str) -> None:
     """A piece without a move, one of the opponent's, an empty square, no square at all."""
     match = await begin(services, terms=TOUCHING)
-    with pytest.raises(rules.RulesError):
+    with pytest.raises(MoveRefused):
         await services.playing.play(match, act(ANNA), text)
     assert (await services.finding.find(match.id)).touched is None
 
 
 async def test_a_refused_move_binds_nobody_without_the_house_rule(services: MatchServices) -> None:
     match = await begin(services)
-    with pytest.raises(rules.OutOfReach):
+    with pytest.raises(MoveRefused):
         await services.playing.play(match, act(ANNA), "c3-e5")
     assert (await services.finding.find(match.id)).touched is None
     assert (await services.playing.play(match, act(ANNA), "a3-b4")).ply == 1

@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.acts.recording import LARGEST
 from bot.record_files.imported_file import ImportedFile
 from bot.record_files.kept_files import KeptFiles
 from bot.record_files.reader import MOST_AT_ONCE, MOST_PEOPLE, Failure, FileNotRead, RecordReader
-from bot.views.imported import LARGEST
 from tests.bot.record_files.processes import child_pids, environment_of, frozen_children
 from tests.rules.test_pdn_linear import BEGUN, PIECES
 

@@ -1,0 +1,135 @@
+"""How two people come to a board: `/challenge`, and the buttons of its message."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+import rules
+from bot.acts.game_choices import find_game, list_games, list_options, list_tables
+from bot.acts.option_choices import list_choices, typed_so_far
+from bot.acts.request import Request
+from bot.acts.serve import served, suggested
+from bot.acts.showing import show_match
+from bot.acts.threads import open_thread_for_match, seat_players
+from bot.matches import TOUCH_MOVE, Challenge, Person, Place, Proposal, Terms
+from bot.matches.openings import lot_for, read_lot
+from bot.talk.request_refusals import BotChallenged
+from bot.views.challenge import show_challenge
+from bot.views.control_id import ControlId
+from rules import Color
+
+COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
+
+
+@app_commands.command()
+@app_commands.describe(
+    opponent="Whom you challenge; leave it out and anybody may accept",
+    variant="Which form of the game; Russian draughts if left out",
+    colour="Which colour you play; by lot if left out",
+    opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
+    option="A rule of this variant that you want to differ; several with commas between",
+    touch_move="A piece that was picked up must move; off if left out",
+)
+@app_commands.choices(colour=COLORS)
+@app_commands.rename(touch_move="touch-move")
+@served
+async def challenge(  # noqa: PLR0913  # one parameter an option
+    request: Request,
+    opponent: discord.Member | None = None,
+    variant: str = "",
+    colour: Choice[int] | None = None,
+    opening: str = "",
+    option: str = "",
+    touch_move: bool = False,
+) -> None:
+    """Challenge somebody, or everybody, to a game of draughts."""
+    proposal = Proposal(
+        place=request.place,
+        challenger=request.person,
+        opponent=read_opponent(opponent),
+        terms=read_terms(variant, opening, option, has_touch_move=touch_move),
+        color=Color(colour.value) if colour else None,
+    )
+    challenge = await request.matches.challenging.challenge(proposal, request.host.now())
+    await announce_challenge(request, challenge)
+
+
+@challenge.autocomplete("variant")
+@suggested
+async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
+    """List the games that fit what is typed."""
+    return list_choices(list_games(typed))
+
+
+@challenge.autocomplete("option")
+@suggested
+async def list_variant_options(request: Request, typed: str) -> list[Choice[str]]:
+    """List the options of the variant that fit what is typed behind the last comma."""
+    return list_choices(list_options(typed_so_far(request, "variant"), typed))
+
+
+@challenge.autocomplete("opening")
+@suggested
+async def list_openings(request: Request, typed: str) -> list[Choice[str]]:
+    """List the tables of ballots of the variant that fit what is typed."""
+    return list_choices(list_tables(typed_so_far(request, "variant"), typed))
+
+
+def read_opponent(member: discord.Member | None) -> Person | None:
+    """Return the person who is challenged; raises `BotChallenged`."""
+    if member is None:
+        return None
+    if member.bot:
+        raise BotChallenged
+    return Person(member.id, member.display_name)
+
+
+def read_terms(variant: str, opening: str, option: str, *, has_touch_move: bool) -> Terms:
+    """Return the terms that some typed options mean; raises RulesError or `NoBallots`."""
+    game = find_game(variant)
+    keys = tuple(key for part in option.split(",") if (key := part.strip()))
+    return Terms(
+        game.key,
+        keys,
+        opening=read_opening(rules.game(game.key, keys), opening),
+        house_rules=(TOUCH_MOVE,) if has_touch_move else (),
+    )
+
+
+def read_opening(game: rules.Game, text: str) -> str | None:
+    """Return an opening as terms keep it: a lot yet to be drawn, or a FEN. Raises `NoBallots`."""
+    if lot := read_lot(text.strip()):
+        return str(lot_for(game, lot.table or None))
+    return text.strip() or None
+
+
+async def announce_challenge(request: Request, challenge: Challenge) -> None:
+    """Show a new challenge in its channel."""
+    message_id = await request.announce(show_challenge(challenge))
+    await request.matches.challenging.note_message(challenge.id, message_id)
+
+
+async def accept(request: Request, control: ControlId) -> None:
+    """Begin the match, in a thread of its own where the channel is busy or the server wants so."""
+    act, challenging = request.act(), request.matches.challenging
+    await challenging.check_acceptance(control.subject, act)
+    thread = await open_thread_for_match(request)
+    place = Place(request.interaction.guild_id, thread.id) if thread else None
+    match = await challenging.accept(control.subject, act, place)
+    accepted = await challenging.find(control.subject)
+    await request.try_to_update(show_challenge(accepted, match))
+    await show_match(request, match)
+    if thread is not None:
+        await seat_players(thread, match)
+
+
+async def decline(request: Request, control: ControlId) -> None:
+    """Refuse a challenge."""
+    declined = await request.matches.challenging.decline(control.subject, request.act())
+    await request.update(show_challenge(declined))
+
+
+async def withdraw(request: Request, control: ControlId) -> None:
+    """Take one's own challenge back."""
+    withdrawn = await request.matches.challenging.withdraw(control.subject, request.act())
+    await request.update(show_challenge(withdrawn))

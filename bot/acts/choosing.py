@@ -1,0 +1,79 @@
+"""Choices that last: `/settings` for oneself, `/server-settings` for those who manage a server."""
+
+from dataclasses import replace
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+import render
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.talk.settings_texts import server_settings as server_settings_text
+from bot.views.note import show_note
+from bot.views.settings import show_settings
+
+THEMES = [Choice(name=theme.name, value=key) for key, theme in render.THEMES.items()]
+USUAL = Choice(name="as usual", value="usual")  # takes a choice back
+
+
+@app_commands.command()
+@app_commands.describe(
+    theme="The colours of the boards that you see alone",
+    coordinates="Letters or numbers of squares; as usual follows each game's habit",
+)
+@app_commands.choices(
+    theme=[USUAL, *THEMES],
+    coordinates=[
+        USUAL,
+        Choice(name="letters", value="letters"),
+        Choice(name="numbers", value="numbers"),
+    ],
+)
+@served
+async def settings(
+    request: Request, theme: str | None = None, coordinates: str | None = None
+) -> None:
+    """Show your settings, or change them."""
+    remembering = request.matches.remembering
+    before = await remembering.find_person_preferences(request.person.id)
+    chosen = replace(before, **read_changes(theme=theme, coordinates=coordinates))
+    await remembering.keep_person_preferences(request.person, chosen)
+    await request.answer(show_settings(chosen))
+
+
+@app_commands.command(name="server-settings")
+@app_commands.default_permissions(manage_guild=True)
+@app_commands.checks.has_permissions(manage_guild=True)
+@app_commands.describe(
+    theme="The colours of the boards that everybody sees",
+    view="Who is at the bottom of the boards that everybody sees",
+    boards="Keep all boards of a game, or only the newest",
+    threads="Open a thread for every game, or only where a game is running already",
+)
+@app_commands.choices(
+    theme=[USUAL, *THEMES],
+    view=[Choice(name="White", value="white"), Choice(name="the side to move", value="turn")],
+    boards=[Choice(name="keep", value="keep"), Choice(name="last only", value="last")],
+    threads=[Choice(name="when busy", value="busy"), Choice(name="always", value="always")],
+)
+@served
+async def server_settings(  # one parameter an option
+    request: Request,
+    theme: str | None = None,
+    view: str | None = None,
+    boards: str | None = None,
+    threads: str | None = None,
+) -> None:
+    """Show the settings of this server, or change them."""
+    remembering = request.matches.remembering
+    before = await remembering.find_server_preferences(request.server_id)
+    changes = read_changes(theme=theme, view=view, boards=boards, threads=threads)
+    chosen = replace(before, **changes)
+    await remembering.keep_server_preferences(request.server_id, chosen)
+    await request.answer(show_note(server_settings_text(chosen)))
+
+
+def read_changes(**given: str | None) -> dict[str, str | None]:
+    """Return what the database keeps of the choices that were given, by option."""
+    kept = {name: value for name, value in given.items() if value is not None}
+    return {name: None if value == USUAL.value else value for name, value in kept.items()}

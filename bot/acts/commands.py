@@ -1,0 +1,29 @@
+"""Every slash command. A new one is written in a module of this package and listed here."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.acts.challenging import challenge
+from bot.acts.choosing import server_settings, settings
+from bot.acts.ending import draw, resign
+from bot.acts.explaining import help, rules
+from bot.acts.moving import move
+from bot.acts.recording import diagram, record
+from bot.acts.watching import board, games, replay
+
+COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
+    challenge,
+    move,
+    draw,
+    resign,
+    board,
+    games,
+    record,
+    replay,
+    diagram,
+    rules,
+    settings,
+    server_settings,
+    help,
+)

@@ -1,0 +1,78 @@
+"""The end of a game and the next one: `/draw`, `/resign`, and the buttons for both and rematch."""
+
+from discord import app_commands
+
+from bot.acts.challenging import announce_challenge
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.acts.showing import show_match
+from bot.matches import Match, side_of
+from bot.talk.questions import game_goes_on
+from bot.views.control_id import ControlId
+from bot.views.note import show_note
+from bot.views.resignation import ask_to_resign
+
+
+@app_commands.command()
+@served
+async def draw(request: Request) -> None:
+    """Offer your opponent a draw, or accept the offer that stands."""
+    match = await request.matches.finding.find_here(request.place)
+    await show_match(request, await request.matches.playing.offer_draw(match, request.act()))
+
+
+@app_commands.command()
+@served
+async def resign(request: Request) -> None:
+    """Give the game of this channel up; you are asked once more."""
+    match = await request.matches.finding.find_here(request.place)
+    side_of(match, request.person.id)
+    await request.answer(ask_to_resign(match))
+
+
+async def offer_draw(request: Request, control: ControlId) -> None:
+    """Offer a draw, or accept the offer that stands."""
+    match = await request.matches.finding.find(control.subject)
+    act = request.act(control)
+    await show_match(request, await request.matches.playing.offer_draw(match, act))
+
+
+async def accept_draw(request: Request, control: ControlId) -> None:
+    """Accept the draw on offer."""
+    match = await request.matches.finding.find(control.subject)
+    act = request.act(control)
+    await show_match(request, await request.matches.playing.accept_draw(match, act))
+
+
+async def decline_draw(request: Request, control: ControlId) -> None:
+    """Decline the draw on offer."""
+    match = await request.matches.finding.find(control.subject)
+    act = request.act(control)
+    await show_match(request, await request.matches.playing.decline_draw(match, act))
+
+
+async def open_resignation(request: Request, control: ControlId) -> None:
+    """Ask whether the game is to be given up, in private."""
+    match = await request.matches.finding.find_for_player(control.subject, request.act(control))
+    await request.answer(ask_to_resign(match))
+
+
+async def resign_surely(request: Request, control: ControlId) -> None:
+    """Give the game up, after having been asked."""
+    match = await request.matches.finding.find(control.subject)
+    act = request.act(control)
+    await show_match(request, await request.matches.playing.resign(match, act))
+
+
+async def play_on(request: Request, _control: ControlId) -> None:
+    """Do not give the game up."""
+    await request.update(show_note(game_goes_on()))
+
+
+async def rematch(request: Request, control: ControlId) -> None:
+    """Challenge the other player to a rematch, or begin it where they asked already."""
+    asked = await request.matches.rematching.rematch(control.subject, request.act())
+    if isinstance(asked, Match):
+        await show_match(request, asked)
+    else:
+        await announce_challenge(request, asked)

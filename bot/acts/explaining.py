@@ -1,0 +1,41 @@
+"""What there is to know: `/rules` and `/help`."""
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.acts.game_choices import find_game, list_games
+from bot.acts.option_choices import list_choices
+from bot.acts.request import Request
+from bot.acts.serve import served, suggested
+from bot.talk.guide_texts import help_text, list_of_games
+from bot.views.guide import show_rules
+from bot.views.note import show_note
+
+
+@app_commands.command()
+@app_commands.describe(variant="Which form of the game; that of this channel if left out")
+@served
+async def rules(request: Request, variant: str = "") -> None:
+    """Explain the rules of a form of the game, with pictures."""
+    match = await request.matches.finding.find_running_in(request.place.channel_id)
+    if variant:
+        await request.answer(show_rules(find_game(variant)))
+    elif match is not None:
+        await request.answer(show_rules(match.game))
+    else:
+        await request.answer(show_note(list_of_games()))
+
+
+@rules.autocomplete("variant")
+@suggested
+async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
+    """List the games that fit what is typed."""
+    return list_choices(list_games(typed))
+
+
+@app_commands.command()
+@served
+async def help(request: Request) -> None:
+    """Say what you can do here and now."""
+    match = await request.matches.finding.find_running_in(request.place.channel_id)
+    await request.answer(show_note(help_text(match, request.person.id)))

@@ -1,0 +1,90 @@
+"""Finding games, their options and their ballots by what people type."""
+
+from collections.abc import Iterator
+from unicodedata import combining, normalize
+
+import rules
+from bot.matches.openings import MARK
+from bot.talk.names import game_label, option_label, table_label
+from rules import ballots
+
+USUAL = 0  # the game that is played when none is named: the first of the catalogue
+NO_MATCH = 4
+
+
+def find_game(typed: str) -> rules.Game:
+    """Return the game that a text names by its key, its name or else best; raises UnknownGame."""
+    if not typed.strip():
+        return rules.games()[USUAL]
+    found = matching_games(typed)
+    if not found:
+        raise rules.UnknownGame(typed)
+    return found[0]
+
+
+def list_games(typed: str) -> Iterator[tuple[str, str]]:
+    """Yield the label and the key of each game that fits a text, best first."""
+    return ((game_label(game), game.key) for game in matching_games(typed))
+
+
+def list_options(variant: str, typed: str) -> Iterator[tuple[str, str]]:
+    """Yield the labels and keys of a variant's options that fit a text behind its last comma."""
+    *before, last = typed.split(",")
+    kept = "".join(f"{key.strip()}, " for key in before)
+    for option in matching_options(variant, last):
+        yield f"{kept}{option_label(option)}", f"{kept}{option.key}"
+
+
+def list_tables(variant: str, typed: str) -> Iterator[tuple[str, str]]:
+    """Yield the label and the value of each table of ballots of a variant that fits a text."""
+    for table in matching_tables(variant, typed):
+        yield table_label(table), f"{MARK}:{table.key}"
+
+
+def matching_games(typed: str) -> list[rules.Game]:
+    """List the games whose key, name, native name or family contain a text, best first."""
+    wanted = fold(typed)
+    ranked = [(rank(game, wanted), i, game) for i, game in enumerate(rules.games())]
+    return [game for place, _, game in sorted(ranked) if place < NO_MATCH]
+
+
+def matching_options(variant: str, typed: str) -> list[rules.Option]:
+    """List the options of a variant whose name or key contains a text."""
+    try:
+        game = find_game(variant)
+    except rules.UnknownGame:
+        return []
+    wanted = fold(typed)
+    return [
+        option
+        for option in game.options
+        if wanted in fold(option.name) or wanted in fold(option.key)
+    ]
+
+
+def matching_tables(variant: str, typed: str) -> list[ballots.Table]:
+    """List the tables of ballots of a variant whose name contains a text."""
+    try:
+        game = find_game(variant)
+    except rules.UnknownGame:
+        return []
+    wanted = fold(typed).removeprefix(MARK).strip(": ")
+    return [table for table in ballots.tables(game.key) if wanted in fold(table.name)]
+
+
+def fold(text: str) -> str:
+    """Return a text without case and accents, which many keyboards lack."""
+    letters = normalize("NFKD", text.casefold().strip())
+    return "".join(letter for letter in letters if not combining(letter))
+
+
+def rank(game: rules.Game, wanted: str) -> int:
+    """Return how well a game fits a folded text: 0 is exact, `NO_MATCH` not at all."""
+    names = [fold(name) for name in (game.key, game.name, game.native_name)]
+    if wanted in names:
+        return 0
+    if any(name.startswith(wanted) for name in names):
+        return 1
+    if any(wanted in name for name in names):
+        return 2
+    return 3 if wanted in fold(game.family) else NO_MATCH

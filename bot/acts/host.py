@@ -1,0 +1,28 @@
+"""The running bot as its acts know it: what they work with."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+import discord
+
+from bot.acts.repetitions import Repetitions
+from bot.acts.under_way import UnderWay
+from bot.clockwork.delivery import Delivery
+from bot.matches import MatchServices
+from bot.pacing import Pacing
+from bot.record_files.kept_files import KeptFiles
+
+
+class Host(discord.AutoShardedClient):
+    """A client that holds every service; `bot.client` builds it."""
+
+    matches: MatchServices
+    delivery: Delivery
+    now: Callable[[], datetime]
+    repetitions: Repetitions
+    under_way: UnderWay
+    pacing: Pacing
+    kept_files: KeptFiles
+
+
+Interaction = discord.Interaction[Host]

@@ -1,0 +1,101 @@
+"""Games and positions to keep and to show: `/record`, `/diagram`."""
+
+import aiohttp
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.components import Container, FileComponent
+
+from bot.acts.game_choices import find_game, list_games
+from bot.acts.host import Interaction
+from bot.acts.option_choices import list_choices
+from bot.acts.request import Request
+from bot.acts.serve import served, suggested
+from bot.record_files.imported_file import ImportedFile
+from bot.talk.request_refusals import RecordGone, RecordTooLarge, RecordUnreachable
+from bot.views.attached_record import RecordStep, show_attached_record
+from bot.views.control_id import ControlId, RecordAction
+from bot.views.diagram import show_diagram
+from bot.views.private_board import show_record
+
+LARGEST = 256 * 1024  # bytes of a record that is read
+PATIENCE = 2.0  # seconds for a file that Discord keeps
+
+
+@app_commands.command()
+@app_commands.rename(file="import")
+@app_commands.describe(
+    file="A PDN file to look at and step through; without one you get the game of this channel"
+)
+@served
+async def record(request: Request, file: discord.Attachment | None = None) -> None:
+    """Get the game of this channel as a PDN file, or look at a file of yours."""
+    if file is None:
+        match = await request.matches.finding.find_newest_here(request.place)
+        await request.answer(show_record(match))
+        return
+    if file.size > LARGEST:
+        raise RecordTooLarge
+    read = await request.host.kept_files.read(request.person.id, await file.read())
+    await request.answer(show_attached_record(read, await request.find_appearance()))
+
+
+async def step_through_record(request: Request, control: ControlId) -> None:
+    """Go on or back in the record that the message carries."""
+    file = await find_file(request, control.detail)
+    step = RecordStep(control.subject, control.ply or 0, RecordAction(control.action))
+    await request.update(show_attached_record(file, await request.find_appearance(), step))
+
+
+@app_commands.command()
+@app_commands.describe(
+    fen="The position, for example W:Wc3,Kd4:Bf6,h8",
+    variant="Which form of the game; Russian draughts if left out",
+    public="Show it to everybody in the channel",
+)
+@served
+async def diagram(request: Request, fen: str, variant: str = "", public: bool = False) -> None:
+    """Draw a position."""
+    view = show_diagram(find_game(variant), fen, await request.find_appearance())
+    await (request.announce if public else request.answer)(view)
+
+
+@diagram.autocomplete("variant")
+@suggested
+async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
+    """List the games that fit what is typed."""
+    return list_choices(list_games(typed))
+
+
+async def find_file(request: Request, key: str) -> ImportedFile:
+    """Return the file that a message shows: kept, or fetched and read again as after a restart.
+
+    Raises `RecordGone`, `RecordUnreachable` or FileNotRead.
+    """
+    files = request.host.kept_files
+    if (file := files.find(key)) is not None:
+        return file
+    return await files.read(request.person.id, await fetch_record(request.interaction))
+
+
+async def fetch_record(interaction: Interaction) -> bytes:
+    """Fetch the record that a message carries from where Discord keeps it; raises `RecordGone`."""
+    shown = interaction.message.components if interaction.message else []
+    for component in shown:
+        for part in component.children if isinstance(component, Container) else ():
+            if isinstance(part, FileComponent):
+                return await fetch(part.media.url)
+    raise RecordGone
+
+
+async def fetch(url: str) -> bytes:
+    """Return the bytes at an address of Discord's; raises `RecordUnreachable`."""
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=PATIENCE)) as session,
+            session.get(url) as response,
+        ):
+            response.raise_for_status()
+            return await response.read()
+    except (aiohttp.ClientError, TimeoutError) as error:
+        raise RecordUnreachable from error

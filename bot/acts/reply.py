@@ -1,0 +1,155 @@
+"""The answers to one interaction: a first response in time, whatever happens meanwhile."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+import aiohttp
+import discord
+import structlog
+
+from bot.clockwork.failures import AnswerLost
+from bot.talk.explain import answered_below
+from bot.views.note import show_note
+from bot.views.post import Post
+
+log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+CUT = (aiohttp.ClientError, ConnectionError)  # discord.py gives up at once
+UNREACHED = (*CUT, TimeoutError, OSError)
+PATIENCE = 2.2  # seconds until an unanswered interaction is deferred; Discord gives up after 3
+HOPELESS = 3.5  # seconds after which a first response need not be waited for
+ALREADY_ANSWERED = 40060  # also after a 500 that did its work: discord.py then tried again
+GIVEN_UP = {10062, 10015, 50027}  # Discord's codes for an interaction that grew too old
+FAULTS_BEGIN = 500  # HTTP status; below it Discord tells what is wrong with the request
+
+
+class Reply:
+    """What one interaction is answered; as a context it defers when the time runs out.
+
+    Every way to answer raises `AnswerLost`.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        self._interaction = interaction
+        self._is_command = interaction.type is discord.InteractionType.application_command
+        self._first = asyncio.Lock()  # held while the first response is under way
+        self._guard: asyncio.Task[None] | None = None
+        self._was_answered = False  # what discord.py does not know after a response that got lost
+        self._is_deferred = False
+
+    async def __aenter__(self) -> Self:
+        self._guard = asyncio.create_task(self._defer_when_late())
+        return self
+
+    async def __aexit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _traceback: TracebackType | None,
+    ) -> None:
+        if self._guard is not None and not self._first.locked():
+            self._guard.cancel()
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether Discord has had its first response."""
+        return self._was_answered or self._interaction.response.is_done()
+
+    async def send_privately(self, post: Post) -> None:
+        """Show something to the person who acted, and to nobody else."""
+        async with self._first:
+            if not self.is_answered:
+                await self._respond(post, ephemeral=True)
+                return
+        if self._is_deferred and self._is_command:
+            self._is_deferred = False
+            await self._take(lambda: self._edit_original(post))
+        else:
+            send = self._interaction.followup.send
+            await self._take(lambda: send(**post.for_sending(), ephemeral=True))
+
+    async def send_publicly(self, post: Post) -> int:
+        """Send a message that everybody sees; returns its id."""
+        async with self._first:
+            if not self.is_answered:
+                return await self._respond(post, ephemeral=False)
+        if self._is_deferred and self._is_command:
+            self._is_deferred = False
+            # A message that follows at once would take the private place of what is loading.
+            done = await show_note(answered_below())
+            await self._take(lambda: self._edit_original(done))
+        send = self._interaction.followup.send
+        sent = await self._take(lambda: send(**post.for_sending(), wait=True))
+        return sent.id
+
+    async def edit(self, post: Post) -> None:
+        """Change the message whose control was used."""
+        async with self._first:
+            if not self.is_answered:
+                respond = self._interaction.response.edit_message
+                await self._insist(lambda: respond(**post.for_editing()))
+                return
+        await self._take(lambda: self._edit_original(post))
+
+    async def _edit_original(self, post: Post) -> None:
+        await self._interaction.edit_original_response(**post.for_editing())
+
+    async def _respond(self, post: Post, *, ephemeral: bool) -> int:
+        respond = self._interaction.response.send_message
+        sent = await self._insist(lambda: respond(**post.for_sending(), ephemeral=ephemeral))
+        if sent is not None and sent.message_id is not None:
+            return sent.message_id
+        return (await self._take(self._interaction.original_response)).id
+
+    async def _insist(self, respond: Callable[[], Awaitable[T]]) -> T | None:
+        """Give the first response, again where the connection was cut.
+
+        None where Discord had taken an earlier try without our hearing of it.
+        """
+
+        async def try_twice() -> T:
+            async with asyncio.timeout(HOPELESS):
+                try:
+                    return await respond()
+                except CUT:
+                    return await respond()
+
+        try:
+            return await self._take(try_twice)
+        except discord.HTTPException as error:
+            if error.code != ALREADY_ANSWERED:
+                raise
+            self._was_answered = True
+            return None
+
+    async def _take(self, call: Callable[[], Awaitable[T]]) -> T:
+        """Make a call to Discord; raises `AnswerLost` where the failure is not of our doing."""
+        try:
+            return await call()
+        except discord.HTTPException as error:
+            if error.code in GIVEN_UP or error.status >= FAULTS_BEGIN:
+                raise AnswerLost(str(error)) from error
+            raise
+        except UNREACHED as error:
+            raise AnswerLost(repr(error)) from error
+
+    async def _defer_when_late(self) -> None:
+        await asyncio.sleep(PATIENCE)
+        async with self._first:
+            if self.is_answered:
+                return
+            try:
+                await self._take(self._defer)
+            except AnswerLost as error:
+                log.warning("not deferred", interaction=self._interaction.id, error=str(error))
+            else:
+                self._is_deferred = True
+
+    async def _defer(self) -> None:
+        if self._is_command:
+            await self._interaction.response.defer(ephemeral=True)
+        else:
+            await self._interaction.response.defer()

@@ -1,0 +1,87 @@
+"""Errors are told to the person who met them; what no person caused is logged with a number."""
+
+import secrets
+from collections.abc import Callable
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.acts.request import Request
+from bot.clockwork.failures import AnswerLost
+from bot.matches.facts import NoMatchHere, StalePly
+from bot.talk.explain import NobodysDoing, bug_report, explain
+from bot.talk.game_list import game_list
+from bot.talk.request_refusals import (
+    CommandChanged,
+    NotInServer,
+    PermissionMissing,
+    RequestRefused,
+    UnknownChoice,
+)
+from bot.views.note import show_note
+from bot.views.private_board import show_private_board
+
+log = structlog.get_logger(__name__)
+
+# What discord.py finds out before an act begins.
+REFUSALS: dict[type[app_commands.AppCommandError], Callable[[], RequestRefused]] = {
+    app_commands.NoPrivateMessage: NotInServer,
+    app_commands.MissingPermissions: PermissionMissing,
+    app_commands.TransformerError: UnknownChoice,
+    app_commands.CommandNotFound: CommandChanged,
+    app_commands.CommandSignatureMismatch: CommandChanged,
+}
+
+
+def to_fact(error: app_commands.AppCommandError) -> Exception:
+    """Return what an error of discord.py's commands means to us."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        return error.original
+    refusal = REFUSALS.get(type(error))
+    return refusal() if refusal else error
+
+
+async def report(request: Request, error: Exception) -> None:
+    """Tell the person, privately, unless there is nobody left to tell."""
+    if request.host.is_closed():
+        log.info("not told: the bot stops", error=repr(error))
+        return
+    try:
+        if isinstance(error, AnswerLost):
+            raise error
+        await _tell(request, error)
+    except (AnswerLost, discord.HTTPException) as failure:
+        log.warning(
+            "answer lost",
+            interaction=request.interaction.id,
+            error=repr(error),
+            failure=str(failure),
+        )
+
+
+async def _tell(request: Request, error: Exception) -> None:
+    """Explain an error, with the board or the list that helps."""
+    try:
+        words = explain(error)
+        match error:
+            case StalePly(match=match):
+                appearance = await request.find_appearance()
+                await request.answer(show_private_board(match, appearance, words))
+            case NoMatchHere():
+                running = await request.matches.finding.list_running_of(request.person.id)
+                mine = [game_list(running, request.person.id)] if running else []
+                await request.answer(show_note("\n".join([words, *mine])))
+            case _:
+                await request.answer(show_note(words))
+    except AnswerLost:
+        raise
+    except Exception as bug:  # noqa: BLE001 - what explains an error may fail itself
+        await _tell_bug(request, error if isinstance(bug, NobodysDoing) else bug)
+
+
+async def _tell_bug(request: Request, error: Exception) -> None:
+    """Log an error under a number, and tell the person this number."""
+    number = secrets.token_hex(4)
+    log.error("unexpected error", reference=number, exc_info=error)
+    await request.answer(show_note(bug_report(number)))

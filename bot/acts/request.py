@@ -1,0 +1,150 @@
+"""What a person asks by one command or one press, and the ways to answer."""
+
+from collections.abc import Awaitable, Mapping
+from typing import Any, cast
+
+import discord
+import structlog
+
+from bot.acts.host import Host, Interaction
+from bot.acts.reply import Reply
+from bot.acts.sight import can_see
+from bot.clockwork.failures import AnswerLost
+from bot.matches import Act, Match, MatchServices, Person, Place, Viewer, has_seat, side_of
+from bot.talk.languages import ENGLISH, speak
+from bot.talk.request_refusals import NotInServer
+from bot.views.appearance import Appearance, appearance_for_person
+from bot.views.control_id import ControlId
+from bot.views.post import Post
+from rules import Color
+
+log = structlog.get_logger(__name__)
+
+View = Awaitable[Post]  # a call of one of the functions of `bot.views`, made in the right language
+
+
+class Request:
+    """One interaction: who asks, where, with which words; and the answers to it.
+
+    Private answers are in the language of the person, public ones in that of the server. All of
+    them raise `AnswerLost` where Discord does not take them.
+    """
+
+    def __init__(self, interaction: Interaction) -> None:
+        self.interaction = interaction
+        self.reply = Reply(interaction)
+
+    @property
+    def host(self) -> Host:
+        """The running bot."""
+        return self.interaction.client
+
+    @property
+    def matches(self) -> MatchServices:
+        """The services around matches."""
+        return self.host.matches
+
+    @property
+    def person(self) -> Person:
+        """Who asks."""
+        return Person(self.interaction.user.id, self.interaction.user.display_name)
+
+    @property
+    def place(self) -> Place:
+        """Where they ask."""
+        return Place(self.interaction.guild_id, self.interaction.channel_id or 0)
+
+    @property
+    def server_id(self) -> int:
+        """The server where they ask; raises `NotInServer`."""
+        if self.interaction.guild_id is None:
+            raise NotInServer
+        return self.interaction.guild_id
+
+    @property
+    def viewer(self) -> Viewer:
+        """The person as one who looks at matches."""
+        return Viewer(
+            self.interaction.user.id,
+            self.interaction.guild_id,
+            lambda channel_id: can_see(self.interaction, channel_id),
+        )
+
+    @property
+    def language(self) -> str:
+        """The person's language, as a locale of Discord."""
+        return self.interaction.locale.value
+
+    @property
+    def public_language(self) -> str:
+        """The language of the server, as a locale of Discord."""
+        locale = self.interaction.guild_locale
+        return ENGLISH if locale is None else locale.value
+
+    @property
+    def custom_id(self) -> str:
+        """What the control that was used is for, as it was written; nothing for a command."""
+        return str(self._data.get("custom_id", ""))
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The options that were chosen in a menu; none for a button."""
+        return tuple(self._data.get("values", ()))
+
+    @property
+    def _data(self) -> Mapping[str, Any]:
+        return cast(Mapping[str, Any], self.interaction.data or {})
+
+    @property
+    def is_in_private_message(self) -> bool:
+        """Whether the control that was used stands in a message only this person sees."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    def act(self, control: ControlId | None = None, *, is_sure: bool = False) -> Act:
+        """Return what the person does now; with the control of a board, at that board."""
+        return Act(
+            person=self.person,
+            at=self.host.now(),
+            event=self.interaction.id,
+            ply=control.ply if control else None,
+            is_sure=is_sure,
+        )
+
+    async def find_appearance(self, match: Match | None = None) -> Appearance:
+        """Return how this person wants boards to be drawn, turned to the own side of a match."""
+        remembering, person_id = self.matches.remembering, self.interaction.user.id
+        own = await remembering.find_person_preferences(person_id)
+        server = await remembering.find_server_preferences(self.interaction.guild_id or 0)
+        is_player = match is not None and has_seat(match, person_id)
+        side = side_of(match, person_id) if match is not None and is_player else Color.WHITE
+        return appearance_for_person(own, server, side)
+
+    async def answer(self, view: View) -> None:
+        """Show something to this person alone."""
+        with speak(self.language):
+            post = await view
+        await self.reply.send_privately(post)
+
+    async def announce(self, view: View) -> int:
+        """Show something to everybody; returns the message's id."""
+        with speak(self.public_language):
+            post = await view
+        return await self.reply.send_publicly(post)
+
+    async def update(self, view: View) -> None:
+        """Change the message whose control was used."""
+        with speak(self.language if self.is_in_private_message else self.public_language):
+            post = await view
+        await self.reply.edit(post)
+
+    async def answer_or_update(self, view: View) -> None:
+        """Show something to this person alone, in the message used if that is private already."""
+        await (self.update(view) if self.is_in_private_message else self.answer(view))
+
+    async def try_to_update(self, view: View) -> None:
+        """Change the message whose control was used; what was done stands where that fails."""
+        try:
+            await self.update(view)
+        except (AnswerLost, discord.HTTPException) as error:
+            log.info("control kept its message", error=str(error))

@@ -1,0 +1,57 @@
+"""Every interaction is served once, in time, in the person's language, and errors with it."""
+
+import functools
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Concatenate, ParamSpec
+
+import structlog
+from discord.app_commands import Choice
+
+from bot.acts.host import Interaction
+from bot.acts.report import report
+from bot.acts.request import Request
+from bot.talk.languages import speak
+
+log = structlog.get_logger(__name__)
+
+P = ParamSpec("P")
+
+
+@asynccontextmanager
+async def serving(interaction: Interaction) -> AsyncIterator[Request]:
+    """Answer an interaction in time, and whatever goes wrong with a sentence."""
+    request = Request(interaction)
+    with request.host.under_way.one_more(), speak(request.language):
+        async with request.reply:
+            try:
+                yield request
+            except Exception as error:  # noqa: BLE001 - every error gets an answer
+                await report(request, error)
+
+
+def served(
+    act: Callable[Concatenate[Request, P], Awaitable[None]],
+) -> Callable[Concatenate[Interaction, P], Coroutine[Any, Any, None]]:
+    """Let an act that takes a request serve a command of discord.py."""
+
+    @functools.wraps(act)
+    async def serve(interaction: Interaction, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        async with serving(interaction) as request:
+            await act(request, *args, **kwargs)
+
+    return serve
+
+
+def suggested(
+    find: Callable[[Request, str], Awaitable[list[Choice[str]]]],
+) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
+    """Let a function that takes a request fill the list of an option while somebody types."""
+
+    @functools.wraps(find)
+    async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
+        request = Request(interaction)
+        with speak(request.language):
+            return await find(request, typed)
+
+    return suggest

@@ -1,0 +1,25 @@
+"""Which channels of a server a person sees, by what the bot knows without asking Discord."""
+
+from typing import Any
+
+import discord
+
+
+def can_see(interaction: discord.Interaction[Any], channel_id: int) -> bool:
+    """Tell whether the person of an interaction sees a channel or thread of its server.
+
+    A thread is seen by those who see its channel, a private one by those who manage threads. A
+    channel that the bot does not know, such as one that is gone, counts as hidden.
+    """
+    if channel_id == interaction.channel_id:
+        return True
+    guild, member = interaction.guild, interaction.user
+    if guild is None or not isinstance(member, discord.Member):
+        return False
+    channel = guild.get_channel_or_thread(channel_id)
+    if channel is None:
+        return False
+    may = channel.permissions_for(member)
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return may.view_channel and may.manage_threads
+    return may.view_channel

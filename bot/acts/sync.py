@@ -1,0 +1,44 @@
+"""Telling Discord which commands there are, only when they changed."""
+
+import hashlib
+import json
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.matches import MatchServices
+
+log = structlog.get_logger(__name__)
+
+
+async def sync_commands(tree: app_commands.CommandTree[Any], matches: MatchServices) -> None:
+    """Send the definitions of all commands if they are not those that were sent last."""
+    scope = f"application {tree.client.application_id}"
+    digest = await hash_commands(tree)
+    known = await matches.remembering.find_command_hash(scope)
+    if known == digest:
+        return
+    try:
+        synced = await tree.sync()
+    except discord.HTTPException as error:
+        if known is None:
+            raise  # without any command there is nothing to do here
+        log.error("commands not synced; the earlier ones stay", error=str(error))
+        return
+    await matches.remembering.keep_command_hash(scope, digest)
+    log.info("commands synced", commands=len(synced))
+
+
+async def hash_commands(tree: app_commands.CommandTree[Any]) -> str:
+    """Return a hash of everything that Discord is told of the commands, in all languages."""
+    translator = tree.translator
+    definitions = [
+        command.to_dict(tree)
+        if translator is None
+        else await command.get_translated_payload(tree, translator)
+        for command in tree.get_commands()
+    ]
+    written = json.dumps(definitions, sort_keys=True)
+    return hashlib.sha256(written.encode()).hexdigest()

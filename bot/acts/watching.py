@@ -1,0 +1,131 @@
+"""Looking at a game: `/board`, `/games`, `/replay`, and the buttons that show it to one person."""
+
+from dataclasses import replace
+
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.matches import Match
+from bot.talk.game_list import game_list
+from bot.views.appearance import Appearance
+from bot.views.control_id import ControlId
+from bot.views.guide import show_rules
+from bot.views.note import show_note
+from bot.views.private_board import (
+    SIDE_BELOW,
+    show_letters,
+    show_more,
+    show_private_board,
+    show_record,
+)
+from bot.views.replay import find_step, show_replay, show_step
+
+STYLES = [Choice(name="picture", value="picture"), Choice(name="text", value="text")]
+OPEN = "open"  # the step that opens a board to step through
+
+
+@app_commands.command()
+@app_commands.describe(
+    style="A picture, or text for screen readers",
+    flip="Turn the board round",
+    public="Show it to everybody in the channel",
+)
+@app_commands.choices(style=STYLES)
+@served
+async def board(
+    request: Request, style: str = "picture", flip: bool = False, public: bool = False
+) -> None:
+    """Show the board of this channel again."""
+    match = await request.matches.finding.find_newest_here(request.place)
+    appearance = await request.find_appearance(match)
+    if flip:
+        appearance = replace(appearance, view=appearance.view.other)
+    show = show_letters if style == "text" else show_private_board
+    await (request.announce if public else request.answer)(show(match, appearance))
+
+
+@app_commands.command()
+@served
+async def games(request: Request) -> None:
+    """List your games, those that wait for you first."""
+    running = await request.matches.finding.list_running_of(request.person.id)
+    await request.answer(show_note(game_list(running, request.person.id)))
+
+
+@app_commands.command()
+@app_commands.describe(
+    match="The number of a game, as its file names it; that of this channel if left out",
+    last="Only the last so many moves",
+    public="Show it to everybody in the channel",
+)
+@served
+async def replay(
+    request: Request,
+    match: Range[int, 1] | None = None,
+    last: Range[int, 1, 1000] | None = None,
+    public: bool = False,
+) -> None:
+    """Watch a game as a moving picture."""
+    finding = request.matches.finding
+    shown = (
+        await finding.find_newest_here(request.place)
+        if match is None
+        else await finding.find_for_viewer(match, request.viewer)
+    )
+    view = show_replay(shown, await request.find_appearance(), last)
+    await (request.announce if public else request.answer)(view)
+
+
+async def watch(request: Request, control: ControlId) -> None:
+    """Show the board as it stands now; the detail says which side is below."""
+    match, appearance = await look(request, control)
+    await request.answer_or_update(show_private_board(match, appearance))
+
+
+async def open_more(request: Request, control: ControlId) -> None:
+    """Offer what else can be done with a match."""
+    match, _ = await look(request, control)
+    await request.answer(show_more(match))
+
+
+async def read_letters(request: Request, control: ControlId) -> None:
+    """Show the board in letters."""
+    match, appearance = await look(request, control)
+    await request.answer(show_letters(match, appearance))
+
+
+async def get_record(request: Request, control: ControlId) -> None:
+    """Give the game as a PDN file."""
+    match, _ = await look(request, control)
+    await request.answer(show_record(match))
+
+
+async def read_rules(request: Request, control: ControlId) -> None:
+    """Explain the rules of the game that is played."""
+    match, _ = await look(request, control)
+    await request.answer(show_rules(match.game))
+
+
+async def open_replay(request: Request, control: ControlId) -> None:
+    """Show the game as a moving picture."""
+    match, appearance = await look(request, control)
+    await request.answer(show_replay(match, appearance))
+
+
+async def step(request: Request, control: ControlId) -> None:
+    """Go one step through a game; the detail names the step, and the ply that it starts from."""
+    match, appearance = await look(request, control)
+    name, _, ply = control.detail.partition("-")
+    aim = find_step(name, int(ply or 0), match.ply)
+    show = request.answer if name == OPEN else request.update
+    await show(show_step(match, appearance, aim))
+
+
+async def look(request: Request, control: ControlId) -> tuple[Match, Appearance]:
+    """Return the match of a control, if the person may see it, and how they see it."""
+    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    appearance = await request.find_appearance(match)
+    side = SIDE_BELOW.get(control.detail, appearance.view)
+    return match, replace(appearance, view=side)

@@ -1,0 +1,159 @@
+"""Boards reach their channel: at once with the answer, or later, again and again, without it.
+
+A room knows which version of its match was shown last. Whatever was committed and not shown,
+because Discord failed or because the bot died, is shown by the loop here.
+"""
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+
+import discord
+import structlog
+
+from bot.clockwork.failures import FAILURES, Attempts, find_barrier
+from bot.clockwork.loop import Loop
+from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.tidying import Tidying
+from bot.matches import DueRoom, Match, MatchServices, Room
+from bot.pacing import Pacing, Urgency
+from bot.talk.languages import speak
+from bot.talk.undeliverable import Barrier, undeliverable_board
+from bot.views.appearance import appearance_for_server
+from bot.views.board import show_board, show_text_board
+from bot.views.note import show_note
+from bot.views.post import Post
+
+log = structlog.get_logger(__name__)
+
+Key = tuple[int, int]  # a match, and the channel of one of its rooms
+Send = Callable[[Post], Awaitable[int]]  # sends a post, returns the message's id
+SLOW = 30.0  # seconds that sending a board may take
+AT_ONCE = 8  # boards that the loop sends together
+
+
+class Delivery:
+    """Shows every version of a match in its rooms, once, whatever happens meanwhile."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        pacing: Pacing,
+        tidying: Tidying,
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._pacing = pacing
+        self._tidying = tidying
+        self._under_way: Counter[Key] = Counter()
+        self._attempts: Attempts[Key] = Attempts()
+        self._hands = asyncio.Semaphore(AT_ONCE)
+        self.loop = Loop("delivery of boards", self._deliver_due)
+
+    async def show(self, match: Match, room: Room, send: Send, actor_id: int | None = None) -> None:
+        """Send the board of a match to a room; where that fails, the loop goes on trying there."""
+        key = match.id, room.place.channel_id
+        with self._counted(key):
+            try:
+                post = await self._make_post(match, room, actor_id)
+                async with asyncio.timeout(SLOW):
+                    message_id = await send(post)
+            except FAILURES as error:
+                await self._note_failure(match, room, error)
+                return
+            await self._matches.showing.mark_shown(match, room, message_id)
+            self._attempts.note_success(key)
+        self._tidying.expect(match.id)
+
+    def in_room(self, match: Match, room: Room) -> Send:
+        """Return the way to send into the channel of a room, without an interaction.
+
+        The board goes in letters where pictures are forbidden. Repeated within minutes, it makes
+        one message.
+        """
+        channel = self._client.get_partial_messageable(room.place.channel_id)
+        nonce = f"{match.id}-{match.version}"
+
+        async def send(post: Post) -> int:
+            await self._pacing.wait_turn(Urgency.BOARD)
+            try:
+                sent = await channel.send(**post.for_sending(), nonce=nonce)
+            except discord.Forbidden as error:
+                log.warning("no picture allowed", match=match.id, error=str(error))
+                await self._pacing.wait_turn(Urgency.BOARD)
+                letters = await show_text_board(match)
+                sent = await channel.send(**letters.for_sending(), nonce=nonce)
+            return sent.id
+
+        return send
+
+    async def _make_post(self, match: Match, room: Room, actor_id: int | None) -> Post:
+        first = await self._matches.rematching.find_first_game(match) if match.is_over else None
+        server_id = room.place.server_id
+        chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
+        with speak(server_language(self._client, server_id)):
+            return await show_board(
+                match,
+                appearance_for_server(chosen, match.turn),
+                first_game=first,
+                actor_id=actor_id,
+            )
+
+    @contextlib.contextmanager
+    def _counted(self, key: Key) -> Iterator[None]:
+        """Let the loop leave a room alone whose board is under way."""
+        self._under_way[key] += 1
+        try:
+            yield
+        finally:
+            self._under_way[key] -= 1
+            if not self._under_way[key]:
+                del self._under_way[key]
+
+    async def _deliver_due(self) -> float:
+        """Try every board that is due, some rooms at a time; return when the next one is."""
+        last = None
+        while rooms := await self._matches.showing.list_due(last):
+            await asyncio.gather(*(self._deliver(room) for room in rooms))
+            last = rooms[-1]
+        return self._attempts.seconds_until_due()
+
+    async def _deliver(self, due: DueRoom) -> None:
+        """Try one board that is due; whatever is wrong with it keeps no other waiting."""
+        key = due.match_id, due.place.channel_id
+        async with self._hands:
+            if key in self._under_way or not is_ours(self._client, due.place.server_id):
+                return
+            if not self._attempts.is_due(key, due.wanted_version):
+                return
+            try:
+                match = await self._matches.finding.find(due.match_id)
+                (room,) = (room for room in match.rooms if room.place == due.place)
+                await self.show(match, room, self.in_room(match, room))
+            except Exception as error:
+                log.exception("board cannot be made", match=due.match_id)
+                self._attempts.note_failure(key, due.wanted_version, error)
+
+    async def _note_failure(self, match: Match, room: Room, error: Exception) -> None:
+        """Try again later, and tell the side to move, once, what keeps the board away."""
+        log.warning("board not sent", match=match.id, version=match.version, error=repr(error))
+        key = match.id, room.place.channel_id
+        attempt = self._attempts.note_failure(key, match.version, error)
+        self.loop.wake()
+        barrier = find_barrier(error)
+        if barrier is not None and not attempt.is_told:
+            attempt.is_told = True
+            await self._tell_mover(match, room, barrier)
+
+    async def _tell_mover(self, match: Match, room: Room, barrier: Barrier) -> None:
+        words = undeliverable_board(match, room.place.channel_id, barrier)
+        for person_id in match.calls(match.turn):
+            try:
+                await self._pacing.wait_turn(Urgency.BOARD)
+                user = await self._client.fetch_user(person_id)
+                post = await show_note(words)
+                await user.send(view=post.card)
+            except FAILURES as error:  # closed DMs: the room stays due and is tried again
+                log.info("no DM either", match=match.id, error=repr(error))

@@ -1,0 +1,94 @@
+"""Calls to Discord that failed: when to try again, and what stands in the way."""
+
+import asyncio
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import aiohttp
+import discord
+
+from bot.talk.undeliverable import Barrier
+
+
+class AnswerLost(Exception):
+    """Discord did not take an answer: too late, out of reach, or failing. What was done stands."""
+
+
+FAILURES = (AnswerLost, discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 900.0  # seconds before something is tried again
+GONE = 10003  # Discord's code for an unknown channel
+LOCKED = {50083, 160005}  # archived and locked, or locked
+BANNED = 429  # discord.py waits for limits itself; what is left is a ban by Discord's proxy
+BAN_PAUSE, GONE_PAUSE = 300.0, 900.0  # seconds
+
+K = TypeVar("K", bound=Hashable)
+
+
+def find_code(error: Exception) -> int:
+    """Return Discord's code of an error; 0 where it has none."""
+    return error.code if isinstance(error, discord.HTTPException) else 0
+
+
+def least_pause(error: Exception) -> float:
+    """Return the seconds to leave Discord alone after a failure."""
+    if isinstance(error, discord.HTTPException) and error.status == BANNED:
+        return BAN_PAUSE
+    return GONE_PAUSE if find_code(error) == GONE else 0.0
+
+
+def find_barrier(error: Exception) -> Barrier | None:
+    """Return what people must change before trying again can help; None where that is nothing."""
+    if find_code(error) == GONE:
+        return Barrier.GONE
+    if find_code(error) in LOCKED:
+        return Barrier.LOCKED
+    return Barrier.FORBIDDEN if isinstance(error, discord.Forbidden) else None
+
+
+@dataclass(slots=True)
+class Attempt:
+    """How often a version of something was tried in vain, and when it is due again."""
+
+    version: int
+    due: float  # of the event loop's clock
+    pause: float = FIRST_PAUSE
+    is_told: bool = False  # people know what stands in the way
+
+
+class Attempts(Generic[K]):
+    """What was tried in vain, by key; later versions of it begin anew."""
+
+    def __init__(self) -> None:
+        self._attempts: dict[K, Attempt] = {}
+
+    def note_failure(self, key: K, version: int, error: Exception) -> Attempt:
+        """Keep that a try failed; the pause before the next one grows with every failure."""
+        now = asyncio.get_running_loop().time()
+        attempt = self._attempts.get(key)
+        if attempt is None or attempt.version != version:
+            attempt = self._attempts[key] = Attempt(version, now)
+        else:
+            attempt.due = now + attempt.pause
+            attempt.pause = min(2 * attempt.pause, LONGEST_PAUSE)
+        attempt.due = max(attempt.due, now + least_pause(error))
+        return attempt
+
+    def note_success(self, key: K) -> None:
+        """Forget the failures of something that worked."""
+        self._attempts.pop(key, None)
+
+    def is_due(self, key: K, version: int) -> bool:
+        """Tell whether something may be tried now."""
+        attempt = self._attempts.get(key)
+        if attempt is None or attempt.version != version:
+            return True
+        return asyncio.get_running_loop().time() >= attempt.due
+
+    def seconds_until_due(self) -> float:
+        """Return the seconds until the first of them may be tried again; infinity if none waits."""
+        now = asyncio.get_running_loop().time()
+        return min(
+            (max(0.0, attempt.due - now) for attempt in self._attempts.values()),
+            default=float("inf"),
+        )

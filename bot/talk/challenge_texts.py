@@ -1,0 +1,60 @@
+"""What the message of a challenge says."""
+
+from bot.matches import Challenge, ChallengeState, Match
+from bot.talk.match_status import house_rule_names
+from bot.talk.names import game_name, match_link, mention, moment_from_now
+from bot.talk.opening_lots import opening_lot
+from render.translation import _
+from rules import Color
+
+
+def challenge_heading(challenge: Challenge) -> str:
+    """Say who challenges whom, to which game, with which colours."""
+    challenger = mention(challenge.challenger.id)
+    if challenge.opponent is None:
+        heading = _("### {challenger} looks for an opponent").format(challenger=challenger)
+    else:
+        heading = _("### {challenger} challenges {opponent}").format(
+            challenger=challenger, opponent=mention(challenge.opponent.id)
+        )
+    return f"{heading}\n{challenge_terms(challenge)}"
+
+
+def challenge_terms(challenge: Challenge) -> str:
+    """Say what is offered: the game, how it opens, the house rules, who has which colour."""
+    parts = (
+        f"**{game_name(challenge.terms.build())}**",
+        opening_lot(challenge.terms),
+        *house_rule_names(challenge.terms.house_rules),
+        _colors(challenge),
+    )
+    return " · ".join(filter(None, parts))
+
+
+def _colors(challenge: Challenge) -> str:
+    if challenge.color is None:
+        return _("colours by lot")
+    sentence = (
+        _("{player} plays White") if challenge.color is Color.WHITE else _("{player} plays Black")
+    )
+    return sentence.format(player=mention(challenge.challenger.id))
+
+
+def challenge_end(challenge: Challenge) -> str:
+    """Say until when an open challenge stands."""
+    return _("-# Ends {moment}").format(moment=moment_from_now(challenge.expires_at))
+
+
+def challenge_outcome(state: ChallengeState, match: Match | None = None) -> str:
+    """Say what became of a challenge, and where its match is played."""
+    match state:
+        case ChallengeState.ACCEPTED if match is not None:
+            return _("Accepted: {where}").format(where=match_link(match))
+        case ChallengeState.ACCEPTED:
+            return _("Accepted.")
+        case ChallengeState.DECLINED:
+            return _("Declined.")
+        case ChallengeState.WITHDRAWN:
+            return _("Withdrawn.")
+        case _:
+            return _("Expired.")

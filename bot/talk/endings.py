@@ -1,0 +1,137 @@
+"""How a match ended, and which draw rule is running."""
+
+from bot.matches import Match, MatchEnding, Result
+from bot.talk.names import DISCS, holder_name
+from render.translation import _, ngettext
+from rules import Color, Ending
+
+
+def ending_reason(result: Result) -> str:
+    """Name what ended a match, without a winner: "three kings against one, 15 moves"."""
+    match result.ending:
+        case MatchEnding.RESIGNED:
+            return _("resignation")
+        case MatchEnding.AGREED:
+            return _("agreement")
+        case Ending.NO_MOVES:
+            return _("no legal moves")
+        case Ending.NO_PIECES:
+            return _("no pieces left")
+        case Ending.CROWNED:
+            return _("first king")
+        case _:
+            return _reason_with_numbers(result)
+
+
+def _reason_with_numbers(result: Result) -> str:
+    match result.ending, result.numbers:
+        case Ending.REPETITION, (times,):
+            return _same_position(times)
+        case Ending.RULE, numbers:
+            return _draw_rule(result.reason, numbers)
+        case Ending.LATE, (number,):
+            return _("a piece at home after round {number}").format(number=number)
+        case Ending.COUNT, (*numbers, white, black):
+            return _("{why}, {white} to {black} pieces home").format(
+                why=_count_reason(result.reason, numbers), white=white, black=black
+            )
+        case Ending.GOAL, _numbers if result.winner is None:
+            return _("both are home in the same round")
+        case _:
+            return _("all pieces are home")
+
+
+def _same_position(times: int) -> str:
+    if times == 3:
+        return _("the same position three times")
+    if times == 4:
+        return _("the same position four times")
+    return ngettext(
+        "the same position {times} time", "the same position {times} times", times
+    ).format(times=times)
+
+
+def _draw_rule(reason: str | None, numbers: tuple[int, ...]) -> str:
+    """Name a rule by which a game is drawn, with the moves that it counts."""
+    name = _draw_rule_name(reason)
+    if not numbers:
+        return name
+    return ngettext("{rule}, {moves} move", "{rule}, {moves} moves", numbers[0]).format(
+        rule=name, moves=numbers[0]
+    )
+
+
+def _draw_rule_name(reason: str | None) -> str:
+    names = {
+        "FOUR_OR_FIVE_PIECES": _("four or five pieces"),
+        "NOTHING_CAPTURED": _("nothing captured"),
+        "ONE_KING_EACH": _("one king each"),
+        "ONE_PIECE_EACH": _("one piece each"),
+        "ONLY_KINGS_MOVED": _("only kings moved, nothing captured"),
+        "SIX_OR_SEVEN_PIECES": _("six or seven pieces"),
+        "THREE_KINGS_AGAINST_ONE": _("three kings against one"),
+        "THREE_KINGS_ON_MAIN_ROAD_AGAINST_ONE": _("three kings with the main road against one"),
+        "THREE_PIECES_AGAINST_KING_ON_MAIN_ROAD": _("three pieces against a king on the main road"),
+        "THREE_PIECES_AGAINST_KING": _("three pieces against one king"),
+        "TWO_KINGS_AGAINST_ONE": _("two kings against one"),
+        "TWO_PIECES_AGAINST_KING": _("two pieces against one king"),
+    }
+    return names.get(reason or "", _("a draw rule"))
+
+
+def _count_reason(reason: str | None, numbers: list[int]) -> str:
+    """Name why the pieces that are home were counted."""
+    match reason, numbers:
+        case "REPETITION", [times]:
+            return _same_position(times)
+        case "BOTH_AT_HOME", [number]:
+            return _("both have pieces at home after round {number}").format(number=number)
+        case "ROUNDS", [number]:
+            return ngettext("{number} round", "{number} rounds", number).format(number=number)
+        case _:
+            return _("nobody can move")
+
+
+def result_sentence(match: Match, result: Result) -> str:
+    """Say who won and why, or that it is a draw."""
+    if result.winner is None:
+        return _("**Draw:** {reason}.").format(reason=ending_reason(result))
+    winner = holder_name(match.holder(result.winner))
+    return _("**{disc} {winner} wins.** {why}").format(
+        disc=DISCS[result.winner], winner=winner, why=_winning_sentence(match, result)
+    )
+
+
+def _winning_sentence(match: Match, result: Result) -> str:
+    """Say why the winner won."""
+    if result.ending is MatchEnding.RESIGNED:
+        return _("White resigned.") if result.winner is Color.BLACK else _("Black resigned.")
+    white = match.turn is Color.WHITE
+    match result.ending:
+        case Ending.NO_MOVES:
+            return _("White has no legal moves.") if white else _("Black has no legal moves.")
+        case Ending.NO_PIECES:
+            return _("White has no pieces left.") if white else _("Black has no pieces left.")
+        case _:
+            reason = ending_reason(result)
+            return _("{reason}.").format(reason=reason[:1].upper() + reason[1:])
+
+
+def countdown_sentence(match: Match) -> str:
+    """Say which draw rule ends the game soon; nothing where none is running."""
+    countdown = match.line.countdown()
+    if countdown is None:
+        return ""
+    if countdown.is_draw:
+        sentence = ngettext(
+            "-# Draw in {count} move: {rule}.",
+            "-# Draw in {count} moves: {rule}.",
+            countdown.moves_left,
+        )
+    else:
+        sentence = ngettext(
+            "-# Decision in {count} move: {rule}.",
+            "-# Decision in {count} moves: {rule}.",
+            countdown.moves_left,
+        )
+    return sentence.format(count=countdown.moves_left, rule=countdown.words)

@@ -1,0 +1,42 @@
+"""The one place where errors become sentences."""
+
+import rules
+from bot.matches import facts
+from bot.record_files.reader import FileNotRead
+from bot.talk.match_refusals import explain_match_fact
+from bot.talk.record_faults import explain_unread_file
+from bot.talk.request_refusals import RequestRefused, explain_request_refused
+from bot.talk.rule_refusals import explain_refusal
+from render.translation import _
+
+
+class NobodysDoing(Exception):
+    """An error is a bug or a fault of the machine: no person caused it."""
+
+
+def explain(error: BaseException) -> str:
+    """Say what went wrong in words for the person; raises `NobodysDoing`."""
+    match error:
+        case RequestRefused():
+            return explain_request_refused(error)
+        case FileNotRead():
+            return explain_unread_file(error)
+        case rules.RulesError():
+            return explain_refusal(error)
+        case facts.MatchError():
+            return explain_match_fact(error)
+        case _:
+            raise NobodysDoing from error
+
+
+def bug_report(number: str) -> str:
+    """Tell a person that something went wrong, and under which number it is in the log."""
+    return _(
+        "Something went wrong on my side; the game is safe. "
+        "If it happens again, tell the people who run me this number: `{number}`"
+    ).format(number=number)
+
+
+def answered_below() -> str:
+    """Tell a person, alone, that a command which took long was answered for all to see."""
+    return _("Done.")

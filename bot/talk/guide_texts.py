@@ -1,0 +1,95 @@
+"""What `/rules` and `/help` say."""
+
+import rules
+from bot.matches import TOUCH_MOVE, Match, has_seat
+from bot.talk.names import game_name, match_link
+from render.alt_text import join_items
+from render.translation import _, pgettext
+
+
+def rules_heading(game: rules.Game) -> str:
+    """Name a game, also in the language of its country, and say what is special about it."""
+    name = _(game.name)
+    if game.native_name not in (game.name, name):
+        name = _("{name} ({native_name})").format(name=name, native_name=game.native_name)
+    return f"### {name}\n{_(game.summary)}"
+
+
+def rules_details(game: rules.Game) -> str:
+    """Explain the example, decisions of our own and options, and tell where the rules come from."""
+    lines = [_(game.example_words)] if game.example_words else []
+    if game.house_codification:
+        lines.append(_("**House codification:** {words}").format(words=_(game.house_codification)))
+    if game.options:
+        options = (f"{_(option.name)} (`{option.key}`)" for option in game.options)
+        joined = pgettext("between the options of a game", "; ").join(options)
+        lines.append(_("**Options:** {options}").format(options=joined))
+    lines.append(f"-# {_(game.family)} · {_(game.source)}")
+    return "\n".join(lines)
+
+
+def list_of_games() -> str:
+    """List all games by family."""
+    families: dict[str, list[str]] = {}
+    for game in rules.games():
+        families.setdefault(game.family, []).append(_(game.name))
+    lines = [f"**{_(family)}**: {join_items(names)}" for family, names in families.items()]
+    return "\n".join([_("### The games"), *lines, _("`/rules variant:` tells more of each.")])
+
+
+def help_text(match: Match | None, person_id: int) -> str:
+    """Say what a person can do in a channel where `match` runs, or none."""
+    lines = [_("### Damka plays draughts"), *_help_here(match, person_id)]
+    return "\n".join(
+        [
+            *lines,
+            _("`/games` lists your games, those that wait for you first."),
+            _(
+                "`/board` shows the board again, also as text; "
+                "`/record` gives the game as a PDN file."
+            ),
+            _("`/rules` explains every form of the game."),
+        ]
+    )
+
+
+def _help_here(match: Match | None, person_id: int) -> list[str]:
+    if match is None:
+        return [_("`/challenge` starts a game here, with a friend or with anybody.")]
+    played = _("**{game}** is played here: {where}").format(
+        game=game_name(match.game), where=match_link(match)
+    )
+    if not has_seat(match, person_id):
+        return [played, _("You are watching. **Watch** under the board shows it to you alone.")]
+    return [played, *_help_for_player(match, person_id)]
+
+
+def _help_for_player(match: Match, person_id: int) -> list[str]:
+    """Say what a player can do, and what touch-move means where it is played."""
+    is_mover = person_id in match.calls(match.turn)
+    lines = [
+        _(
+            "It is your turn. "
+            "Press **Move** under the board, or type `/move` and pick from the list."
+        )
+        if is_mover
+        else _(
+            "Your opponent is to move. "
+            "Press **Move** under the board, or type `/move` and pick from the list."
+        ),
+        _("`/draw` offers a draw, `/resign` gives the game up."),
+    ]
+    if TOUCH_MOVE in match.terms.house_rules:
+        lines.append(
+            _(
+                "Touch-move is played: the piece that you choose after **Move**, or try to move, "
+                "must move. To look first, press **Move** without choosing, or read the list of "
+                "`/move`: both show every legal move and bind you to nothing."
+            )
+        )
+    return lines
+
+
+def describe_example(game: rules.Game, board: str) -> str:
+    """Describe the picture of an example; `board` describes the position."""
+    return f"{_(game.example_words)} {board}" if game.example_words else board

@@ -1,0 +1,43 @@
+"""The words on buttons and menus."""
+
+from enum import StrEnum
+
+from render.translation import _
+
+
+def mark(words: str) -> str:
+    """Mark words for the catalogues of translations; they are translated where they are shown."""
+    return words
+
+
+class Label(StrEnum):
+    """What stands on a button, or in a menu before something is chosen."""
+
+    ACCEPT = mark("Accept")
+    ACCEPT_DRAW = mark("Accept draw")
+    ANOTHER_PIECE = mark("Another piece")
+    AS_TEXT = mark("As text")
+    CHOOSE_PIECE = mark("Choose a piece")
+    CHOOSE_TARGET = mark("Choose where it goes")
+    DECLINE = mark("Decline")
+    DRAW = mark("Draw")
+    HUFF = mark("Huff")
+    MORE = mark("More")
+    MOVE = mark("Move")
+    NEXT_GAME = mark("Next game")
+    PLAY_ON = mark("Play on")
+    RECORD = mark("Record")
+    REFRESH = mark("Refresh")
+    REMATCH = mark("Rematch")
+    REPLAY = mark("Replay")
+    RESIGN = mark("Resign")
+    RULES = mark("Rules")
+    STEP_THROUGH = mark("Step through")
+    TURN = mark("Turn")
+    WATCH = mark("Watch")
+    WITHDRAW = mark("Withdraw")
+
+    @property
+    def words(self) -> str:
+        """The words in the language of the reader."""
+        return _(self.value)

@@ -1,0 +1,167 @@
+"""Why a match or a challenge refuses what a person asked for."""
+
+from collections.abc import Callable
+from typing import Any
+
+import rules
+from bot.matches import ChallengeState, facts
+from bot.matches.openings import MARK
+from bot.talk.names import holder_name, match_link, mention, moment_from_now
+from bot.talk.rule_refusals import explain_refused_move
+from render.alt_text import join_items
+from render.translation import _
+
+
+def explain_match_fact(error: facts.MatchError) -> str:
+    """Explain a fact that `bot.matches` raises."""
+    explain = SENTENCES.get(type(error))
+    return explain(error) if explain else _("That is not possible now.")
+
+
+def _not_a_player(_error: facts.NotAPlayer) -> str:
+    return _("You are watching this game; only its two players can do that.")
+
+
+def _match_is_over(_error: facts.MatchIsOver) -> str:
+    return _("This game is over. **Rematch** or `/challenge` starts another one.")
+
+
+def _match_goes_on(_error: facts.MatchGoesOn) -> str:
+    return _("This game is not over yet.")
+
+
+def _no_match_here(_error: facts.NoMatchHere) -> str:
+    return _("No game is running in this channel. `/challenge` starts one.")
+
+
+def _no_such_match(_error: facts.NoSuchMatch) -> str:
+    return _("I do not know that game; it is not in my records.")
+
+
+def _no_such_challenge(_error: facts.NoSuchChallenge) -> str:
+    return _("I do not know that challenge; it is not in my records.")
+
+
+def _not_your_turn(error: facts.NotYourTurn) -> str:
+    return _("It is not your turn: {player} is to move.").format(
+        player=holder_name(error.match.mover)
+    )
+
+
+def _must_move_touched(error: facts.MustMoveTouched) -> str:
+    game, touched = error.match.game, error.match.touched
+    return _("Touch-move is played here: you picked up the piece on {square}.").format(
+        square="?" if touched is None else game.square_name(touched)
+    )
+
+
+def _foreign_piece(error: facts.ForeignPiece) -> str:
+    square = error.match.game.square_name(error.move.start)
+    return _("The piece on {square} is your opponent's: you are asked before it moves.").format(
+        square=square
+    )
+
+
+def _move_refused(error: facts.MoveRefused) -> str:
+    return explain_refused_move(error.match, error.cause)
+
+
+def _stale_ply(error: facts.StalePly) -> str:
+    return _("That board is out of date; the game has gone on: {where}").format(
+        where=match_link(error.match)
+    )
+
+
+def _channel_busy(error: facts.ChannelBusy) -> str:
+    return _("A game is running here already: {where}").format(where=match_link(error.match))
+
+
+def _offer_already_made(_error: facts.OfferAlreadyMade) -> str:
+    return _("You have offered a draw already; make a move before you offer again.")
+
+
+def _no_offer_to_answer(_error: facts.NoOfferToAnswer) -> str:
+    return _("There is no draw offer to answer any more.")
+
+
+def _own_offer(_error: facts.OwnOffer) -> str:
+    return _("That is your own offer; your opponent answers it.")
+
+
+def _challenge_yourself(_error: facts.ChallengeYourself) -> str:
+    return _("You cannot play against yourself. Somebody else may accept.")
+
+
+def _not_the_challenger(_error: facts.NotTheChallenger) -> str:
+    return _("Only the person who made this challenge can withdraw it.")
+
+
+def _challenge_gone(error: facts.ChallengeGone) -> str:
+    match error.challenge.state:
+        case ChallengeState.ACCEPTED:
+            return _("This challenge was accepted already.")
+        case ChallengeState.DECLINED:
+            return _("This challenge was declined.")
+        case ChallengeState.WITHDRAWN:
+            return _("This challenge was withdrawn.")
+        case _:
+            return _("This challenge has expired. `/challenge` makes a new one.")
+
+
+def _not_your_challenge(error: facts.NotYourChallenge) -> str:
+    if error.challenge.opponent is None:
+        return _("This challenge is for anybody; nobody declines it for all.")
+    return _("This challenge is for {player}.").format(player=mention(error.challenge.opponent.id))
+
+
+def _already_challenged(error: facts.AlreadyChallenged) -> str:
+    return _("That challenge is open already; it ends {moment}.").format(
+        moment=moment_from_now(error.challenge.expires_at)
+    )
+
+
+def _decided_opening(error: facts.DecidedOpening) -> str:
+    return _("That position is no game any more: {why}.").format(why=error.words)
+
+
+def _rated_house_rules(error: facts.RatedHouseRules) -> str:
+    return _("Rated games have no house rules, and these are some: {rules}.").format(
+        rules=join_items(error.keys)
+    )
+
+
+def _no_ballots(error: facts.NoBallots) -> str:
+    """Tell whether there are other tables to draw from."""
+    game = _(rules.game(error.game).name)
+    if not error.tables:
+        return _("There are no ballots for {game} as you want to play it.").format(game=game)
+    return _("{game} has no such table of ballots; it has {tables}.").format(
+        game=game, tables=join_items(f"`{MARK}:{table}`" for table in error.tables)
+    )
+
+
+SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
+    facts.NotAPlayer: _not_a_player,
+    facts.MatchIsOver: _match_is_over,
+    facts.MatchGoesOn: _match_goes_on,
+    facts.NoMatchHere: _no_match_here,
+    facts.NoSuchMatch: _no_such_match,
+    facts.NoSuchChallenge: _no_such_challenge,
+    facts.NotYourTurn: _not_your_turn,
+    facts.MustMoveTouched: _must_move_touched,
+    facts.ForeignPiece: _foreign_piece,
+    facts.MoveRefused: _move_refused,
+    facts.StalePly: _stale_ply,
+    facts.ChannelBusy: _channel_busy,
+    facts.OfferAlreadyMade: _offer_already_made,
+    facts.NoOfferToAnswer: _no_offer_to_answer,
+    facts.OwnOffer: _own_offer,
+    facts.ChallengeYourself: _challenge_yourself,
+    facts.NotTheChallenger: _not_the_challenger,
+    facts.ChallengeGone: _challenge_gone,
+    facts.NotYourChallenge: _not_your_challenge,
+    facts.AlreadyChallenged: _already_challenged,
+    facts.DecidedOpening: _decided_opening,
+    facts.RatedHouseRules: _rated_house_rules,
+    facts.NoBallots: _no_ballots,
+}

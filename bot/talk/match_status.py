@@ -1,0 +1,117 @@
+"""What a board message says in words: the title, and whose move it is or how the game ended."""
+
+import render
+import rules
+from bot.matches import TOUCH_MOVE, Match, MatchEnding
+from bot.talk.endings import countdown_sentence, result_sentence
+from bot.talk.move_lists import move_name, must_capture, numbered_move
+from bot.talk.names import game_name, player_name
+from bot.talk.opening_lots import opening_lot
+from render.translation import _
+from rules import Color
+
+
+def match_title(match: Match) -> str:
+    """Name the game and both players, a drawn opening and the house rules."""
+    heading = _("### {game}\n{white} v {black}").format(
+        game=game_name(match.game),
+        white=player_name(match, Color.WHITE),
+        black=player_name(match, Color.BLACK),
+    )
+    more = opening_lot(match.terms), *house_rule_names(match.terms.house_rules)
+    return "\n".join(filter(None, (heading, *more)))
+
+
+def house_rule_names(keys: tuple[str, ...]) -> tuple[str, ...]:
+    """Name the house rules that were agreed on."""
+    names = {TOUCH_MOVE: _("touch-move")}
+    return tuple(names[key] for key in keys)
+
+
+def match_status(match: Match) -> str:
+    """Say whose move it is or how the match ended, the last move, and what must be captured."""
+    if match.result is not None:
+        return _join(result_sentence(match, match.result), last_move(match))
+    lines = [
+        _join(_mover(match), last_move(match)),
+        must_capture(match),
+        _offer(match),
+        countdown_sentence(match),
+    ]
+    return "\n".join(filter(None, lines))
+
+
+def _join(*parts: str) -> str:
+    return " · ".join(filter(None, parts))
+
+
+def _mover(match: Match) -> str:
+    """Say who is to move, and whether that side has just moved, as it may in some games."""
+    line = match.line
+    has_just_moved = line.ply > 0 and line.positions[-2].turn is line.turn
+    sentence = _("{player} to move again") if has_just_moved else _("{player} to move")
+    return sentence.format(player=player_name(match, match.turn))
+
+
+def _offer(match: Match) -> str:
+    if match.offer is None:
+        return ""
+    white = match.offer.by is Color.WHITE
+    return _("White offers a draw.") if white else _("Black offers a draw.")
+
+
+def last_move(match: Match) -> str:
+    """Name the last move, whose piece it was made with, and what else its turn consisted of."""
+    if not match.ply:
+        return ""
+    move = _("last move **{move}**").format(move=numbered_move(match.line, match.ply))
+    if is_foreign(match.line):
+        theirs = (
+            _("{move} (with White's piece)")
+            if match.line.positions[-2].turn is Color.BLACK
+            else _("{move} (with Black's piece)")
+        )
+        move = theirs.format(move=move)
+    if earlier := _earlier_move_of_turn(match.line):
+        move = _("{move} after **{earlier}**").format(move=move, earlier=earlier)
+    return move
+
+
+def is_foreign(line: rules.Line) -> bool:
+    """Tell whether the last move was made with a piece of the opponent; a huff is with none."""
+    before, move = line.positions[-2], line.moves[-1]
+    return render.PlayedMove(before, move).owner(line.game) is not before.turn
+
+
+def _earlier_move_of_turn(line: rules.Line) -> str:
+    """Name what else the same player did in the last turn, where that can be several moves."""
+    if line.ply < 2 or line.positions[-3].turn is not line.positions[-2].turn:
+        return ""
+    return move_name(line.game, line.positions[-3], line.moves[-2])
+
+
+def touched_piece(match: Match) -> str:
+    """Tell the player which piece is picked up and must move; nothing where none is."""
+    if match.touched is None:
+        return ""
+    square = match.game.square_name(match.touched)
+    return _("-# Touch-move: the piece on {square} must move now.").format(square=square)
+
+
+def what_was_done(match: Match) -> str:
+    """Tell a person, alone, what their press has just done to the match."""
+    if match.result is not None and match.result.ending is MatchEnding.RESIGNED:
+        return _("You resigned.")
+    if match.offer is not None and match.offer.ply == match.ply:
+        return _("You offered a draw.")
+    if match.ply:
+        move = numbered_move(match.line, match.ply)
+        return _("You played **{move}**.").format(move=move)
+    return _("Done.")
+
+
+def ply_caption(line: rules.Line, ply: int) -> str:
+    """Name the move that led to an earlier board."""
+    if not ply:
+        return _("-# The game begins")
+    return _("-# Move {move}").format(move=numbered_move(line, ply))

@@ -1,0 +1,83 @@
+"""Moves as they are written in messages: with their numbers, in lists, in bold."""
+
+from collections.abc import Sequence
+
+import rules
+from bot.matches import Match
+from render.alt_text import join_items
+from render.translation import _, ngettext
+from rules import Position
+
+MOST_IN_BOLD = 8  # moves of a list; more are counted, not written
+MOST_AROUND = 16  # moves before and after a point of a game
+
+
+def move_name(game: rules.Game, position: Position, move: rules.Move) -> str:
+    """Name a move; a huff by the square of the piece that is taken off."""
+    return _huff_name(game, move) if move.is_huff else game.write(position, move)
+
+
+def _huff_name(game: rules.Game, move: rules.Move) -> str:
+    return _("huff {square}").format(square=game.square_name(move.start))
+
+
+def numbered_moves(line: rules.Line) -> list[str]:
+    """List every move with its number, which counts turns of the player who began.
+
+    For example "12. c3-d4", and "12… b6-c5" for the other player's answer.
+    """
+    return number_moves(line, line.written())
+
+
+def number_moves(line: rules.Line, written: Sequence[str]) -> list[str]:
+    """List every move with its number, where the moves were written already."""
+    first, number, before = line.positions[0].turn, 0, None
+    moves = []
+    for position, move, text in zip(line.positions, line.moves, written, strict=False):
+        number += position.turn is first and before is not first
+        before = position.turn
+        name = _huff_name(line.game, move) if move.is_huff else text
+        moves.append(f"{number}{'.' if position.turn is first else '…'} {name}")
+    return moves
+
+
+def numbered_move(line: rules.Line, ply: int) -> str:
+    """Name the move that led to `ply`, with its number."""
+    return numbered_moves(line)[ply - 1]
+
+
+def moves_in_bold(moves: Sequence[str]) -> str:
+    """List moves in bold, the first few of many."""
+    shown = join_items(f"**{move}**" for move in moves[:MOST_IN_BOLD])
+    more = len(moves) - MOST_IN_BOLD
+    if more <= 0:
+        return shown
+    return ngettext("{moves} and {count} more", "{moves} and {count} more", more).format(
+        moves=shown, count=more
+    )
+
+
+def move_list(line: rules.Line) -> str:
+    """List the last moves of a game; nothing before the first one."""
+    return moves_around(numbered_moves(line), line.ply) if line.ply else ""
+
+
+def moves_around(moves: Sequence[str], ply: int) -> str:
+    """List some of these numbered moves, before and after a point, the one before it in bold."""
+    if not moves:
+        return _("-# No move yet.")
+    begin = max(0, min(ply - MOST_AROUND // 2, len(moves) - MOST_AROUND))
+    end = min(len(moves), begin + MOST_AROUND)
+    shown = [f"**{moves[i]}**" if i == ply - 1 else moves[i] for i in range(begin, end)]
+    before, after = ["…"] * (begin > 0), ["…"] * (end < len(moves))
+    return f"-# {' '.join([*before, *shown, *after])}"
+
+
+def must_capture(match: Match) -> str:
+    """Say which captures there are, one of which must be made; nothing where none must."""
+    legal = [move for move in match.choices if not move.is_huff]
+    captures = [move for move in legal if move.victims]
+    if not captures or len(captures) < len(legal):
+        return ""
+    moves = moves_in_bold([match.game.write(match.position, move) for move in captures])
+    return _("Must capture: {moves}").format(moves=moves)

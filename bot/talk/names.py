@@ -1,0 +1,87 @@
+"""How people, sides, games, moments and places are named in messages."""
+
+from datetime import datetime
+
+import rules
+from bot.matches import Computer, Holder, Match, Person, Team
+from bot.talk.safe_text import quote, shorten
+from render.alt_text import join_items
+from render.translation import _
+from rules import Color, ballots
+
+DISCS = {Color.WHITE: "⚪", Color.BLACK: "⚫"}
+MOST_IN_THREAD_NAME = 100  # characters
+
+
+def mention(person_id: int) -> str:
+    """Name a person so that Discord shows their name as it is now."""
+    return f"<@{person_id}>"
+
+
+def holder_name(holder: Holder) -> str:
+    """Name who plays: a person is mentioned."""
+    match holder:
+        case Person(id=person_id):
+            return mention(person_id)
+        case Team(name=name):
+            return f"**{quote(name)}**"
+        case Computer(level=level):
+            return _("Damka, level {level}").format(level=level)
+
+
+def side_name(side: Color) -> str:
+    """Name a side by its colour."""
+    return _("White") if side is Color.WHITE else _("Black")
+
+
+def player_name(match: Match, side: Color) -> str:
+    """Name who plays a side, behind the disc of its colour."""
+    return f"{DISCS[side]} {holder_name(match.holder(side))}"
+
+
+def game_name(game: rules.Game) -> str:
+    """Name a game with the options that were chosen."""
+    chosen = [_(option.name) for option in game.options if option.key in game.chosen]
+    if not chosen:
+        return _(game.name)
+    return _("{game} ({options})").format(game=_(game.name), options=join_items(chosen))
+
+
+def moment_from_now(moment: datetime) -> str:
+    """Name a moment so that Discord writes it relative to now, in each reader's language."""
+    return f"<t:{int(moment.timestamp())}:R>"
+
+
+def channel_name(channel_id: int) -> str:
+    """Name a channel so that Discord links it."""
+    return f"<#{channel_id}>"
+
+
+def match_link(match: Match) -> str:
+    """Return the address of the newest board of a match, or else the link of its channel."""
+    room = match.main_room
+    if room.message_id is None or room.place.server_id is None:
+        return channel_name(room.place.channel_id)
+    path = f"{room.place.server_id}/{room.place.channel_id}/{room.message_id}"
+    return f"https://discord.com/channels/{path}"
+
+
+def thread_name(person: Person) -> str:
+    """Name the thread of a match that a person began."""
+    name = _("Draughts · {player}").format(player=person.name)
+    return shorten(name, MOST_IN_THREAD_NAME)
+
+
+def game_label(game: rules.Game) -> str:
+    """Name a game in a list of choices: its name, its own name, its family."""
+    return " · ".join(dict.fromkeys((_(game.name), game.native_name, _(game.family))))
+
+
+def option_label(option: rules.Option) -> str:
+    """Name an option of a game in a list of choices."""
+    return _(option.name)
+
+
+def table_label(table: ballots.Table) -> str:
+    """Name a table of ballots in a list of choices."""
+    return _("ballot: {table}").format(table=_(table.name))

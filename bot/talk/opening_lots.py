@@ -1,0 +1,55 @@
+"""Openings by lot, told so that anybody can check the draw, and games in pairs on one ballot."""
+
+from bot.matches import Match, Terms
+from bot.talk.names import holder_name
+from render.translation import _
+from rules import Color, ballots
+
+
+def opening_lot(terms: Terms) -> str:
+    """Say how a lot decides, or decided, the opening; nothing where none does."""
+    lot, ballot = terms.lot, terms.ballot
+    if lot is None:
+        return ""
+    table = next(table for table in ballots.tables(terms.game) if table.key == lot.table)
+    if ballot is None or lot.seed is None:
+        return _("Opening by lot: {table}").format(table=_(table.name))
+    size = len(ballots.deck(terms.game, lot.table))
+    name = f" ({ballot.name})" if ballot.name else ""
+    return _(
+        "-# Ballot {number}{name} of {table}: seed {seed} mod {size} is {rest}, counted from 0"
+    ).format(
+        number=ballot.number,
+        name=name,
+        table=_(table.name),
+        seed=lot.seed,
+        size=size,
+        rest=lot.seed % size,
+    )
+
+
+def micro_match_score(first: Match | None, match: Match) -> str:
+    """Tell the score of two games on one ballot; a draw counts half for each.
+
+    `first` is the game before, if there was one. Nothing where the opening was not drawn by lot.
+    """
+    if match.terms.lot is None or match.result is None:
+        return ""
+    if first is None:
+        return _("-# Game 1 of 2 on this ballot: **Rematch** swaps the colours.")
+    one, other = (holder_name(seat.holder) for seat in first.seats)
+    ones, others = (
+        sum(_points(game, first.calls(side)) for game in (first, match)) for side in Color
+    )
+    score = f"{one} **{ones:g}** : **{others:g}** {other}"
+    if ones == others:
+        return _("Micro-match drawn: {score}").format(score=score)
+    winner = one if ones > others else other
+    return _("Micro-match won by {winner}: {score}").format(winner=winner, score=score)
+
+
+def _points(match: Match, people: tuple[int, ...]) -> float:
+    """Return what a player has of a finished match: 1, a half, or 0."""
+    if match.result is None or match.result.winner is None:
+        return 0.5
+    return float(match.calls(match.result.winner) == people)

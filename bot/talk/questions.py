@@ -1,0 +1,73 @@
+"""What a player is asked before a move, a huff or the end of a game."""
+
+from bot.matches import TOUCH_MOVE, Match
+from render.translation import _, ngettext
+from rules import Move, Square, Style
+
+
+def which_piece(match: Match, *, must_capture: bool) -> str:
+    """Ask which piece moves."""
+    question = _("You must capture. Which piece?") if must_capture else _("Which piece moves?")
+    if TOUCH_MOVE in match.terms.house_rules:
+        return f"{question}\n{_('-# Touch-move: the piece that you choose must move.')}"
+    return question
+
+
+def which_huff() -> str:
+    """Ask which piece that failed to capture is taken off."""
+    return _("These could have captured and did not. Huff one, or make your move instead.")
+
+
+def where_to(match: Match, square: Square, *, is_foreign: bool) -> str:
+    """Ask where the piece on a square goes."""
+    question = (
+        _("Where does your opponent's **{square}** go?")
+        if is_foreign
+        else _("Where does **{square}** go?")
+    )
+    return question.format(square=match.game.square_name(square))
+
+
+def foreign_piece(match: Match, move: Move) -> str:
+    """Ask whether a piece of the opponent is meant to be moved."""
+    square = match.game.square_name(move.start)
+    return _("The piece on **{square}** is your opponent's. Move it all the same?").format(
+        square=square
+    )
+
+
+def describe_piece(match: Match, square: Square, moves: int) -> str:
+    """Describe a piece that can be chosen: its rank, what it stands on, how it can move."""
+    piece, *below = match.game.stacks(match.position)[square]
+    if piece.color is match.turn:
+        words = _("king") if piece.is_king else _("man")
+    else:
+        words = _("king of your opponent") if piece.is_king else _("man of your opponent")
+    if below:
+        words = _("{piece} on top of {count}").format(piece=words, count=len(below))
+    return ngettext("{piece}, {count} move", "{piece}, {count} moves", moves).format(
+        piece=words, count=moves
+    )
+
+
+def describe_captures(move: Move) -> str | None:
+    """Say how many pieces a move takes; None where it takes none."""
+    if not move.victims:
+        return None
+    count = len(move.victims)
+    return ngettext("takes {count}", "takes {count}", count).format(count=count)
+
+
+def play_label(match: Match, move: Move, style: Style = Style.STANDARD) -> str:
+    """Name the button that plays a move."""
+    return _("Play {move}").format(move=match.game.write(match.position, move, style))
+
+
+def resign_question() -> str:
+    """Ask whether the game is to be given up."""
+    return _("Do you resign this game?")
+
+
+def game_goes_on() -> str:
+    """Say that the game was not given up."""
+    return _("The game goes on.")

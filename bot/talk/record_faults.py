@@ -1,0 +1,101 @@
+"""What is wrong with a file of games."""
+
+import rules
+from bot.record_files.imported_file import ImportedFile, NumberedFault
+from bot.record_files.reader import Failure, FileNotRead
+from bot.talk.rule_refusals import explain_refusal
+from bot.talk.safe_text import quote
+from render.translation import _, ngettext
+from rules.pdn import BadPdn, PdnFault
+from rules.pdn.reading import MOST_PLIES
+
+MOST_FAULTS = 5  # games that cannot be read, told one by one
+
+
+def explain_unread_file(error: FileNotRead) -> str:
+    """Say why a file was not read."""
+    match error.failure:
+        case Failure.TAKES_TOO_LONG:
+            return _("Reading that file takes too long. Try one with fewer games.")
+        case Failure.TAKES_TOO_MUCH:
+            return _("Reading that file takes too much memory. Try one with fewer games.")
+        case Failure.IS_READING:
+            return _("I am still reading another file of yours; try again in a moment.")
+        case Failure.IS_BUSY:
+            return _("I am reading many files just now; try again in a minute.")
+        case Failure.DIED:
+            return _("That file could not be read, and nothing has changed. Try it once more.")
+
+
+def no_game_in_file(file: ImportedFile) -> str:
+    """Say why nothing of a file can be shown."""
+    if not file.bad_games:
+        return _("I find no game in that file.")
+    if file.bad_games == 1:
+        fault = explain_fault(file.faults[0].fault)
+        return _("I cannot read this record. {fault}").format(fault=fault)
+    return _("I can read no game of that file.\n{faults}").format(faults=faults_in_file(file))
+
+
+def faults_in_file(file: ImportedFile) -> str:
+    """Say which games of a file cannot be read, a line for each; nothing where all can."""
+    if not file.bad_games:
+        return ""
+    heading = ngettext(
+        "One game of this file cannot be read:",
+        "{count} games of this file cannot be read:",
+        file.bad_games,
+    ).format(count=file.bad_games)
+    lines = [explain_numbered_fault(numbered) for numbered in file.faults[:MOST_FAULTS]]
+    more = file.bad_games - len(lines)
+    if more > 0:
+        lines.append(ngettext("And {count} more.", "And {count} more.", more).format(count=more))
+    return "\n".join(f"-# {line}" for line in (heading, *lines))
+
+
+def explain_numbered_fault(numbered: NumberedFault) -> str:
+    """Say which game of a file is wrong, in which line, and why."""
+    error = numbered.fault
+    sentence = (
+        _("Game {number}, line {line}, move {move}: {why}")
+        if error.ply
+        else _("Game {number}, line {line}: {why}")
+    )
+    return sentence.format(number=numbered.number, line=error.line, move=error.ply, why=_why(error))
+
+
+def explain_fault(error: BadPdn) -> str:
+    """Say in which line of a file something is wrong, and why."""
+    sentence = _("Line {line}, move {move}: {why}") if error.ply else _("Line {line}: {why}")
+    return sentence.format(line=error.line, move=error.ply, why=_why(error))
+
+
+def _why(error: BadPdn) -> str:
+    match error.fault:
+        case PdnFault.BAD_TAG:
+            return _('a tag is a name and a text, like `[Event "Club night"]`.')
+        case PdnFault.OPEN_COMMENT:
+            return _("a comment begins here and is never closed.")
+        case PdnFault.OPEN_VARIATION:
+            return _("a variation begins here and is never closed.")
+        case PdnFault.UNOPENED_VARIATION:
+            return _("a variation is closed here that was not opened.")
+        case PdnFault.SET_UP_INSIDE:
+            return _("a position is set up in the middle of the game.")
+        case PdnFault.TOO_LONG:
+            return _("I read games of up to {count} moves.").format(count=MOST_PLIES)
+        case _other:
+            return _why_by_cause(error)
+
+
+def _why_by_cause(error: BadPdn) -> str:
+    """Say what the rules have against a game, its set-up or its move."""
+    match error.cause:
+        case None:
+            return _("**{text}** is no move, no tag and no comment.").format(text=quote(error.text))
+        case rules.UnknownGame():
+            return _("I do not know the game that the tags name.")
+        case rules.Unreadable(text=text):
+            return _("**{text}** is no move.").format(text=quote(text))
+        case cause:
+            return explain_refusal(cause)

@@ -1,0 +1,44 @@
+"""A match as a record of PDN 3.0. Records are for programs, so they are in English always."""
+
+from bot.matches import Computer, Holder, Match, Result
+from bot.talk.endings import ending_reason
+from bot.talk.languages import ENGLISH, speak
+from rules import pdn
+
+
+def write_record(match: Match) -> bytes:
+    """Write a match as a PDN file."""
+    return pdn.write(record_of(match)).encode()
+
+
+def record_file_name(match: Match) -> str:
+    """Name the file of a match by its number."""
+    return f"damka-{match.id}.pdn"
+
+
+def record_of(match: Match) -> pdn.Record:
+    """Return the match with its players as last seen, its date and its result."""
+    white, black = (_plain_name(seat.holder) for seat in match.seats)
+    tags = {
+        "Event": "Discord game",
+        "Site": "Discord",
+        "Date": f"{match.started_at:%Y.%m.%d}",
+        "Round": str(match.id),
+        "White": white,
+        "Black": black,
+    }
+    if match.result is not None:
+        with speak(ENGLISH):
+            tags["Termination"] = ending_reason(match.result)
+    return pdn.Record(tags, match.line, result_in_points(match.result))
+
+
+def result_in_points(result: Result | None) -> str:
+    """Return the result in points, "*" while the game goes on."""
+    if result is None:
+        return pdn.OPEN
+    return pdn.DRAWN if result.winner is None else pdn.WON[result.winner]
+
+
+def _plain_name(holder: Holder) -> str:
+    return f"Damka, level {holder.level}" if isinstance(holder, Computer) else holder.name

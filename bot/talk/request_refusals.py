@@ -1,0 +1,100 @@
+"""What can be wrong with a request before it reaches a game, as facts, and the words for each."""
+
+from collections.abc import Callable
+
+from render.translation import _
+
+
+class RequestRefused(Exception):
+    """Something about the use of a command or control that the bot cannot serve."""
+
+
+class BotChallenged(RequestRefused):
+    """The opponent of a challenge is a bot."""
+
+
+class ThreadForbidden(RequestRefused):
+    """The channel is busy, and the bot may not open a thread in it."""
+
+
+class TooManyThreads(RequestRefused):
+    """The channel is busy, and the server has as many threads as Discord allows."""
+
+
+class NotInServer(RequestRefused):
+    """The command belongs to a server and was used elsewhere."""
+
+
+class PermissionMissing(RequestRefused):
+    """The command needs the permission to manage the server."""
+
+
+class UnknownChoice(RequestRefused):
+    """An option's value is none of those that its list offers."""
+
+
+class CommandChanged(RequestRefused):
+    """The command is not, or not so, known to this version of the bot."""
+
+
+class OldControl(RequestRefused):
+    """The button or menu does something that this version of the bot does not know."""
+
+
+class RecordTooLarge(RequestRefused):
+    """The attached file is larger than the records that the bot reads."""
+
+
+class RecordGone(RequestRefused):
+    """The message does not carry its record any more."""
+
+
+class RecordUnreachable(RequestRefused):
+    """Discord does not give the attached file."""
+
+
+def explain_request_refused(error: RequestRefused) -> str:
+    """Explain what is wrong with a request."""
+    return SENTENCES[type(error)]()
+
+
+def _too_many_threads() -> str:
+    return _(
+        "A game is running here, and this server has too many threads for another one. "
+        "Wait for its end, or play in another channel."
+    )
+
+
+def _thread_forbidden() -> str:
+    return _(
+        "A game is running here, and I am not allowed to open a thread for another one. "
+        "Wait for its end, or ask for the permission *Create Public Threads*."
+    )
+
+
+def _old_control() -> str:
+    return _(
+        "This button is older than I am now and does nothing any more. "
+        "`/board` shows the game here as it stands, `/games` lists yours."
+    )
+
+
+SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
+    BotChallenged: lambda: _(
+        "Bots do not play here. Challenge a person, or leave the opponent out."
+    ),
+    ThreadForbidden: _thread_forbidden,
+    TooManyThreads: _too_many_threads,
+    NotInServer: lambda: _("Games are played in the channels of a server."),
+    PermissionMissing: lambda: _("That needs the permission *Manage Server*."),
+    UnknownChoice: lambda: _("I do not understand one of the options. Pick it from the list."),
+    CommandChanged: lambda: _(
+        "This command has changed. Press Ctrl+R, or start your app again, to get the new one."
+    ),
+    OldControl: _old_control,
+    RecordTooLarge: lambda: _("That file is too large for a record: I read up to 256 kB."),
+    RecordGone: lambda: _("The record is gone. `/record` with the file attached shows it again."),
+    RecordUnreachable: lambda: _(
+        "I cannot get the record from Discord just now. Try again, or attach it anew to `/record`."
+    ),
+}

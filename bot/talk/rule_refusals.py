@@ -1,0 +1,246 @@
+"""Why the rules refuse a move or a text, in words that teach."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import rules
+from bot.matches import Match
+from bot.talk.match_status import touched_piece
+from bot.talk.move_lists import moves_in_bold
+from bot.talk.safe_text import quote
+from render.alt_text import join_items
+from render.translation import _
+from rules import Color, Preference
+
+LONGEST_OPTION = 40  # characters of a wrong one that are repeated
+CAPTURE_SIGNS = ":x"
+
+
+def explain_refusal(error: rules.RulesError) -> str:
+    """Explain a fact that the rules raise."""
+    for kind in type(error).__mro__:
+        if kind in SENTENCES:
+            return SENTENCES[kind](error)
+    return _("The rules do not allow that.")
+
+
+def _unreadable(_error: rules.Unreadable) -> str:
+    return _("I read moves like `c3-d4`, `cd4`, `c3:e5`, `11-15`.")
+
+
+def _ambiguous(error: rules.Ambiguous) -> str:
+    """Tell the moves that all fit a text."""
+    are_captures = any(sign in error.choices[0] for sign in CAPTURE_SIGNS)
+    if len(error.choices) == 2:
+        one, other = error.choices
+        sentence = (
+            _("Two captures fit: **{one}** and **{other}**; write one out (or pick).")
+            if are_captures
+            else _("Two moves fit: **{one}** and **{other}**; write one out (or pick).")
+        )
+        return sentence.format(one=one, other=other)
+    sentence = (
+        _("Several captures fit: {moves}; write one out (or pick).")
+        if are_captures
+        else _("Several moves fit: {moves}; write one out (or pick).")
+    )
+    return sentence.format(moves=moves_in_bold(error.choices))
+
+
+def _bad_fen(error: rules.BadFen) -> str:
+    return _("I cannot read this position, at character {number}: {why}.").format(
+        number=error.at + 1, why=quote(error.why)
+    )
+
+
+def _uncrowned_man(error: rules.UncrownedMan) -> str:
+    return _("A man on {square} would be a king: write `K` before the square.").format(
+        square=quote(error.square)
+    )
+
+
+def _too_many_pieces(error: rules.TooManyPieces) -> str:
+    sentence = (
+        _("White has more pieces there than the {most} of this game.")
+        if error.color is Color.WHITE
+        else _("Black has more pieces there than the {most} of this game.")
+    )
+    return sentence.format(most=error.most)
+
+
+def _too_many_captures(_error: rules.TooManyCaptures) -> str:
+    return _("There are more ways to capture in this position than I can look through.")
+
+
+def _unknown_game(_error: rules.UnknownGame) -> str:
+    return _("I do not know that form of the game. Pick it from the list, or see `/rules`.")
+
+
+def _unknown_option(error: rules.UnknownOption) -> str:
+    """Tell which options the game has, instead of what was typed."""
+    game = rules.game(error.game)
+    typed = quote(error.option, LONGEST_OPTION)
+    if not game.options:
+        return _("{game} has no option **{typed}**; it has none.").format(
+            game=_(game.name), typed=typed
+        )
+    return _("{game} has no option **{typed}**; it has {options}.").format(
+        game=_(game.name),
+        typed=typed,
+        options=join_items(f"`{option.key}`" for option in game.options),
+    )
+
+
+def _clashing_options(error: rules.ClashingOptions) -> str:
+    return _("**{one}** and **{other}** exclude each other: choose one of them.").format(
+        one=quote(error.one), other=quote(error.other)
+    )
+
+
+def _must_capture(error: rules.MustCapture) -> str:
+    return _with_choices(_("You must capture: {moves}."), error.choices)
+
+
+def _capture_goes_on(error: rules.CaptureGoesOn) -> str:
+    return _with_choices(_("The capture goes on: {moves}."), error.choices)
+
+
+def _capture_ends(error: rules.CaptureEnds) -> str:
+    return _with_choices(_("The capture ends sooner: {moves}."), error.choices)
+
+
+def _lands_right_behind(error: rules.LandsRightBehind) -> str:
+    return _with_choices(
+        _("A king lands right behind the piece that it takes: {moves}."), error.choices
+    )
+
+
+def _with_choices(sentence: str, choices: Sequence[str]) -> str:
+    return sentence.format(moves=moves_in_bold(choices))
+
+
+def _must_take_most(error: rules.MustTakeMost) -> str:
+    return _("**{tried}** takes {takes}; you must take the most, {most}: {moves}.").format(
+        tried=quote(error.tried),
+        takes=error.takes,
+        most=error.most,
+        moves=moves_in_bold(error.choices),
+    )
+
+
+def _must_prefer(error: rules.MustPrefer) -> str:
+    """Tell by which rule a capture yields to others."""
+    match error.preference:
+        case Preference.BY_KING:
+            sentence = _("**{tried}** has to wait; a king captures before a man: {moves}.")
+        case Preference.MOST_KINGS:
+            sentence = _(
+                "**{tried}** has to wait; the capture of the most kings comes first: {moves}."
+            )
+        case Preference.KING_FIRST:
+            sentence = _(
+                "**{tried}** has to wait; "
+                "the capture that meets a king earliest comes first: {moves}."
+            )
+        case Preference.HIGHEST_VALUE:
+            sentence = _(
+                "**{tried}** has to wait; the capture of the highest value comes first: {moves}."
+            )
+        case _other:
+            return _must_take_most(error)
+    return sentence.format(tried=quote(error.tried), moves=moves_in_bold(error.choices))
+
+
+def _men_move_forward(_error: rules.MenMoveForward) -> str:
+    return _("A man moves forward only; only kings go back.")
+
+
+def _men_take_no_kings(error: rules.MenTakeNoKings) -> str:
+    return _("A man cannot take a king, and there is one on {square}.").format(
+        square=quote(error.square)
+    )
+
+
+def _not_your_piece(error: rules.NotYourPiece) -> str:
+    return _("There is no piece of yours on {square}.").format(square=quote(error.square))
+
+
+def _forbidden(error: rules.Forbidden) -> str:
+    return _("That is not allowed now: {why}.").format(why=quote(error.why))
+
+
+def _blocked(error: rules.Blocked) -> str:
+    return _("The piece on {square} stands in the way.").format(square=quote(error.square))
+
+
+def _occupied(error: rules.Occupied) -> str:
+    return _("Another piece stands on {square}.").format(square=quote(error.square))
+
+
+def _no_such_jump(error: rules.NoSuchJump) -> str:
+    sentence = (
+        _("No jump leads from {square} to {landing}. It can go: {moves}.")
+        if error.choices
+        else _("No jump leads from {square} to {landing}.")
+    )
+    return sentence.format(
+        square=quote(error.square),
+        landing=quote(error.landing),
+        moves=moves_in_bold(error.choices),
+    )
+
+
+def _out_of_reach(error: rules.OutOfReach) -> str:
+    sentence = (
+        _("The piece on {square} cannot go there. It can: {moves}.")
+        if error.choices
+        else _("The piece on {square} cannot move.")
+    )
+    return sentence.format(square=quote(error.square), moves=moves_in_bold(error.choices))
+
+
+def _illegal(_error: rules.Illegal) -> str:
+    return _("That is not a legal move.")
+
+
+# The sentence of the nearest kind counts, as the facts of `rules` are a tree.
+SENTENCES: dict[type, Callable[[Any], str]] = {
+    rules.Unreadable: _unreadable,
+    rules.Ambiguous: _ambiguous,
+    rules.BadFen: _bad_fen,
+    rules.UncrownedMan: _uncrowned_man,
+    rules.TooManyPieces: _too_many_pieces,
+    rules.TooManyCaptures: _too_many_captures,
+    rules.UnknownGame: _unknown_game,
+    rules.UnknownOption: _unknown_option,
+    rules.ClashingOptions: _clashing_options,
+    rules.MustCapture: _must_capture,
+    rules.CaptureGoesOn: _capture_goes_on,
+    rules.CaptureEnds: _capture_ends,
+    rules.LandsRightBehind: _lands_right_behind,
+    rules.MustTakeMost: _must_take_most,
+    rules.MustPrefer: _must_prefer,
+    rules.MenMoveForward: _men_move_forward,
+    rules.MenTakeNoKings: _men_take_no_kings,
+    rules.NotYourPiece: _not_your_piece,
+    rules.Forbidden: _forbidden,
+    rules.Blocked: _blocked,
+    rules.Occupied: _occupied,
+    rules.NoSuchJump: _no_such_jump,
+    rules.OutOfReach: _out_of_reach,
+    rules.Illegal: _illegal,
+}
+
+
+def explain_refused_move(match: Match, error: rules.RulesError) -> str:
+    """Explain why a move was refused in a match: the rule behind it, and what is legal now."""
+    lines = [explain_refusal(error)]
+    if isinstance(error, rules.MustCapture):
+        game = _(match.game.name)
+        lines.append(_("-# Capturing is compulsory in {game}.").format(game=game))
+    if isinstance(error, rules.Unreadable):
+        legal = [match.game.write(match.position, move) for move in match.choices]
+        lines[0] = _("{refusal} Legal now: {moves}.").format(
+            refusal=lines[0], moves=moves_in_bold(legal)
+        )
+    return "\n".join(filter(None, [*lines, touched_piece(match)]))

@@ -1,0 +1,66 @@
+"""What `/settings` and `/server-settings` say."""
+
+import render
+from bot.matches import PersonPreferences, ServerPreferences
+from render.alt_text import join_items
+from render.translation import _
+
+
+def own_settings(chosen: PersonPreferences) -> str:
+    """Tell a person's settings, and name the themes of the picture below."""
+    theme = render.THEMES.get(chosen.theme or "")
+    return "\n".join(
+        [
+            _("### Your settings"),
+            _("**theme**: {choice}").format(
+                choice=_(theme.name) if theme else _("that of the server")
+            ),
+            _("**coordinates**: {choice}").format(choice=_coordinates(chosen)),
+            _("-# {themes}. Safe for every kind of colour blindness: {safe}").format(
+                themes=_numbered_themes(), safe=_safe_themes()
+            ),
+        ]
+    )
+
+
+def describe_theme_sheet() -> str:
+    """Describe the picture of all themes."""
+    return _("The themes: {themes}.").format(themes=_numbered_themes())
+
+
+def server_settings(chosen: ServerPreferences) -> str:
+    """Tell the settings of a server."""
+    theme = render.THEMES.get(chosen.theme or "")
+    lines = (
+        _("### The settings of this server"),
+        _("**theme**: {choice}").format(choice=_(theme.name) if theme else _("Wood")),
+        _("**view**: the side to move below")
+        if chosen.view == "turn"
+        else _("**view**: White below"),
+        _("**boards**: only the newest")
+        if chosen.boards == "last"
+        else _("**boards**: all of a game are kept"),
+        _("**threads**: for every game")
+        if chosen.threads == "always"
+        else _("**threads**: where a game is running already"),
+    )
+    return "\n".join(lines)
+
+
+def _coordinates(chosen: PersonPreferences) -> str:
+    match chosen.coordinates:
+        case "letters":
+            return _("letters")
+        case "numbers":
+            return _("numbers")
+        case _other:
+            return _("the habit of each game")
+
+
+def _numbered_themes() -> str:
+    themes = enumerate(render.THEMES.values(), 1)
+    return join_items(f"{number} {_(theme.name)}" for number, theme in themes)
+
+
+def _safe_themes() -> str:
+    return join_items(_(theme.name) for theme in render.THEMES.values() if theme.is_safe)

@@ -1,0 +1,75 @@
+"""A record that somebody attached, to step through. It lives in the message that shows it."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+from discord import ui
+
+import render
+from bot.record_files.imported_file import ImportedFile, ImportedGame
+from bot.talk.labels import Label
+from bot.talk.move_lists import moves_around, number_moves
+from bot.talk.record_faults import faults_in_file, no_game_in_file
+from bot.talk.replay_texts import record_heading
+from bot.views.appearance import Appearance
+from bot.views.control_id import ControlId, ControlKind, RecordAction
+from bot.views.controls import button
+from bot.views.drawing import BOARD, draw, scene_of_line
+from bot.views.note import show_note
+from bot.views.parts import Card, picture, row, text
+from bot.views.post import Post
+from bot.views.replay import STEPS, find_step
+from bot.views.retired_board import first_moves
+
+FILE = "record.pdn"
+
+
+@dataclass(frozen=True, slots=True)
+class RecordStep:
+    """Where somebody goes in a file: from which ply of which game, from 0, by which step."""
+
+    number: int = 0
+    ply: int = 0
+    action: RecordAction = RecordAction.FIRST
+
+
+async def show_attached_record(
+    file: ImportedFile, appearance: Appearance, step: RecordStep = RecordStep()
+) -> Post:
+    """Show one game of a file after some moves, or say why there is none to show."""
+    if not file.games:
+        return await show_note(no_game_in_file(file))
+    number = min(step.number, len(file.games) - 1)
+    game = await asyncio.to_thread(file.game, number)
+    ply = find_step(step.action, step.ply, len(game.moves))
+    scene = scene_of_line(first_moves(game.line, ply), appearance)
+    card = Card(
+        text(record_heading(file, game, number + 1)),
+        picture(BOARD, render.describe_board(scene)),
+        text(moves_around(number_moves(game.line, game.written), ply)),
+        *_controls(file, game, number, ply),
+        *([text(faults)] if (faults := faults_in_file(file)) else []),
+        ui.File(f"attachment://{FILE}"),
+    )
+    return Post(card, {BOARD: await draw(scene), FILE: file.data})
+
+
+def _controls(
+    file: ImportedFile, game: ImportedGame, number: int, ply: int
+) -> list[ui.ActionRow[Any]]:
+    """Return the steps, off where one leads nowhere, and the way to the next game of several."""
+    most = len(game.moves)
+    steps = [
+        button(
+            ControlId(ControlKind.RECORD, RecordAction(step), number, ply, file.key),
+            sign,
+            is_off=find_step(step, ply, most) == ply,
+        )
+        for step, sign in STEPS.items()
+    ]
+    if len(file.games) == 1:
+        return [row(*steps)]
+    following = (number + 1) % len(file.games)
+    next_game = ControlId(ControlKind.RECORD, RecordAction.NEXT_GAME, following, 0, file.key)
+    return [row(*steps), row(button(next_game, Label.NEXT_GAME))]

@@ -1,0 +1,115 @@
+"""What a button or menu is for, as written into its custom_id, which is all that it remembers."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self
+
+LONGEST = 100  # characters that Discord takes
+WRITTEN = re.compile(
+    r"(?P<kind>[a-z]):(?P<action>[a-z]+):(?P<subject>\d{1,18})"
+    r"(?::(?P<ply>\d{1,6})(?::(?P<detail>[a-z0-9-]{1,60}))?)?"
+)
+EARLIER_KINDS = {"s": "b"}  # menus of matches had a kind of their own
+
+
+class ControlKind(StrEnum):
+    """What the number in a custom_id is that of. A letter that was used once keeps its meaning."""
+
+    MATCH = "b"
+    CHALLENGE = "c"
+    RECORD = "i"  # a game of the file that the message carries
+
+
+class MatchAction(StrEnum):
+    """What the controls of a match do. Old messages hold these words, so none changes."""
+
+    MOVE = "move"
+    PIECE = "piece"
+    TARGET = "target"
+    ANOTHER_PIECE = "back"
+    ONLY_MOVE = "only"
+    FOREIGN_PIECE = "sure"
+    HUFF = "huff"
+    DRAW = "draw"
+    ACCEPT_DRAW = "accept"
+    DECLINE_DRAW = "decline"
+    RESIGN = "resign"
+    RESIGN_SURELY = "givein"
+    PLAY_ON = "goon"
+    REMATCH = "rematch"
+    WATCH = "watch"
+    MORE = "more"
+    AS_TEXT = "letters"
+    RECORD = "record"
+    RULES = "rules"
+    REPLAY = "replay"
+    STEP = "step"
+
+
+class ChallengeAction(StrEnum):
+    """What the buttons of a challenge do."""
+
+    ACCEPT = "accept"
+    DECLINE = "decline"
+    WITHDRAW = "withdraw"
+
+
+class RecordAction(StrEnum):
+    """What the buttons under an attached record do."""
+
+    FIRST = "first"
+    BACK = "back"
+    ON = "on"
+    LAST = "last"
+    NEXT_GAME = "next"
+
+
+Action = MatchAction | ChallengeAction | RecordAction
+ACTIONS: dict[ControlKind, type[Action]] = {
+    ControlKind.MATCH: MatchAction,
+    ControlKind.CHALLENGE: ChallengeAction,
+    ControlKind.RECORD: RecordAction,
+}
+
+
+class UnknownControl(Exception):
+    """A custom_id that no control of this version has; it comes from an older or a newer one."""
+
+
+@dataclass(frozen=True, slots=True)
+class ControlId:
+    """One custom_id. `subject` is the number of the match or challenge, or of a game of a file.
+
+    `ply` tells how many moves had been played on the board; `detail` is anything more, in letters,
+    digits and hyphens.
+    """
+
+    kind: ControlKind
+    action: Action
+    subject: int
+    ply: int | None = None
+    detail: str = ""
+
+    def __str__(self) -> str:
+        """Write the custom_id, which `read` reads."""
+        parts: list[object] = [self.kind, self.action, self.subject]
+        parts += [] if self.ply is None else [self.ply]
+        written = ":".join(map(str, [*parts, *filter(None, [self.detail])]))
+        assert ControlId.read(written) == self, written
+        assert len(written) <= LONGEST, written
+        return written
+
+    @classmethod
+    def read(cls, custom_id: str) -> Self:
+        """Read a custom_id of this or an earlier version; raises `UnknownControl`."""
+        found = WRITTEN.fullmatch(custom_id)
+        if found is None:
+            raise UnknownControl(custom_id)
+        try:
+            kind = ControlKind(EARLIER_KINDS.get(found["kind"], found["kind"]))
+            action = ACTIONS[kind](found["action"])
+        except ValueError:
+            raise UnknownControl(custom_id) from None
+        ply = None if found["ply"] is None else int(found["ply"])
+        return cls(kind, action, int(found["subject"]), ply, found["detail"] or "")

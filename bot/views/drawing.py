@@ -1,0 +1,51 @@
+"""Pictures are drawn in a thread, so that nobody waits for them."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import render
+import rules
+from bot.matches import Match
+from bot.views.appearance import Appearance
+
+BOARD = "board.png"  # the name of every attached board
+
+# Drawing shares the interpreter with the event loop: more hands would only make it wait longer.
+DRAWING = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
+
+NO_MARKS = render.Marks()
+
+T = TypeVar("T")
+
+
+async def draw(scene: render.Scene) -> bytes:
+    """Draw a board as PNG."""
+    return await draw_with(lambda: render.draw_board(scene))
+
+
+async def draw_with(make: Callable[[], T]) -> T:
+    """Draw anything in the thread where boards are drawn."""
+    return await asyncio.get_running_loop().run_in_executor(DRAWING, make)
+
+
+def scene_of_line(line: rules.Line, appearance: Appearance, **more: Any) -> render.Scene:
+    """Return the scene of a game as it stands; `more` are further fields of a scene."""
+    return render.Scene.of(
+        line,
+        theme=appearance.theme,
+        view=appearance.view,
+        is_numeric=appearance.is_numeric,
+        **more,
+    )
+
+
+def scene_of_match(
+    match: Match, appearance: Appearance, marks: render.Marks = NO_MARKS
+) -> render.Scene:
+    """Return the scene of a match as it stands, marked if it is over, however it ended."""
+    mark = render.TurnMark.TO_MOVE
+    if match.result is not None:
+        mark = render.TurnMark.of_winner(match.result.winner)
+    return scene_of_line(match.line, appearance, marks=marks, turn_mark=mark)

@@ -1,0 +1,14 @@
+"""A message that is only words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.views.parts import Card, text
+from bot.views.post import Post
+
+
+async def show_note(words: str, rows: Sequence[ui.ActionRow[Any]] = ()) -> Post:
+    """Show some words, with rows of controls under them."""
+    return Post(Card(text(words), *rows))

@@ -1,0 +1,40 @@
+"""A message as a value: what is shown, which files come with it, whom it notifies."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+import discord
+
+from bot.views.parts import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message to send, as often as it takes: its files are made anew for every try."""
+
+    card: Card
+    files: Mapping[str, bytes] = field(default_factory=dict)  # by name
+    pings: tuple[int, ...] = ()  # people
+
+    def for_sending(self) -> dict[str, Any]:
+        """Return the arguments that all of discord.py's ways to send take."""
+        return {
+            "view": self.card,
+            "files": [discord.File(BytesIO(data), name) for name, data in self.files.items()],
+            "allowed_mentions": allow_pings(self.pings),
+        }
+
+    def for_editing(self) -> dict[str, Any]:
+        """Return the arguments that all of discord.py's ways to edit take."""
+        arguments = self.for_sending()
+        arguments["attachments"] = arguments.pop("files")
+        return arguments
+
+
+def allow_pings(people: Iterable[int]) -> discord.AllowedMentions:
+    """Let these people be notified, and nobody else, whoever is mentioned."""
+    return discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(p) for p in people]
+    )

@@ -1,0 +1,70 @@
+"""Boards for one person: to watch, to turn round, to read, to keep."""
+
+from discord import ui
+
+import render
+from bot.matches import Match
+from bot.talk.labels import Label
+from bot.talk.match_status import match_status, match_title
+from bot.talk.move_lists import move_list
+from bot.talk.records import record_file_name, write_record
+from bot.views.appearance import Appearance
+from bot.views.control_id import MatchAction
+from bot.views.controls import match_button
+from bot.views.drawing import BOARD, draw, scene_of_match
+from bot.views.parts import Card, picture, row, text
+from bot.views.post import Post
+from rules import Color
+
+SIDES = {Color.WHITE: "white", Color.BLACK: "black"}  # as custom_ids name them
+SIDE_BELOW = {name: side for side, name in SIDES.items()}
+OPEN_STEPS = "open-0"  # the detail of a control that opens the replay by steps
+
+
+async def show_private_board(match: Match, appearance: Appearance, words: str = "") -> Post:
+    """Show one person the board as it stands, with the last moves; `words` come first."""
+    scene = scene_of_match(match, appearance)
+    side, other = SIDES[appearance.view], SIDES[appearance.view.other]
+    buttons = row(
+        match_button(MatchAction.WATCH, match, Label.REFRESH, detail=side),
+        match_button(MatchAction.WATCH, match, Label.TURN, detail=other),
+        match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT, detail=side),
+    )
+    card = Card(
+        text(f"{words}\n{match_title(match)}".strip()),
+        picture(BOARD, render.describe_board(scene)),
+        text(f"{match_status(match)}\n{move_list(match.line)}".strip()),
+        buttons,
+    )
+    return Post(card, {BOARD: await draw(scene)})
+
+
+async def show_letters(match: Match, appearance: Appearance) -> Post:
+    """Show the board in letters and emoji, for screen readers and for copying."""
+    scene = scene_of_match(match, appearance)
+    card = Card(
+        text(match_title(match)),
+        text(f"```\n{render.write_letter_board(scene)}\n```"),
+        text(render.write_emoji_board(scene)),
+        text(f"{render.describe_board(scene)}\n{match_status(match)}"),
+    )
+    return Post(card)
+
+
+async def show_record(match: Match) -> Post:
+    """Give the game so far as a PDN file."""
+    name = record_file_name(match)
+    words = f"{match_title(match)}\n{match_status(match)}"
+    return Post(Card(text(words), ui.File(f"attachment://{name}")), {name: write_record(match)})
+
+
+async def show_more(match: Match) -> Post:
+    """Offer what else can be done with a match: to read it, keep it, learn its rules."""
+    buttons = row(
+        match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT),
+        match_button(MatchAction.RECORD, match, Label.RECORD),
+        match_button(MatchAction.RULES, match, Label.RULES),
+        match_button(MatchAction.REPLAY, match, Label.REPLAY),
+        match_button(MatchAction.STEP, match, Label.STEP_THROUGH, detail=OPEN_STEPS),
+    )
+    return Post(Card(text(f"{match_title(match)}\n{match_status(match)}"), buttons))

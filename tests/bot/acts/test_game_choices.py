@@ -1,0 +1,68 @@
+"""Games are found by what people type."""
+
+import pytest
+
+import rules
+from bot.acts.game_choices import (
+    find_game,
+    list_games,
+    matching_games,
+    matching_options,
+    matching_tables,
+)
+from bot.acts.option_choices import list_choices
+from bot.talk.names import game_label
+
+GAMES = rules.games()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_game_is_found_by_each_of_its_names(game: rules.Game) -> None:
+    for name in (game.key, game.name, game.key.upper(), f" {game.name} "):
+        assert find_game(name) is game
+    assert game in matching_games(game.native_name)
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("", "russian"),
+        ("  ", "russian"),
+        ("int", "international"),
+        ("РУССКИЕ", "russian"),
+        ("RUSSIAN", "russian"),
+    ],
+)
+def test_the_best_match(typed: str, key: str) -> None:
+    assert find_game(typed).key == key
+
+
+def test_a_word_that_no_game_has() -> None:
+    with pytest.raises(rules.UnknownGame):
+        find_game("chess960")
+    assert matching_games("chess960") == []
+    assert matching_options("chess960", "") == []
+    assert matching_tables("chess960", "") == []
+
+
+def test_a_beginning_comes_before_a_middle() -> None:
+    keys = [game.key for game in matching_games("russian")]
+    assert keys[:2] == ["russian", "russian-giveaway"]
+
+
+def test_a_family_lists_its_games() -> None:
+    for game in GAMES:
+        assert len(matching_games(game.family)) >= 1
+
+
+def test_at_most_25_are_listed() -> None:
+    assert len(list_choices(list_games(""))) == min(25, len(GAMES))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_label_fits(game: rules.Game) -> None:
+    assert 1 <= len(game_label(game)) <= 100
+    assert list_choices(list_games(game.key))[0].value == game.key
+    for option in game.options:
+        assert option in matching_options(game.key, option.key)
+        assert 1 <= len(option.key) <= 100

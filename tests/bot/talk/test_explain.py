@@ -1,0 +1,153 @@
+"""Every fact has its sentence; nothing that a person can cause falls to the last resort."""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+
+import pytest
+
+import rules
+from bot.matches import ChallengeState, Terms, facts
+from bot.matches.replays import CorruptMatch
+from bot.record_files.reader import Failure, FileNotRead
+from bot.talk import match_refusals, request_refusals
+from bot.talk.explain import NobodysDoing, explain
+from bot.talk.record_faults import explain_fault
+from rules import Preference
+from rules.pdn import BadPdn, PdnFault
+from tests.bot.matches_at_hand import BORIS, HERE, challenge_of, played
+
+LAST_RESORTS = {
+    "The rules do not allow that.",
+    "That is not possible now.",
+    "That is not a legal move.",
+}
+VALUES = {
+    str: "c3",
+    int: 2,
+    bool: True,
+    tuple[str, ...]: ("c3:e5", "e3:c5"),
+    Preference: Preference.BY_KING,
+    rules.Color: rules.BLACK,
+    PdnFault: PdnFault.BAD_MOVE,
+    rules.RulesError | None: rules.Unreadable("cabbage"),
+}
+MATCH, CHALLENGE = played("russian", "c3-d4"), challenge_of(Terms("russian"))
+MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
+    facts.NoMatchHere: (HERE,),
+    facts.NoSuchMatch: (7,),
+    facts.NoSuchChallenge: (7,),
+    facts.NotAPlayer: (MATCH,),
+    facts.NotYourTurn: (MATCH,),
+    facts.MatchIsOver: (MATCH,),
+    facts.MatchGoesOn: (MATCH,),
+    facts.StalePly: (MATCH, 0),
+    facts.ForeignPiece: (MATCH, MATCH.choices[0]),
+    facts.MoveRefused: (MATCH, rules.Unreadable("cabbage")),
+    facts.MustMoveTouched: (replace(MATCH, touched=9),),
+    facts.OfferAlreadyMade: (MATCH,),
+    facts.NoOfferToAnswer: (MATCH,),
+    facts.OwnOffer: (MATCH,),
+    facts.ChannelBusy: (MATCH,),
+    facts.ChallengeYourself: (),
+    facts.DecidedOpening: ("W:Wa1:B", "no pieces"),
+    facts.ChallengeGone: (challenge_of(Terms("russian"), state=ChallengeState.DECLINED),),
+    facts.NotYourChallenge: (CHALLENGE,),
+    facts.NotTheChallenger: (CHALLENGE,),
+    facts.AlreadyChallenged: (CHALLENGE,),
+    facts.NoBallots: ("turkish", ()),
+    facts.RatedHouseRules: (("huff",),),
+}
+
+
+def below(kind: type[BaseException]) -> Iterator[type[BaseException]]:
+    """Every kind of error in the tree below one, that is no mere branch."""
+    for each in kind.__subclasses__():
+        if not each.__name__.startswith("_"):
+            yield each
+        yield from below(each)
+
+
+def example(kind: type[BaseException]) -> BaseException:
+    """A fact of the rules with plausible details."""
+    told = fields(kind)  # type: ignore[arg-type]  # each is a dataclass
+    return kind(*("english" if each.name == "game" else VALUES[each.type] for each in told))  # type: ignore[index]
+
+
+# Chapaev has no place in the bot yet.
+RULES_FACTS = [
+    kind
+    for kind in below(rules.RulesError)
+    if kind not in {rules.Illegal, BadPdn} and not kind.__module__.startswith("rules.chapaev")
+]
+
+
+@pytest.mark.parametrize("failure", Failure)
+def test_every_file_that_is_not_read_has_a_sentence(failure: Failure) -> None:
+    words = explain(FileNotRead(failure))
+    assert words.endswith(".")
+
+
+@pytest.mark.parametrize("fault", PdnFault)
+def test_every_fault_of_a_record_has_a_sentence(fault: PdnFault) -> None:
+    words = explain_fault(BadPdn(3, fault, "@everyone", 2))
+    assert words.startswith("Line 3, move 2: ")
+    assert words.endswith(".")
+    assert "@everyone" not in words
+
+
+@pytest.mark.parametrize("kind", RULES_FACTS, ids=lambda kind: kind.__name__)
+def test_every_fact_of_the_rules_has_a_sentence(kind: type[BaseException]) -> None:
+    words = explain(example(kind))
+    assert words not in LAST_RESORTS
+    assert words.endswith((".", "`"))
+
+
+@pytest.mark.parametrize("kind", sorted(set(below(facts.MatchError)), key=str))
+def test_every_fact_of_a_match_has_a_sentence(kind: type[facts.MatchError]) -> None:
+    words = explain(kind(*MATCH_FACTS[kind]))
+    assert words not in LAST_RESORTS
+
+
+def test_no_sentence_is_left_over() -> None:
+    assert set(match_refusals.SENTENCES) == set(below(facts.MatchError))
+    assert set(request_refusals.SENTENCES) == set(below(request_refusals.RequestRefused))
+
+
+@pytest.mark.parametrize(
+    "kind", [*below(request_refusals.RequestRefused)], ids=lambda k: k.__name__
+)
+def test_every_refused_request_has_a_sentence(
+    kind: type[request_refusals.RequestRefused],
+) -> None:
+    assert explain(kind()).endswith(".")
+
+
+@pytest.mark.parametrize("preference", Preference)
+def test_every_preference_is_explained(preference: Preference) -> None:
+    error = rules.MustPrefer("a1:c3", 1, 1, ("c1:e3",), preference)
+    words = explain(error)
+    assert "**a1:c3**" in words
+    assert "**c1:e3**" in words
+
+
+@pytest.mark.parametrize("state", [state for state in ChallengeState if state != "open"])
+def test_a_settled_challenge_says_how(state: ChallengeState) -> None:
+    words = explain(facts.ChallengeGone(challenge_of(Terms("russian"), state=state)))
+    assert state.value in words
+
+
+def test_whom_a_challenge_is_for() -> None:
+    assert explain(facts.NotYourChallenge(CHALLENGE)) == f"This challenge is for <@{BORIS.id}>."
+    to_anybody = challenge_of(Terms("russian"), opponent=None)
+    words = explain(facts.NotYourChallenge(to_anybody))
+    assert words not in LAST_RESORTS
+
+
+@pytest.mark.parametrize(
+    "error",
+    [ValueError("x"), KeyError("x"), CorruptMatch(1, "why"), TimeoutError()],
+    ids=repr,
+)
+def test_a_bug_is_nobodys_doing(error: Exception) -> None:
+    with pytest.raises(NobodysDoing):
+        explain(error)

@@ -1,0 +1,163 @@
+"""What the bot says about matches: the text alone tells everything."""
+
+from dataclasses import replace
+
+import pytest
+
+import rules
+from bot.matches import Match, MatchEnding, Offer, Result, Room, Terms
+from bot.talk.challenge_texts import challenge_terms
+from bot.talk.endings import result_sentence
+from bot.talk.game_list import game_list
+from bot.talk.match_status import match_status, match_title, what_was_done
+from bot.talk.move_lists import (
+    move_list,
+    moves_around,
+    moves_in_bold,
+    numbered_move,
+    numbered_moves,
+)
+from bot.talk.names import game_name, match_link
+from rules import Color, Ending, Line
+from tests.bot.matches_at_hand import (
+    ANNA,
+    BORIS,
+    HERE,
+    NOON,
+    challenge_of,
+    match_at,
+    match_of,
+    played,
+)
+
+WHITE, BLACK = f"⚪ <@{ANNA.id}>", f"⚫ <@{BORIS.id}>"
+
+
+def test_a_title_names_the_game_and_both_sides() -> None:
+    assert match_title(played("russian")) == f"### Russian draughts\n{WHITE} v {BLACK}"
+
+
+def test_the_name_of_a_game_tells_its_options() -> None:
+    assert game_name(rules.game("russian")) == "Russian draughts"
+    assert game_name(rules.game("english", ("light-first",))).endswith(")")
+
+
+def test_moves_are_numbered_by_turns() -> None:
+    match = played("russian", "c3-d4", "b6-c5", "d4:b6")
+    assert numbered_moves(match.line) == ["1. c3-d4", "1… b6-c5", "2. d4:b6"]
+    assert numbered_move(match.line, 2) == "1… b6-c5"
+
+
+def test_numbers_follow_whoever_begins() -> None:
+    match = played("english", "11-15", "23-19")
+    assert numbered_moves(match.line) == ["1. 11-15", "1… 23-19"]
+
+
+def test_two_moves_of_one_turn_have_one_number() -> None:
+    game = rules.game("two-move")
+    line = Line.begin(game)
+    for _ in range(4):
+        line = line.play(game.legal_moves(line.position)[0])
+    assert [text.split()[0] for text in numbered_moves(line)] in (
+        ["1.", "1.", "1…", "1…"],
+        ["1.", "1…", "1…", "2."],
+    )
+
+
+def test_the_status_of_a_new_game() -> None:
+    assert match_status(played("russian")) == f"{WHITE} to move"
+
+
+def test_the_status_tells_the_last_move() -> None:
+    assert match_status(played("russian", "c3-d4")) == f"{BLACK} to move · last move **1. c3-d4**"
+
+
+def test_the_status_tells_what_must_be_captured() -> None:
+    lines = match_status(played("russian", "c3-d4", "b6-c5")).splitlines()
+    assert lines[1] == "Must capture: **d4:b6**"
+
+
+def test_the_status_tells_an_offer() -> None:
+    offered = replace(played("russian"), offers=(Offer("draw", Color.BLACK, 0, NOON),))
+    assert "Black offers a draw." in match_status(offered)
+
+
+def test_the_status_counts_down_to_a_draw() -> None:
+    match = match_at("russian", "W:WKa1:BKh8,Kb8,Kd8")
+    game = match.game
+    line = match.line.play(game.parse(match.position, "a1-b2"))
+    assert "Draw in " in match_status(match_of(line))
+
+
+ENDS = {
+    "no moves": (Ending.NO_MOVES, Color.BLACK, "wins.** White has no legal moves."),
+    "resigned": (MatchEnding.RESIGNED, Color.BLACK, "wins.** White resigned."),
+    "agreed": (MatchEnding.AGREED, None, "**Draw:** agreement."),
+    "crowned": (Ending.CROWNED, Color.BLACK, "wins.** First king."),
+}
+
+
+@pytest.mark.parametrize(("ending", "winner", "told"), ENDS.values(), ids=ENDS)
+def test_how_a_game_ended(ending: Ending | MatchEnding, winner: Color | None, told: str) -> None:
+    ended = Result(ending, winner, NOON)
+    match = replace(played("russian"), result=ended)
+    assert result_sentence(match, ended).endswith(told)
+    assert match_status(match) == result_sentence(match, ended)
+
+
+def test_what_one_has_done() -> None:
+    match = played("russian", "c3-d4")
+    assert what_was_done(match) == "You played **1. c3-d4**."
+    resigned = replace(match, result=Result(MatchEnding.RESIGNED, Color.BLACK, NOON))
+    assert what_was_done(resigned) == "You resigned."
+    offered = replace(match, offers=(Offer("draw", Color.WHITE, 1, NOON),))
+    assert what_was_done(offered) == "You offered a draw."
+    moved = replace(match, offers=(Offer("draw", Color.WHITE, 0, NOON),))
+    assert what_was_done(moved) == "You played **1. c3-d4**."
+
+
+def test_long_lists_of_moves_are_counted() -> None:
+    assert moves_in_bold(["a"]) == "**a**"
+    assert moves_in_bold([str(n) for n in range(10)]).endswith("**7** and 2 more")
+
+
+def test_where_a_match_is() -> None:
+    match = played("russian")
+    assert match_link(match).startswith("https://discord.com/channels/")
+    unseen = replace(match, rooms=(Room(place=HERE),))
+    assert match_link(unseen) == f"<#{match.main_room.place.channel_id}>"
+
+
+def test_games_are_listed_by_whose_move_it_is() -> None:
+    mine, theirs = played("russian"), played("english", "11-15", "23-19")
+    words = game_list([theirs, mine], ANNA.id)
+    assert words.index("### Your move") < words.index("Russian")
+    assert words.index("### Your opponent's move") < words.index("English")
+    assert "`/challenge`" in game_list([], ANNA.id)
+
+
+def test_a_challenge_tells_the_colours() -> None:
+    terms = Terms("russian")
+    assert "colours by lot" in challenge_terms(challenge_of(terms))
+    assert "plays Black" in challenge_terms(challenge_of(terms, color=Color.BLACK))
+
+
+def test_the_moves_around_a_point() -> None:
+    match = played("russian", "c3-d4", "b6-c5")
+    assert moves_around(numbered_moves(match.line), 1) == "-# **1. c3-d4** 1… b6-c5"
+    assert moves_around(numbered_moves(match.line), 0) == "-# 1. c3-d4 1… b6-c5"
+    assert moves_around(numbered_moves(Line.begin(match.game)), 0) == "-# No move yet."
+    assert move_list(Line.begin(match.game)) == ""
+
+
+def long_match() -> Match:
+    moves = ("c3-d4", "f6-g5", "d4-c5", "b6:d4", "e3:c5", "d6:b4", "a3:c5")
+    return played("russian", *moves)
+
+
+def test_a_long_game_is_cut_on_both_sides() -> None:
+    line = long_match().line
+    for ply in range(line.ply + 1):
+        words = moves_around(numbered_moves(line), ply)
+        assert ("…" in words.split()[1]) == (ply > 8 + 8)
+        assert words.count("**") == (2 if ply else 0)

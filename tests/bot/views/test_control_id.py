@@ -1,0 +1,102 @@
+"""A custom_id says all about a control, in words that old messages hold for ever."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.views.control_id import (
+    ACTIONS,
+    ChallengeAction,
+    ControlId,
+    ControlKind,
+    MatchAction,
+    RecordAction,
+    UnknownControl,
+)
+
+MATCH, CHALLENGE, RECORD = ControlKind
+
+# As they stand in messages of every version so far. None of these lines may ever be changed.
+OF_OLD = {
+    "b:move:7:12": ControlId(MATCH, MatchAction.MOVE, 7, 12),
+    "s:piece:7:12:all-0": ControlId(MATCH, MatchAction.PIECE, 7, 12, "all-0"),
+    "s:target:7:12:22-1": ControlId(MATCH, MatchAction.TARGET, 7, 12, "22-1"),
+    "b:back:7:0": ControlId(MATCH, MatchAction.ANOTHER_PIECE, 7, 0),
+    "b:only:7:12:22": ControlId(MATCH, MatchAction.ONLY_MOVE, 7, 12, "22"),
+    "b:sure:7:12:3": ControlId(MATCH, MatchAction.FOREIGN_PIECE, 7, 12, "3"),
+    "b:huff:7:12": ControlId(MATCH, MatchAction.HUFF, 7, 12),
+    "b:draw:7:12": ControlId(MATCH, MatchAction.DRAW, 7, 12),
+    "b:accept:7:12": ControlId(MATCH, MatchAction.ACCEPT_DRAW, 7, 12),
+    "b:decline:7:12": ControlId(MATCH, MatchAction.DECLINE_DRAW, 7, 12),
+    "b:resign:7:12": ControlId(MATCH, MatchAction.RESIGN, 7, 12),
+    "b:givein:7:12": ControlId(MATCH, MatchAction.RESIGN_SURELY, 7, 12),
+    "b:goon:7:12": ControlId(MATCH, MatchAction.PLAY_ON, 7, 12),
+    "b:rematch:7:60": ControlId(MATCH, MatchAction.REMATCH, 7, 60),
+    "b:watch:7:12": ControlId(MATCH, MatchAction.WATCH, 7, 12),
+    "b:watch:7:12:black": ControlId(MATCH, MatchAction.WATCH, 7, 12, "black"),
+    "b:more:7:12": ControlId(MATCH, MatchAction.MORE, 7, 12),
+    "b:letters:7:12:white": ControlId(MATCH, MatchAction.AS_TEXT, 7, 12, "white"),
+    "b:record:7:12": ControlId(MATCH, MatchAction.RECORD, 7, 12),
+    "b:rules:7:12": ControlId(MATCH, MatchAction.RULES, 7, 12),
+    "b:replay:7:60": ControlId(MATCH, MatchAction.REPLAY, 7, 60),
+    "b:step:7:60:open-0": ControlId(MATCH, MatchAction.STEP, 7, 60, "open-0"),
+    "c:accept:123456789012345678": ControlId(CHALLENGE, ChallengeAction.ACCEPT, 123456789012345678),
+    "c:decline:9": ControlId(CHALLENGE, ChallengeAction.DECLINE, 9),
+    "c:withdraw:9": ControlId(CHALLENGE, ChallengeAction.WITHDRAW, 9),
+    "i:first:0:99999": ControlId(RECORD, RecordAction.FIRST, 0, 99999),
+    "i:back:999:1": ControlId(RECORD, RecordAction.BACK, 999, 1),
+    "i:on:3:5:0123456789abcdef": ControlId(RECORD, RecordAction.ON, 3, 5, "0123456789abcdef"),
+    "i:last:3:5": ControlId(RECORD, RecordAction.LAST, 3, 5),
+    "i:next:3:0": ControlId(RECORD, RecordAction.NEXT_GAME, 3, 0),
+}
+
+
+@pytest.mark.parametrize(("custom_id", "control"), OF_OLD.items(), ids=OF_OLD)
+def test_controls_of_old_messages_are_read(custom_id: str, control: ControlId) -> None:
+    assert ControlId.read(custom_id) == control
+    assert str(control) == re.sub("^s:", "b:", custom_id)
+
+
+def test_every_action_was_told_above() -> None:
+    """A new action needs a line among those of old, once messages hold it."""
+    known = {(control.kind, control.action) for control in OF_OLD.values()}
+    assert known == {(kind, action) for kind in ControlKind for action in ACTIONS[kind]}
+
+
+@given(
+    st.sampled_from([(kind, action) for kind in ControlKind for action in ACTIONS[kind]]),
+    st.integers(0, 10**18 - 1),
+    st.none() | st.integers(0, 10**6 - 1),
+    st.from_regex(r"[a-z0-9-]{0,60}", fullmatch=True),
+)
+def test_what_is_written_is_read(
+    kind: tuple[ControlKind, MatchAction], subject: int, ply: int | None, detail: str
+) -> None:
+    control = ControlId(*kind, subject, ply, detail if ply is not None else "")
+    assert ControlId.read(str(control)) == control
+    assert len(str(control)) <= 100
+
+
+STRANGE = (
+    "",
+    "b",
+    "b:move",
+    "b:move:x:1",
+    "b:move:-7:1",
+    "b:move:7:1\n",
+    "b:move:7:1:",
+    "b:move:7:1:UP",
+    "b:fly:7:1",
+    "z:move:7:1",
+    "c:move:7",
+    "b:move:7777777777777777777:1",
+    "📦",
+)
+
+
+@pytest.mark.parametrize("custom_id", STRANGE)
+def test_what_no_version_wrote_is_unknown(custom_id: str) -> None:
+    with pytest.raises(UnknownControl):
+        ControlId.read(custom_id)

@@ -1,0 +1,259 @@
+"""No message of any game ever goes beyond what Discord takes."""
+
+import asyncio
+from dataclasses import replace
+from itertools import chain
+
+import discord
+import pytest
+from discord import ui
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import render
+import rules
+from bot.matches import (
+    ChallengeState,
+    Match,
+    MatchEnding,
+    Offer,
+    PersonPreferences,
+    Result,
+    ServerPreferences,
+    Terms,
+)
+from bot.matches.match_actions import resign
+from bot.record_files.worker import read_file
+from bot.talk.game_list import game_list
+from bot.talk.guide_texts import help_text, list_of_games
+from bot.talk.settings_texts import server_settings
+from bot.views.appearance import Appearance
+from bot.views.attached_record import RecordStep, show_attached_record
+from bot.views.board import show_board, show_text_board
+from bot.views.challenge import show_challenge
+from bot.views.control_id import RecordAction
+from bot.views.diagram import show_diagram
+from bot.views.drawing import BOARD, scene_of_match
+from bot.views.guide import show_rules
+from bot.views.note import show_note
+from bot.views.parts import Card
+from bot.views.piece_choice import ask_for_huff, ask_for_move
+from bot.views.post import Post
+from bot.views.private_board import show_letters, show_more, show_private_board, show_record
+from bot.views.refused_move import show_refused_move
+from bot.views.replay import show_replay, show_step
+from bot.views.resignation import ask_to_resign
+from bot.views.retired_board import retired_board, retired_text_board
+from bot.views.settings import show_settings
+from rules import Color, Line
+from tests.bot.matches_at_hand import (
+    ANNA,
+    BORIS,
+    NOON,
+    by_chance,
+    challenge_of,
+    match_of,
+    problems,
+    words_of,
+)
+
+GAMES = rules.games()
+EVERY_OPTION = [rules.game(game.key, (option.key,)) for game in GAMES for option in game.options]
+KEYS = st.sampled_from([game.key for game in GAMES])
+LOOK = Appearance()
+FACTS = (
+    rules.Unreadable("xyz"),
+    rules.Illegal("c3-d4"),
+    rules.Ambiguous("c3", ("c3:e5:g7", "c3:e5:c7") * 20),
+)
+
+
+async def shown(match: Match) -> list[str]:
+    """The problems of everything that may be shown of a running match."""
+    legal = match.game.legal_moves(match.position)
+    squares = sorted({move.start for move in legal if not move.is_huff})
+    posts: list[Post | Card] = [
+        await show_board(match, LOOK),
+        await show_text_board(match),
+        await show_private_board(match, LOOK, "Words."),
+        await show_letters(match, LOOK),
+        await show_record(match),
+        await show_more(match),
+        await show_step(match, LOOK, match.ply // 2),
+        Post(retired_board(match, match.ply, LOOK), {BOARD: b""}),
+        retired_text_board(match, match.ply),
+        await show_note(help_text(match, ANNA.id)),
+        await ask_to_resign(match),
+    ]
+    if not match.is_over:
+        posts += (
+            [await ask_for_move(match, LOOK), await ask_for_huff(match, LOOK)] if squares else []
+        )
+        posts += [await ask_for_move(match, LOOK, square) for square in squares[:2]]
+        posts += [await show_refused_move(match, LOOK, fact) for fact in FACTS[:1]]
+    return list(chain.from_iterable(map(problems, posts)))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_a_game_by_chance_is_shown_within_the_limits(game: rules.Game) -> None:
+    assert await shown(match_of(by_chance(game, 5, 37))) == []
+
+
+@pytest.mark.parametrize("game", EVERY_OPTION, ids=lambda game: f"{game.key}-{game.chosen[0]}")
+async def test_a_game_with_an_option_is_shown_within_the_limits(game: rules.Game) -> None:
+    match = match_of(by_chance(game, 5, 9))
+    posts = await show_board(match, LOOK), await show_rules(game), await ask_for_move(match, LOOK)
+    assert [each for post in posts for each in problems(post)] == []
+
+
+@pytest.mark.slow
+@given(KEYS, st.integers(0, 10**6), st.integers(0, 250))
+@settings(max_examples=150, deadline=None)
+def test_any_position_is_shown_within_the_limits(key: str, seed: int, plies: int) -> None:
+    assert asyncio.run(shown(match_of(by_chance(rules.game(key), seed, plies)))) == []
+
+
+@given(KEYS, st.integers(0, 10**6), st.integers(0, 250))
+@settings(max_examples=60, deadline=None)
+def test_any_picker_offers_every_move_once(key: str, seed: int, plies: int) -> None:
+    match = match_of(by_chance(rules.game(key), seed, plies))
+    if not match.is_over:
+        asyncio.run(offers_every_move(match))
+
+
+async def offers_every_move(match: Match) -> None:
+    """Through the pickers, one reaches each legal move, and reads them apart."""
+    legal = [move for move in match.game.legal_moves(match.position) if not move.is_huff]
+    for square in {move.start for move in legal}:
+        own = [move for move in legal if move.start == square]
+        post = await ask_for_move(match, LOOK, square)
+        assert problems(post) == []
+        options = choices(post.card)
+        if len(own) == 1:
+            assert options == []
+            continue
+        found = [match.game.parse(match.position, option.value) for option in options]
+        assert sorted(move.path for move in found) == sorted(move.path for move in own)
+        assert len({option.label for option in options}) == len(options)
+
+
+def choices(card: Card) -> list[discord.SelectOption]:
+    """The options of all menus."""
+    controls = [getattr(item, "item", item) for item in card.walk_children()]
+    return [option for each in controls if isinstance(each, ui.Select) for option in each.options]
+
+
+MANY_KINGS = {
+    "killer": "W:WK46,K47,K48,K49,K50,K41,K42:B1,7,8,9,10,17,18,19,20,22,23,24,27,28,29",
+    "frisian": "W:WK46,K28,K33,K39:B7,8,9,10,17,18,19,20,12,13,14,22,23,24,34,29",
+    "international": "W:WK46,K47,K48,K49,K50,K36,K45:BK1",
+    "canadian": "W:WK67,K68,K69,K70,K71,K72,K61,K66:BK1",
+    "turkish": "W:WKa1,Kb2,Kc3,Kd4,Ke5,Kf6,Kg7:BKh8",
+}
+
+
+@pytest.mark.parametrize("key", MANY_KINGS)
+async def test_a_board_full_of_kings(key: str) -> None:
+    match = match_of(Line.begin(rules.game(key), MANY_KINGS[key]))
+    assert await shown(match) == []
+    await offers_every_move(match)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_the_rules_of_every_game_fit(game: rules.Game) -> None:
+    post = await show_rules(game)
+    assert problems(post) == []
+    words = words_of(post)
+    assert game.name in words
+    assert game.source in words
+    assert game.house_codification in words
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_the_end_of_every_game_fits(game: rules.Game) -> None:
+    line = by_chance(game, 3, 12)
+    over = match_of(line, result=Result(MatchEnding.RESIGNED, Color.WHITE, NOON))
+    assert await shown(over) == []
+    assert problems(await show_replay(over, LOOK, 4)) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_a_diagram_of_every_game_fits(game: rules.Game) -> None:
+    assert problems(await show_diagram(game, game.fen(game.start()), LOOK)) == []
+
+
+@pytest.mark.parametrize("state", ChallengeState)
+@pytest.mark.parametrize("opponent", [BORIS, None])
+async def test_a_challenge_in_every_state_fits(state: ChallengeState, opponent: object) -> None:
+    for terms in (Terms("russian"), Terms("two-move", ("balanced-first-turn",))):
+        for color in (None, *Color):
+            asked = challenge_of(terms, state=state, opponent=opponent, color=color)
+            assert problems(await show_challenge(asked)) == []
+
+
+async def test_a_standing_offer_fits() -> None:
+    match = match_of(by_chance(rules.game("russian"), 1, 5))
+    offered = replace(match, offers=(Offer("draw", Color.WHITE, 5, NOON),))
+    assert problems(await show_board(offered, LOOK)) == []
+
+
+async def test_settings_fit() -> None:
+    assert problems(await show_settings(PersonPreferences("wood", "numbers"))) == []
+    chosen = ServerPreferences("wood", "turn", "last", "always")
+    assert problems(await show_note(server_settings(chosen))) == []
+    assert problems(await show_note(list_of_games())) == []
+    assert problems(await show_note(help_text(None, 1))) == []
+
+
+async def test_hundreds_of_games_are_listed_as_far_as_they_fit() -> None:
+    running = [match_of(by_chance(rules.game("canadian"), seed, 3)) for seed in range(100)]
+    for person in (ANNA, BORIS):
+        words = game_list(running, person.id)
+        assert problems(await show_note(words)) == []
+        assert words_of(await show_note(words)).endswith("\n…")
+
+
+async def test_a_record_with_many_games_fits() -> None:
+    data = b'[GameType "25,W,8,8,A0,0"]\n1. c3-d4 *\n\n' * 1200
+    file = read_file(data).with_data(data)
+    for number in (0, 998, 999, 1100):
+        post = await show_attached_record(file, LOOK, RecordStep(number, 0, RecordAction.ON))
+        assert problems(post) == []
+    assert "game 1000 of 1000" in words_of(post)
+    assert "The file has more games; I read the first 1000." in words_of(post)
+
+
+LONG = "@everyone **x** " * 400
+BAD_GAMES = f'[White "{LONG}"]\n1. c3-d4 {"resigns" * 900} *\n\n' * 30
+
+
+async def test_a_record_of_the_longest_texts_fits() -> None:
+    good = f'[White "{LONG}"]\n[Black "{LONG}"]\n[GameType "25"]\n1. c3-d4 {{{LONG}}} *\n\n'
+    for text in (good, good + BAD_GAMES, BAD_GAMES):
+        file = read_file(text.encode())
+        post = await show_attached_record(file.with_data(text.encode()), LOOK)
+        assert problems(post) == []
+        words = words_of(post)
+        assert "@everyone" not in words
+        assert "**x**" not in words
+        assert len(words) < 3000
+    assert words.startswith("I can read no game of that file.")
+    assert words.count("Game ") == 5
+    assert "And 25 more." in words
+
+
+async def test_a_match_that_people_ended_is_shown_as_over() -> None:
+    match = resign(match_of(by_chance(rules.game("russian"), 5, 6)), Color.WHITE, NOON)
+    assert match.result is not None
+    assert scene_of_match(match, LOOK).turn_mark is render.TurnMark.of_winner(match.result.winner)
+    assert "Game over: " in words_of(await show_text_board(match))
+    running = match_of(by_chance(rules.game("russian"), 5, 6))
+    assert scene_of_match(running, LOOK).turn_mark is render.TurnMark.TO_MOVE
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+async def test_a_board_in_every_theme_fits(theme: str) -> None:
+    match = match_of(by_chance(rules.game("international"), 1, 30))
+    post = await show_board(match, Appearance(theme))
+    assert problems(post) == []
+    assert len(post.files["board.png"]) < 60_000
