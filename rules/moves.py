@@ -14,6 +14,7 @@ from rules.variant import Crowning, Landing, Variant
 
 Path = tuple[Square, ...]
 Maker = Callable[[Path, Path], Move]  # given the squares it visits and its victims
+MenAndKings = tuple[Squares, Squares]
 Slide = list[tuple[Squares, Move]]  # the moves of a king in one direction, nearest first
 
 new = tuple.__new__
@@ -27,12 +28,12 @@ def facing(directions: Directions, turn: Color) -> Directions:
 
 def maker(board: Board, far: Squares, in_passing: bool, by_king: bool) -> Maker:
     """The function that makes moves of men, who are crowned on the far row, or of kings."""
-    far_numbers = board.numbers(far)
+    far_numbers, square = board.numbers(far), (0, *board.in_order)
 
     def make(path: Path, victims: Path) -> Move:
         start, end = path[0], path[-1]
         is_crowned = not far_numbers.isdisjoint(path) if in_passing else end in far_numbers
-        left, entered = board.set_of([start]), board.set_of([end])
+        left, entered = square[start], square[end]
         men = left if is_crowned else 0 if by_king else left ^ entered
         kings = entered if is_crowned else left ^ entered if by_king else 0
         captured = board.set_of(victims)
@@ -82,11 +83,14 @@ class Pieces:
     ) -> list[Move]:
         """The captures by `own` pieces that a search finds; equal ones may be among them."""
         before = len(search)
+        standing = self._standing
         while own:
-            square, trail, piece = self._standing[own.bit_length()]  # the last one of the set
+            square, trail, piece = standing[own.bit_length()]  # the last one of the set
             own ^= square
             piece.captures(trail, prey, empty | square, search)
-        return [*map(self._capture, search[before:] if before else search)]
+        if before:
+            search = search[before:]
+        return [*map(self._capture, search)]
 
 
 class Side:
@@ -142,7 +146,8 @@ class Rules:
         side = self._sides[turn]
         attackers = side.attackers(men, foes, empty)
         if attackers or kings:
-            found = self._captures(position, attackers, kings, empty, self._search())
+            own, foe = (attackers, kings), (foe_men, foe_kings)
+            found = self._captures(side, own, foe, empty, self._search())
             if len(found) > 1:
                 found = self._preferred(found, foe_kings)
             if found:
@@ -153,16 +158,16 @@ class Rules:
     def captures_by(
         self, search: CaptureSearch, position: Position, starts: Squares | None = None
     ) -> list[Move]:
-        """The captures that a search finds, before any is preferred; equal ones may be among them.
+        """Return the captures that a search finds, before any is preferred, with equal ones.
 
         Only pieces on `starts` capture, if they are given.
         """
-        empty = self._squares ^ (position.men | position.kings | position.foes)
-        men = self._sides[position.turn].attackers(position.men, position.foes, empty)
-        kings = position.kings
+        men, kings, foe_men, foe_kings, turn, _ = position
+        empty, side = self._squares ^ (men | kings | position.foes), self._sides[turn]
+        men = side.attackers(men, position.foes, empty)
         if starts is not None:
             men, kings = men & starts, kings & starts
-        return self._captures(position, men, kings, empty, search)
+        return self._captures(side, (men, kings), (foe_men, foe_kings), empty, search)
 
     def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
         """The captures of some kind before any is preferred, each once."""
@@ -198,19 +203,14 @@ class Rules:
         return new(Position, after)  # half the time of Position(*after)
 
     def _captures(
-        self,
-        position: Position,
-        men: Squares,
-        kings: Squares,
-        empty: Squares,
-        search: CaptureSearch,
+        self, side: Side, own: MenAndKings, foe: MenAndKings, empty: Squares, search: CaptureSearch
     ) -> list[Move]:
-        _, _, foe_men, foe_kings, turn, _ = position
-        foes = foe_men | foe_kings
-        prey = foes if self._men_take_kings else foe_men
-        found = self._sides[turn].men.captures(men, prey, empty, search)
+        """The captures by some men and kings that a search finds."""
+        (men, kings), (foe_men, foe_kings) = own, foe
+        prey = foe_men | foe_kings if self._men_take_kings else foe_men
+        found = side.men.captures(men, prey, empty, search) if men else []
         if kings:
-            found += self._kings.captures(kings, foes, empty, search)
+            found += self._kings.captures(kings, foe_men | foe_kings, empty, search)
             if foe_kings and self._stops_short:
                 return self._stopping_short(found, foe_kings)
         return found
