@@ -9,15 +9,18 @@ import subprocess
 import sys
 import tracemalloc
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple
 
 import draughts
 
 import rules
+from benchmarks.questions import QUESTIONS, measure
+from benchmarks.worst_positions import Worst, describe, read_worst
 from rules import Color, Game, Line
 from rules.catalogue import VARIANTS
 from rules.moves import Rules
@@ -77,13 +80,13 @@ def peer_perft(board: Any, depth: int) -> int:
 
 
 def medians(count: int, *contestants: Callable[[], int]) -> list[float]:
-    """Seconds of each contestant, who all have to come to the same count."""
+    """Processor time of each contestant, who all have to come to the same count."""
     times: list[list[float]] = [[] for _ in contestants]
     for _ in range(ROUNDS):
         for contestant, its in zip(contestants, times, strict=True):
-            began = perf_counter()
+            began = process_time()
             counted = contestant()
-            its.append(perf_counter() - began)
+            its.append(process_time() - began)
             if counted != count:
                 raise WrongCount(f"{counted} instead of {count}")
     return [median(its) for its in times]
@@ -206,6 +209,19 @@ def memory() -> float:
     return held
 
 
+def worst_rows() -> list[str]:
+    """The dearest answer about a position of each game, of all that a search has found."""
+    dearest: dict[str, Worst] = {}
+    for kept in read_worst():
+        game, position = kept.position()
+        seconds = measure(QUESTIONS[kept.question], game, position, ROUNDS)
+        worst = replace(kept, milliseconds=1000 * seconds)
+        name = " ".join((kept.game, *kept.options))
+        dearest[name] = max(dearest.get(name, worst), worst, key=lambda each: each.milliseconds)
+    rows = sorted(dearest.values(), key=lambda each: -each.milliseconds)
+    return [describe(worst) for worst in rows]
+
+
 def main() -> int:
     """Print every figure; 1 if the memory exceeds its limit."""
     held = memory()  # first, while nothing is loaded
@@ -219,6 +235,8 @@ def main() -> int:
     known = [contest for contest in CONTESTS if contest.other]
     rows = map(other_row, known) if has_pydraughts() else [f"skipped: not in {OTHER_PYTHON}"]
     print(*rows, sep="\n")
+    print("\nworst positions that were found, processor time of an answer")
+    print(*worst_rows(), sep="\n")
     print(
         f"\nmemory with all {len(rules.games())} games loaded: {held:.1f} MB (limit {LIMIT_MB:.0f})"
     )

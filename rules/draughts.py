@@ -69,13 +69,13 @@ class Draughts:
         return fen.write(self.variant, position)
 
     def read_fen(self, text: str) -> Position:
-        position = self._position(text)
+        position = self.read_position(text)
         stacks = self.stacks(position).values()
         check_numbers(self.variant, text, (piece for stack in stacks for piece in stack))
         check_captures(self.rules, text, position)
         return position
 
-    def _position(self, text: str) -> Position:
+    def read_position(self, text: str) -> Position:
         """The position that a text describes, whatever stands there. Raises BadFen."""
         return fen.read(self.variant, text)
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import islice
 
 from rules.board import STILL, Board, Direction, Directions, Square, Squares, back
-from rules.captures import CaptureSearch, OrderedSearch, ShortSearch, Wanted, WaySearch
+from rules.captures import CaptureSearch, OrderedSearch, ShortSearch, Trail, Wanted, WaySearch
 from rules.pieces import Landings, crowned_men, jumpers, kings
 from rules.position import OTHER, WHITE, Color, Move, Position
 from rules.precedence import ORDERED, worthiest
@@ -88,9 +88,8 @@ class Pieces:
             square, trail, piece = standing[own.bit_length()]  # the last one of the set
             own ^= square
             piece.captures(trail, prey, empty | square, search)
-        if before:
-            search = search[before:]
-        return [*map(self._capture, search)]
+        trails: list[Trail] = search[before:] if before else search
+        return [*map(self._capture, trails)]
 
 
 class Side:

@@ -84,10 +84,10 @@ class TowerGame(Draughts):
         )
         return f"{'WB'[position.turn]}:{','.join(sorted(towers))}"
 
-    def _position(self, text: str) -> Position:
+    def read_position(self, text: str) -> Position:
         """The towers that a text describes; in a FEN of draughts they are of one piece."""
         if "=" not in text:
-            return super()._position(text)
+            return super().read_position(text)
         turn, parts = sections(text, self.first_mover)
         towers: Towers = {}
         for part in parts:
