@@ -25,6 +25,7 @@ from benchmarks.drawing_costs import (
     play_random,
     time_call,
 )
+from benchmarks.render_discs import disc_rows
 from benchmarks.render_sheets import sheet_rows
 from render import board_picture, board_plan, palette, replay
 from render.gif import Animation
@@ -251,6 +252,7 @@ def rows(*, boards_only: bool) -> Iterator[str]:
     yield from board_rows([*KINDS], [*render.THEMES])
     yield arrow_row()
     yield from sheet_rows()
+    yield from disc_rows()
     yield from map(gif_row, ("russian", "international"))
     yield cold_row()
     yield memory_row()

@@ -3,19 +3,24 @@
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import render
 import rules
+from render import chapaev
 from render.board_picture import WIDTH
 from render.layout import NARROWEST, WIDEST
 from rules import Color, RulesError, pdn
+from rules.chapaev import Chapaev, PlayedShot, ShotRecord, is_shot_record, read_record
 
 USAGE = """
   python -m render KEY [--fen F] [--theme T] [--size N] [--view white|black] [--last MOVE]
                        [--option O] [--names none|all] [--strip] [--text] [--alt] [-o FILE.png]
   python -m render themes [-o FILE.png]
   python -m render replay FILE.pdn [--theme T] [--view white|black] [--plies N] -o FILE.gif
+  python -m render chapaev [--fen DISCS] [--last SHOT] [--theme T] [--size N] [--view white|black]
+                           [--alt] [-o FILE.png or FILE.gif]
 
 KEY is that of `python -m rules variants`."""
 
@@ -76,7 +81,11 @@ def print_replay(arguments: Namespace) -> Iterator[str]:
     """Draw the first game of a file as an animation."""
     if arguments.file is None or arguments.output is None:
         raise WrongUse("replay wants a PDN file, and -o FILE.gif")
-    records = pdn.read(arguments.file.read_text(encoding="utf-8-sig", errors="replace"))
+    text = arguments.file.read_text(encoding="utf-8-sig", errors="replace")
+    if is_shot_record(text):
+        yield from _print_shots(arguments, read_record(text))
+        return
+    records = pdn.read(text)
     if not records:
         raise WrongUse(f"{arguments.file} has no game")
     record = records[0]
@@ -88,9 +97,45 @@ def print_replay(arguments: Namespace) -> Iterator[str]:
     yield f"{record.line.game.name}, {record.line.ply} plies, {len(data):,} bytes"
 
 
+def _print_shots(arguments: Namespace, record: ShotRecord) -> Iterator[str]:
+    """Draw the shots of a record of free discs, or its last ones."""
+    theme, view = arguments.theme, VIEWS[arguments.view]
+    shots = [
+        chapaev.DiscShot.of(record.game, position, deed, theme=theme, view=view)
+        for position, deed in zip(record.positions(), record.deeds, strict=False)
+        if isinstance(deed, PlayedShot)
+    ]
+    if not shots:
+        raise WrongUse(f"{arguments.file} has no shot")
+    data = chapaev.draw_shots(shots[-(arguments.plies or len(shots)) :])
+    arguments.output.write_bytes(data)
+    yield f"{record.game.name}, {len(shots)} shots, {len(data):,} bytes"
+
+
+def print_discs(arguments: Namespace) -> Iterator[str]:
+    """Draw or describe discs that lie freely, or a shot of one of them with a steady hand."""
+    game, view = Chapaev(["exact"]), VIEWS[arguments.view]
+    position = game.start(arguments.fen)
+    scene = chapaev.DiscScene(position.discs, position.turn, view, arguments.theme)
+    draw, words = partial(chapaev.draw_disc_board, scene), chapaev.describe_disc_board(scene)
+    if arguments.last is not None:
+        played = game.shoot(position, game.parse(position, arguments.last), seed="")
+        shot = chapaev.DiscShot.of(game, position, played, theme=arguments.theme, view=view)
+        draw, words = partial(chapaev.draw_disc_board, shot.after), chapaev.describe_shot(shot)
+        if arguments.output and arguments.output.suffix == ".gif":
+            draw = partial(chapaev.draw_shot, shot)
+    if not (arguments.output or arguments.alt):
+        raise WrongUse("-o FILE.png, -o FILE.gif or --alt is needed")
+    if arguments.output:
+        arguments.output.write_bytes(draw(width=arguments.size))
+    if arguments.alt:
+        yield words
+
+
 COMMANDS: dict[str, Callable[[Namespace], Iterator[str]]] = {
     "themes": print_themes,
     "replay": print_replay,
+    "chapaev": print_discs,
 }
 
 
@@ -108,9 +153,15 @@ def _make_parser() -> ArgumentParser:
     parser.add_argument("--strip", action="store_true", help="material below the board")
     parser.add_argument("--text", action="store_true", help="print the board in letters")
     parser.add_argument("--alt", action="store_true", help="print the picture in words")
-    parser.add_argument("--plies", type=int, help="only so many moves from the end, for replay")
+    parser.add_argument("--plies", type=_read_count, help="only the last moves, for replay")
     parser.add_argument("-o", dest="output", type=Path, metavar="FILE")
     return parser
+
+
+def _read_count(text: str) -> int:
+    if not (text.isdecimal() and int(text) > 0):
+        raise ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return int(text)
 
 
 def _read_width(text: str) -> int:

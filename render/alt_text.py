@@ -47,7 +47,14 @@ def join_items(items: Iterable[str]) -> str:
 
 def describe_turn(scene: Scene) -> str:
     """Say who is to move, and whether that side has just moved; or how the game ended."""
-    match scene.turn_mark:
+    if scene.turn_mark is TurnMark.TO_MOVE:
+        return _describe_mover(scene)
+    return describe_ending(scene.turn_mark)
+
+
+def describe_ending(turn_mark: TurnMark) -> str:
+    """Say how a game ended; nothing of one that goes on."""
+    match turn_mark:
         case TurnMark.WHITE_WON:
             return _("Game over: White won.")
         case TurnMark.BLACK_WON:
@@ -56,10 +63,8 @@ def describe_turn(scene: Scene) -> str:
             return _("Game over: a draw.")
         case TurnMark.OVER:
             return _("Game over.")
-        case TurnMark.NOTHING:
+        case TurnMark.NOTHING | TurnMark.TO_MOVE:
             return ""
-        case TurnMark.TO_MOVE:
-            return _describe_mover(scene)
 
 
 def _describe_mover(scene: Scene) -> str:

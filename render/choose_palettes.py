@@ -23,7 +23,13 @@ from rules import Color, Piece
 TABLE = Path(__file__).with_name("palette_table.py")
 UNIT = 80
 # More colours make larger files and no better picture.
-COLORS = {PaletteKind.DISCS: 26, PaletteKind.TOWERS: 36, PaletteKind.HOMES: 32}
+COLORS = {
+    PaletteKind.DISCS: 26,
+    PaletteKind.TOWERS: 36,
+    PaletteKind.HOMES: 32,
+    PaletteKind.FREE: 44,
+}
+TRAIL_SHARES = (0.35, 0.5, 0.65, 0.8)  # how much of its colour a trail has
 SAME = 60  # squared distance below which two wanted colours are one
 NEAR = 40  # squared distance within which a colour needs no entry of its own
 
@@ -38,7 +44,8 @@ def list_pinned(theme: Theme, kind: PaletteKind) -> list[RGB]:
     light, dark = theme.grain(False), theme.grain(True)
     grounds = [*light, *dark, *theme.frame_grain] if theme.has_grain else [theme.light, theme.dark]
     tint = MARK_STYLES[Mark.TO].tint / FULL_TINT
-    squares = (theme.dark, theme.light) if kind is PaletteKind.HOMES else (theme.dark,)
+    has_both = kind in (PaletteKind.HOMES, PaletteKind.FREE)
+    squares = (theme.dark, theme.light) if has_both else (theme.dark,)
     tinted = [mix(square, theme.last, tint) for square in squares if theme.is_tinted]
     if kind is PaletteKind.HOMES:
         tinted += [
@@ -118,10 +125,25 @@ def _draw_towers(style: Style) -> Iterator[Image.Image]:
     yield _lay_on(style.theme.dark, load_count_badge(style, 24))
 
 
+def _draw_free(style: Style) -> Iterator[Image.Image]:
+    """Draw discs and their trails on squares of both colours."""
+    theme = style.theme
+    for is_dark, color in product((True, False), Color):
+        ground = Ground(is_dark)
+        yield draw_cell(style, Cell(ground, (), Piece(color)))
+        yield draw_cell(style, Cell(ground, (Mark.CHOSEN,), Piece(color)))
+        yield draw_cell(style, Cell(ground, (Mark.FROM,)))
+        base = theme.dark if is_dark else theme.light
+        for share in TRAIL_SHARES:
+            yield Image.new("RGB", (style.unit, style.unit // 2), mix(base, theme.last, share))
+            yield Image.new("RGB", (style.unit, style.unit // 8), mix(base, theme.line, share / 2))
+
+
 SAMPLES = {
     PaletteKind.DISCS: _draw_lying,
     PaletteKind.TOWERS: _draw_towers,
     PaletteKind.HOMES: _draw_at_home,
+    PaletteKind.FREE: _draw_free,
 }
 
 

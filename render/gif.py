@@ -7,7 +7,8 @@ from PIL import Image, ImageChops
 
 from render.palette import Palette
 
-FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
+REPEAT = b"!\xff\x0bNETSCAPE2.0\x03\x01"
+FOREVER = 0  # times that an animation is repeated
 END = b";"
 CONTROL, DESCRIPTOR, END_OF_BLOCK = b"!\xf9\x04", b",", b"\0"
 KEEP_AND_SEE_THROUGH = 1 << 2 | 1  # the next frame is drawn over this one; one number is clear
@@ -17,9 +18,9 @@ CHANGED = [0] + [255] * 255
 
 
 class Animation:
-    """A growing GIF. Times are in milliseconds."""
+    """A growing GIF, shown once more as often as it is repeated. Times are in milliseconds."""
 
-    def __init__(self, size: tuple[int, int], palette: Palette) -> None:
+    def __init__(self, size: tuple[int, int], palette: Palette, repeats: int = FOREVER) -> None:
         self._unchanged = palette.first_soft  # a number that no opaque colour has
         self._bits = max(2, self._unchanged.bit_length())
         self._file = BytesIO()
@@ -27,7 +28,8 @@ class Animation:
         self._pending: tuple[Image.Image, tuple[int, int], int] | None = None
         entries = palette.entries[: 3 << self._bits].ljust(3 << self._bits, b"\0")
         screen = pack("<HHBBB", *size, 0xF0 | (self._bits - 1), 0, 0)
-        self._file.write(b"GIF89a" + screen + entries + FOREVER)
+        repeat = REPEAT + pack("<H", repeats) + END_OF_BLOCK
+        self._file.write(b"GIF89a" + screen + entries + repeat)
 
     @property
     def size(self) -> int:

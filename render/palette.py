@@ -22,6 +22,7 @@ class PaletteKind(StrEnum):
     DISCS = "discs"  # pieces seen from above
     TOWERS = "towers"  # stacks seen from the side
     HOMES = "homes"  # squares of both colours, and homes in the corners
+    FREE = "free"  # discs that lie anywhere, and their trails
     SHEET = "sheet"  # boards of all kinds side by side, tables and curves
 
 

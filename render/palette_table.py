@@ -17,6 +17,12 @@ PALETTES: dict[str, dict[str, str]] = {
             "875934f0d8abb699726b422629180df6ddb4f2c230ff7438a6ecfff7e8c68c1d18382219"
             "f7ce6bf7ebcfe5cea2cea443af926db27c397b5533493224"
         ),
+        "free": (
+            "ebcb97e3c390ddbd8ba8703fa06a3b9864384b2c1853321c402615bf8a3aedc8776b4226"
+            "29180df1d9b0f2c230ff7438a6ecfff7e8c68c1d18382219f7ce6bf7ebcff0c554f1c445"
+            "eec664d5ceafe3b233e8b92ed8a535caad80cd9937b6986e788b89a88d6cb08c51a58862"
+            "b7803ca57b25d66330826d518a592f6a4b315136262b1c14"
+        ),
     },
     "club": {
         "discs": (
@@ -33,6 +39,12 @@ PALETTES: dict[str, dict[str, str]] = {
             "ece3c05e946891a95ff2e09ba0bd9d646d4ef1eacfc9a58d1c3a241f3d2b2f5940112218"
             "eaf3dcffd84aff8a33b4f0fff8f3e27a1212fbe3a0f8f5ebe5e1d0d8d0adcab65f819b65"
             "79a98e91884cb651415c73533c4f35952e2c6f1c1b371712"
+        ),
+        "free": (
+            "ece3c05e946891a95ff2e09b1c3a241f3d2b2f5940112218eaf3dcffd84aff8a33b4f0ff"
+            "f8f3e27a1212fbe3a0f9f6ecf8dc73fbda62f1eee3f6de85ebe6d8e0e3ced8d3bcdfca50"
+            "f1ce48c9c6a8c7c054d0aa3fb7b89aaeb6598fc4c9a0a4877ea16271a98c78846e53835c"
+            "a7803353714b436a4b364d32b34844942e2c6f1c1b3a1411"
         ),
     },
     "brown": {
@@ -51,6 +63,12 @@ PALETTES: dict[str, dict[str, str]] = {
             "e9d3b0e8e04aff7a4aa6ecfffbf6ec1f4e79302d2cffd56afbf8f2f0ece4e2dcd0d8d0b1"
             "cfbd77aa9880bd9b4b9a825789684366584a49433e24201e"
         ),
+        "free": (
+            "f0d9b5ad7d57c09c53eddb9346301f3a2c2254402f201813e9d3b0f9e7cae8e04aff7a4a"
+            "a6ecfffbf6ec1f4e79302d2cffd56afbf8f2eeeae1ebde6fecdc80eadf5fe0dcc9d3cab8"
+            "dccc4dded547d3bd4fcec343cbb697c9ae4f8fbec8b8a387ab977f857d6eb79052a89378"
+            "df6d43645c549d744d9769458560405e452c464341221f1e"
+        ),
     },
     "night": {
         "discs": (
@@ -67,6 +85,12 @@ PALETTES: dict[str, dict[str, str]] = {
             "3c46586c7c959a947e796f55a2adbf535f74878e9c313949232a36171b222a32400d0f13"
             "aebbd0dce6f5ffc94dff7a528fe3ffe9eef6b3261effcf5cdee4ecf0f4f9ccd4e0b7c1cf"
             "b4aa8fcc9d487795ae82848173634a4d5767393c44171b23"
+        ),
+        "free": (
+            "3c46586c7c959a947e796f55232a36171b222a32400d0f13aebbd0dce6f5ffc94dff7a52"
+            "8fe3ffe9eef6b3261effcf5cf0f4f9dbe1eaf1bf4ce2ba5bc2cbd9e4b54ad8af4fccae66"
+            "75b6cec8a147b6a271bb9b51a9b2c07494aece684c9e8851898b878e98a87f7454835d41"
+            "657c91586b80595045515e72455162363f4f323944161b23"
         ),
     },
     "ink": {
@@ -85,6 +109,12 @@ PALETTES: dict[str, dict[str, str]] = {
             "d3d3d3c9c9c9c4c4c4bfbfbfb1b1b19e9e9e9595958787877272726a6a6a5c5c5c545454"
             "4d4d4d4545453e3e3e3737372f2f2f2626262020201e1e1e"
         ),
+        "free": (
+            "ffffffa8a8a81a1a1a111111f8f8f8eeeeeee1e1e1dadadad7d7d7d2d2d2cacacac6c6c6"
+            "c4c4c4bbbbbbb5b5b5b0b0b0acacaca4a4a4a3a3a39a9a9a8f8f8f8c8c8c888888848484"
+            "8282827a7a7a7979797373737070706f6f6f6a6a6a6464646060605c5c5c5454544d4d4d"
+            "4a4a4a4646464343434141413e3e3e3737372f2f2f212121"
+        ),
     },
     "contrast": {
         "discs": (
@@ -102,6 +132,12 @@ PALETTES: dict[str, dict[str, str]] = {
             "d2ca83ccc47cc0b97dead403bdab007db4bfafafaf91a2a6c8bb419b9b9ba19c6f9d975c"
             "91894476787857564d424140aa4000393526221f190f0e0c"
         ),
+        "free": (
+            "ffffff8a8a8aafa75ffff7af000000ffe600ff4b00a6f0fffff6a6f7f7f7eafbffefefef"
+            "deeaedfff280ffef59ffeb33dfdfdfd6c630d1d2d2efd800e8d41cdfc900bfbfbfc4b845"
+            "c3b100acacac91a2a67db4bfd2cb90a19c6fb3aa5a9f9f9f827500979898888351777777"
+            "656a6b5f60605e5e5ab5360052535243413e302c2116120c"
+        ),
     },
     "harbour": {
         "discs": (
@@ -118,6 +154,12 @@ PALETTES: dict[str, dict[str, str]] = {
             "e4ecf26587ac959f8aece4baa7b7c44c698af0f0eca5b0bb14263bffffff1e31492f4a6b"
             "101b28dce7f2f0f6fcffd23ff0560a0a2a66fff6e30b3c78ffc83df9f3e6d4ccaf9a9a78"
             "567397475767273a539e5b26222e3e0f2138162230090f17"
+        ),
+        "free": (
+            "e4ecf26587ac959f8aece4ba14263bffffff1e31492f4a6b101b28dce7f2f0f6fcffd23f"
+            "f0560a0a2a66fff6e30b3c78ffc83dfbf5e9ede3b3f2df98f6db7efad763e1d6bdc9b865"
+            "dec051c2cbd4b2ac76acb7c59ba18686979c8d7f3e707a7f59799b506e9050719c496282"
+            "bc4b153b4f672639535b4535212f3e0f2138162232090f18"
         ),
     },
 }

@@ -3,7 +3,6 @@
 from PIL import Image
 
 from render import lettering
-from render.board_plan import BoardPlan
 from render.canvas import Canvas
 from render.layout import Layout, enlarge_box
 from render.scene import TurnMark
@@ -22,26 +21,25 @@ SCORES: dict[TurnMark, tuple[str, str]] = {
 }
 
 
-def show_turn(canvas: Canvas, style: Style, plan: BoardPlan, turn: Color) -> None:
+def show_turn(canvas: Canvas, style: Style, layout: Layout, turn: Color) -> None:
     """Light the board's edge on the side of the player to move, and a lamp of that colour."""
-    layout = plan.layout
     thick = 2 * layout.hairline
     left, top, right, bottom = enlarge_box(layout.inside, thick)
     is_below = turn is layout.view
     edge = (bottom - thick, bottom) if is_below else (top, top + thick)
     canvas.fill((left, edge[0], right, edge[1]), style.theme.last)
-    _lay_lamp(canvas, style, plan, turn, "")
+    _lay_lamp(canvas, style, layout, turn, "")
 
 
-def show_scores(canvas: Canvas, style: Style, plan: BoardPlan, turn_mark: TurnMark) -> None:
+def show_scores(canvas: Canvas, style: Style, layout: Layout, turn_mark: TurnMark) -> None:
     """Show how the game ended: a disc with the score of each player on that player's side."""
     for color, score in zip(Color, SCORES[turn_mark], strict=True):
-        _lay_lamp(canvas, style, plan, color, score)
+        _lay_lamp(canvas, style, layout, color, score)
 
 
-def _lay_lamp(canvas: Canvas, style: Style, plan: BoardPlan, color: Color, score: str) -> None:
-    frame, corner = plan.layout.frame, find_lamp_corner(plan.layout, color)
-    key = plan.name, "lamp", corner, color, score
+def _lay_lamp(canvas: Canvas, style: Style, layout: Layout, color: Color, score: str) -> None:
+    frame, corner = layout.frame, find_lamp_corner(layout, color)
+    key = "lamp", layout, corner, color, score
     canvas.blend_once(lambda: draw_lamp(style, color, frame, score), corner, (frame, frame), key)
 
 

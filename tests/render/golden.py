@@ -8,7 +8,10 @@ from pathlib import Path
 
 import render
 import rules
+from render.chapaev import Aim, DiscScene, draw_disc_board
 from rules import Color
+from rules.chapaev import Point
+from tests.render.chapaev.disc_helpers import START, shoot
 from tests.render.helpers import find_square, make_scene, play_random
 
 FOLDER = Path(__file__).with_name("golden")
@@ -87,6 +90,8 @@ def draw_all() -> dict[str, Callable[[], bytes]]:
         render.TableRow(4, (None, 2, 1, None), "11.5"),
         render.TableRow(3, (2, 0, None, 1), "3", is_withdrawn=True),
     )
+    aim = Aim(chosen="w2", targets=("b6",), toward=Point(5.5, 7.5), reaches=(1, 4, 9, 25))
+    aiming = DiscScene(START.discs, Color.WHITE, theme="harbour", aim=aim)
     scenes = [*make_scenes().values()]
     same_theme = [replace(scene, theme="club") for scene in scenes]
     boards = {
@@ -102,6 +107,8 @@ def draw_all() -> dict[str, Callable[[], bytes]]:
         "ratings": partial(render.draw_rating_plot, ratings, "night"),
         "table": partial(render.draw_cross_table, render.CrossTable(rows), "ink"),
         "themes": render.draw_theme_sheet,
+        "discs": partial(draw_disc_board, shoot("w4 4,7.5 100", theme="brown").after, WIDTH),
+        "aim": partial(draw_disc_board, aiming, WIDTH),
     }
 
 

@@ -10,10 +10,18 @@ from render.themes import Theme
 THEMES = [*render.THEMES.values()]
 
 
-def test_the_palettes_in_the_source_are_current() -> None:
-    assert choose_palettes.TABLE.read_text() == choose_palettes.write_table(), (
-        "run: python -m render.choose_palettes"
-    )
+ADVICE = "run: python -m render.choose_palettes"
+
+
+def test_a_palette_in_the_source_is_current() -> None:
+    for key, kind in zip(("wood", "ink", "club", "night"), choose_palettes.COLORS, strict=True):
+        colors = choose_palettes.choose_palette(render.THEMES[key], kind)
+        assert load_palette(key, kind).colors == tuple(colors), ADVICE
+
+
+@pytest.mark.slow
+def test_all_palettes_in_the_source_are_current() -> None:
+    assert choose_palettes.TABLE.read_text() == choose_palettes.write_table(), ADVICE
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.key)

@@ -9,6 +9,7 @@ import render
 import rules
 from render.__main__ import main
 from rules import pdn
+from rules.chapaev import Chapaev, PassedTurn, ShotRecord, write_record
 from tests.render.helpers import RUSSIAN, play_random
 
 
@@ -45,6 +46,44 @@ def test_a_file_of_moves_becomes_an_animation(tmp_path: Path) -> None:
         assert image.format == "GIF"
 
 
+def test_a_record_of_shots_becomes_an_animation(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = Chapaev(["exact"])
+    position, deeds = game.start(), []
+    for text in ("w4 d8 60", "w5 e8 60", "w6 f8 30"):
+        deeds.append(game.shoot(position, game.parse(position, text), seed=""))
+        position = game.play(position, deeds[-1]).position
+    source, file = tmp_path / "match.pdn", tmp_path / "match.gif"
+    source.write_text(write_record(ShotRecord({}, game, (*deeds, PassedTurn()))))
+    assert main(["replay", str(source), "-o", str(file)]) == 0
+    assert "3 shots" in capsys.readouterr().out
+    whole = file.stat().st_size
+    assert main(["replay", str(source), "--plies", "1", "-o", str(file)]) == 0
+    assert file.stat().st_size < whole
+    source.write_text(write_record(ShotRecord({}, game, ())))
+    assert main(["replay", str(source), "-o", str(file)]) == 1
+    assert "has no shot" in capsys.readouterr().err
+
+
+def test_free_discs_are_drawn_and_their_shots_move(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moving, still, table = (tmp_path / name for name in ("shot.gif", "shot.png", "table.png"))
+    discs = ["--fen", "w4=3.5,0.5 b4=3.5,7.5"]
+    for file in (moving, still):
+        assert main(["chapaev", *discs, "--last", "w4 d8 100", "--alt", "-o", str(file)]) == 0
+        assert "White wins the round." in capsys.readouterr().out
+    assert main(["chapaev", "--size", "300", "--alt", "-o", str(table)]) == 0
+    assert "8 on h8." in capsys.readouterr().out
+    with Image.open(moving) as image:
+        assert getattr(image, "n_frames", 1) > 5
+    with Image.open(still) as image:
+        assert image.format == "PNG"
+    with Image.open(table) as image:
+        assert image.width in (299, 300)
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
@@ -54,6 +93,9 @@ def test_a_file_of_moves_becomes_an_animation(tmp_path: Path) -> None:
         (["russian", "file.pdn", "--alt"], "no file"),
         (["russian", "--last", "a1-h8", "--alt"], "a1-h8"),
         (["replay", "-o", "x.gif"], "PDN"),
+        (["chapaev"], "-o"),
+        (["chapaev", "--last", "w4 d8 101", "--alt"], "101"),
+        (["chapaev", "--fen", "w4=9,9", "--alt"], "w4=9,9"),
         (["replay", "/nowhere.pdn", "-o", "x.gif"], "/nowhere.pdn"),
     ],
 )

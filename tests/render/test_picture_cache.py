@@ -1,5 +1,7 @@
 """What is drawn is kept while there is room."""
 
+from itertools import cycle
+
 from PIL import Image
 
 import render
@@ -61,7 +63,9 @@ def test_forgetting_changes_no_picture() -> None:
 
 
 def test_all_pictures_together_stay_within_the_limit() -> None:
+    themes = cycle(render.THEMES)
     for game in rules.games():
-        for theme in render.THEMES:
-            render.draw_board(render.Scene.of(rules.Line.begin(game), theme=theme), 500)
+        for width in (500, 720):
+            scene = render.Scene.of(rules.Line.begin(game), theme=next(themes))
+            render.draw_board(scene, width)
     assert 0 < PICTURES.size <= LIMIT <= 40 * 2**20

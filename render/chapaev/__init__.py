@@ -1,0 +1,20 @@
+"""Pictures of discs that lie anywhere on the table, of aiming, and of shots; and all in words."""
+
+from render.chapaev.disc_board import draw_disc_board
+from render.chapaev.disc_shot import DiscShot
+from render.chapaev.disc_text import describe_disc_board, describe_shot, name_disc
+from render.chapaev.scene import Aim, DiscScene, Trace
+from render.chapaev.shot_gif import draw_shot, draw_shots
+
+__all__ = [
+    "Aim",
+    "DiscScene",
+    "DiscShot",
+    "Trace",
+    "describe_disc_board",
+    "describe_shot",
+    "draw_disc_board",
+    "draw_shot",
+    "draw_shots",
+    "name_disc",
+]

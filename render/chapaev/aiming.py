@@ -1,0 +1,146 @@
+"""What somebody who aims is shown: discs to choose from, ways to targets, how far a disc rolls."""
+
+from collections.abc import Sequence
+from math import hypot
+
+from PIL import Image, ImageDraw
+
+from render import lettering
+from render.canvas import Canvas
+from render.chapaev.disc_layers import measure_disc, put_layer
+from render.chapaev.scene import Aim, DiscScene, find_edge
+from render.chapaev.table import Table
+from render.marks import Mark
+from render.rgb import RGB
+from render.sheets.sheet import draw_pill
+from render.sketch import Sketch
+from render.style import Style
+from render.tiles import load_mark_layer
+from rules.chapaev.discs import SIZE, Disc, Point, is_on_table
+
+SCALE = 3  # lines are drawn so much larger
+RAY, CASING = 0.055, 0.025  # widths, in squares
+DIGIT = 0.66  # height of a disc's number, in radii
+TAG, TAG_CAPITAL = 0.36, 0.22  # heights of the numbers in the frame, in squares
+BEYOND = 0.25  # from the edge to the numbers in the frame, in squares
+FAR = 4 * SIZE
+
+
+def draw_rays(canvas: Canvas, table: Table, scene: DiscScene, aim: Aim) -> None:
+    """Draw the straight ways from the chosen disc to its targets; to be done below the discs."""
+    chosen = scene.disc(aim.chosen or "")
+    if chosen is None:
+        return
+    ends = [disc.at for disc in map(scene.disc, aim.targets) if disc is not None]
+    if aim.toward is not None:
+        ends = [find_edge(chosen.at, go_toward(chosen.at, aim.toward, FAR))]
+    theme, unit = table.style.theme, table.layout.unit
+    start = table.find_pixel(chosen.at)
+    lines = [(start, table.find_pixel(end)) for end in ends]
+    paints = (
+        (_draw_lines(table, lines, unit * (RAY + 2 * CASING)), theme.pick_casing),
+        (_draw_lines(table, lines, unit * RAY), theme.pick),
+    )
+    if lines:
+        canvas.paint((0, 0), paints)
+
+
+def mark_aim(canvas: Canvas, table: Table, scene: DiscScene, aim: Aim) -> None:
+    """Mark and number the discs that can be chosen, and show how far each power reaches."""
+    for disc in scene.discs:
+        if disc.name in aim.choices:
+            _mark_disc(canvas, table, scene, disc, Mark.CAN)
+        if disc.name in (*aim.choices, *aim.targets):
+            _write_number(canvas, table, scene, disc)
+    chosen = scene.disc(aim.chosen or "")
+    if chosen is not None:
+        _mark_disc(canvas, table, scene, chosen, Mark.CHOSEN)
+        _write_number(canvas, table, scene, chosen)
+        if aim.toward is not None:
+            _show_reaches(canvas, table, scene, chosen.at)
+
+
+def go_toward(start: Point, toward: Point, length: float) -> Point:
+    """Return the place so many squares from one place in the direction of another one."""
+    way = hypot(toward.x - start.x, toward.y - start.y)
+    share = length / way if way else 0.0
+    return Point(start.x + (toward.x - start.x) * share, start.y + (toward.y - start.y) * share)
+
+
+def _draw_lines(
+    table: Table, lines: Sequence[tuple[tuple[float, float], ...]], width: float
+) -> Image.Image:
+    size = table.layout.width, table.layout.board_height
+    mask = Image.new("L", (size[0] * SCALE, size[1] * SCALE))
+    draw = ImageDraw.Draw(mask)
+    for line in lines:
+        draw.line([(x * SCALE, y * SCALE) for x, y in line], 255, round(width * SCALE))
+    return mask.reduce(SCALE)
+
+
+def _mark_disc(canvas: Canvas, table: Table, scene: DiscScene, disc: Disc, mark: Mark) -> None:
+    style = Style(table.style.theme, table.style.kind, measure_disc(table, scene.radius))
+    put_layer(canvas, table, load_mark_layer(style, mark), disc.at)
+
+
+def _write_number(canvas: Canvas, table: Table, scene: DiscScene, disc: Disc) -> None:
+    """Write the number of a disc upon it, in the colour of its crown."""
+    radius = scene.radius * table.layout.unit
+    layer = _center_text(str(disc.number), DIGIT * radius, table.style.side(disc.color).crown)
+    put_layer(canvas, table, layer, disc.at)
+
+
+def _center_text(text: str, capital: float, rgb: RGB) -> Image.Image:
+    """Draw a text on nothing, so that the middle of its capitals is that of the layer."""
+    letters = lettering.draw_text(text, capital, rgb)
+    layer = Image.new("RGBA", (letters.width, 2 * letters.height), (*rgb, 0))
+    top = round((layer.height + capital) / 2) - lettering.measure_ascent(capital)
+    layer.paste(letters, (0, top))
+    return layer
+
+
+def _show_reaches(canvas: Canvas, table: Table, scene: DiscScene, start: Point) -> None:
+    """Show where a disc would rest after each power: a numbered ring, or a number in the frame."""
+    aim = scene.aim
+    if aim is None or aim.toward is None:
+        return
+    ring, beyond = _draw_ring(table, scene.radius), []
+    for number, reach in enumerate(aim.reaches, 1):
+        place = go_toward(start, aim.toward, reach)
+        if is_on_table(*place):
+            put_layer(canvas, table, ring, place)
+            put_layer(canvas, table, _draw_tag(table, str(number)), place)
+        else:
+            beyond.append(str(number))
+    if beyond:
+        far = go_toward(start, aim.toward, FAR)
+        place = go_toward(find_edge(start, far), far, BEYOND)
+        _put_inside(canvas, _draw_tag(table, " ".join(beyond)), table.find_pixel(place))
+
+
+def _draw_ring(table: Table, radius: float) -> Image.Image:
+    """Draw the outline of a disc on nothing."""
+    theme = table.style.theme
+    sketch = Sketch(table.layout.unit)
+    sketch.ring(radius, RAY + 2 * CASING, theme.casing)
+    sketch.ring(radius, RAY, theme.last)
+    return sketch.finish()
+
+
+def _draw_tag(table: Table, text: str) -> Image.Image:
+    """Draw numbers on a pill."""
+    theme, unit = table.style.theme, table.layout.unit
+    height, capital = round(TAG * unit), TAG_CAPITAL * unit
+    letters = lettering.draw_text(text, capital, theme.text)
+    pill = draw_pill(theme, (max(height, letters.width + height // 2), height))
+    top = round((height + capital) / 2) - lettering.measure_ascent(capital)
+    pill.alpha_composite(letters, ((pill.width - letters.width) // 2, top))
+    return pill
+
+
+def _put_inside(canvas: Canvas, layer: Image.Image, middle: tuple[float, float]) -> None:
+    """Blend a layer over the picture, moved so that all of it is seen."""
+    width, height = canvas.image.size
+    left = min(max(0, round(middle[0] - layer.width / 2)), width - layer.width)
+    top = min(max(0, round(middle[1] - layer.height / 2)), height - layer.height)
+    canvas.blend(layer, (left, top))

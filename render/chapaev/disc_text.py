@@ -1,0 +1,120 @@
+"""Free discs and their shots in words, for those who do not see the picture."""
+
+from collections.abc import Iterable, Iterator
+
+from render.alt_text import describe_ending, join_items, shorten
+from render.chapaev.disc_shot import DiscShot
+from render.chapaev.scene import Aim, DiscScene
+from render.scene import TurnMark
+from render.translation import _, ngettext
+from rules import Color
+from rules.chapaev import Chapaev, square_of
+from rules.chapaev.discs import COLORS
+
+
+def describe_disc_board(scene: DiscScene) -> str:
+    """Describe free discs in at most 1024 characters.
+
+    Says whose turn it is, on which square the middle of every disc lies, and what is aimed at.
+    """
+    sentences = (
+        _("{game}.").format(game=_(Chapaev.name)),
+        _describe_state(scene),
+        *(_describe_discs(scene, color) for color in Color),
+        *(() if scene.aim is None else _describe_aim(scene, scene.aim)),
+    )
+    return shorten(" ".join(filter(None, sentences)))
+
+
+def describe_shot(shot: DiscShot) -> str:
+    """Describe a shot in at most 1024 characters: what it hit, what fell, and who shoots next."""
+    sentences = (*_describe_hits(shot), *_describe_falls(shot), *_describe_next(shot))
+    return shorten(" ".join(sentences))
+
+
+def _describe_state(scene: DiscScene) -> str:
+    if scene.turn_mark is not TurnMark.TO_MOVE:
+        return describe_ending(scene.turn_mark)
+    return _("White to shoot.") if scene.turn is Color.WHITE else _("Black to shoot.")
+
+
+def _describe_discs(scene: DiscScene, color: Color) -> str:
+    """Say where the discs of a player lie."""
+    discs = [
+        _("{number} on {square}").format(number=disc.number, square=square_of(disc.at))
+        for disc in scene.discs
+        if disc.color is color
+    ]
+    if not discs:
+        return _("White: no discs.") if color is Color.WHITE else _("Black: no discs.")
+    sentence = _("White: {discs}.") if color is Color.WHITE else _("Black: {discs}.")
+    return sentence.format(discs=join_items(discs))
+
+
+def _describe_aim(scene: DiscScene, aim: Aim) -> Iterator[str]:
+    """Say what can be chosen, what is chosen, and how far each power reaches."""
+    if aim.choices:
+        yield _("Can shoot: {discs}.").format(discs=_list_names(aim.choices))
+    if aim.chosen is not None:
+        yield _("Chosen: {disc}.").format(disc=name_disc(aim.chosen))
+    if aim.targets:
+        yield _("Targets: {discs}.").format(discs=_list_names(aim.targets))
+    if aim.toward is not None:
+        yield _("Aimed at {square}.").format(square=square_of(aim.toward))
+    for number, reach in enumerate(aim.reaches, 1):
+        count = round(reach)
+        one, many = "Power {number} rolls {count} square.", "Power {number} rolls {count} squares."
+        yield ngettext(one, many, count).format(number=number, count=count)
+
+
+def name_disc(name: str) -> str:
+    """Name a disc, given as w4, by its owner and its number."""
+    number = name[1:]
+    if COLORS[name[0]] is Color.WHITE:
+        return _("White's {number}").format(number=number)
+    return _("Black's {number}").format(number=number)
+
+
+def _list_names(names: Iterable[str]) -> str:
+    return join_items(map(name_disc, names))
+
+
+def _describe_hits(shot: DiscShot) -> Iterator[str]:
+    """Say which discs were met by the one that was shot, in that order, and which by others."""
+    name = shot.played.shot.disc
+    met = [hit for hit in shot.hits if name in (hit.first, hit.second)]
+    struck = dict.fromkeys(hit.second if hit.first == name else hit.first for hit in met)
+    disc = name_disc(name)
+    if not struck:
+        yield _("{disc} hits nothing.").format(disc=disc)
+        return
+    yield _("{disc} hits {discs}.").format(disc=disc, discs=_list_names(struck))
+    others = {other for hit in shot.hits for other in (hit.first, hit.second)} - {name, *struck}
+    if others:
+        yield _("Pushed as well: {discs}.").format(discs=_list_names(sorted(others)))
+
+
+def _describe_falls(shot: DiscShot) -> Iterator[str]:
+    fallen = shot.played.fallen
+    if fallen:
+        sentence = ngettext("{discs} leaves the board.", "{discs} leave the board.", len(fallen))
+        yield sentence.format(discs=_list_names(fallen))
+
+
+def _describe_next(shot: DiscShot) -> Iterator[str]:
+    """Say how a round or the match ended, or who shoots next."""
+    turn, was_white = shot.turn, shot.before.turn is Color.WHITE
+    if turn.round is not None:
+        yield _describe_round(turn.round.winner)
+    if turn.position.winner is not None:
+        yield describe_ending(shot.after.turn_mark)
+    elif turn.shoots_again:
+        yield _("White shoots again.") if was_white else _("Black shoots again.")
+    elif turn.round is None:
+        yield _("Black's turn.") if was_white else _("White's turn.")
+
+
+def _describe_round(winner: Color | None) -> str:
+    if winner is None:
+        return _("The round is drawn.")
+    return _("White wins the round.") if winner is Color.WHITE else _("Black wins the round.")

@@ -1,0 +1,219 @@
+"""A shot as an animation at its real pace."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import cos, hypot, pi, sin
+
+from PIL import Image
+
+from render.canvas import Canvas
+from render.chapaev.disc_board import mark_fall, mark_start, paint_disc_board, show_state
+from render.chapaev.disc_layers import load_disc, put_disc, put_layer
+from render.chapaev.disc_shot import DiscShot
+from render.chapaev.scene import Trace, find_edge
+from render.chapaev.table import Table, lay_table, load_empty_table
+from render.chapaev.trails import TrailPainter, list_pieces
+from render.gif import Animation
+from render.picture_cache import PICTURES
+from render.sketch import Sketch
+from rules.chapaev import Frame
+from rules.chapaev.discs import Disc, Point
+
+WIDTH = 432
+BEFORE, PACE, AFTER = 400, 40, 3000  # milliseconds: before the shot, of a frame, at the end
+REPEATS = 2  # then the board stays as it is after the shot
+ROUND_PACE, ROUND_AFTER = 80, 1200  # of the frames of a whole round, and after each shot
+LARGEST = 8_000_000  # bytes; what every Discord server takes
+SECOND = 1000  # milliseconds
+
+FLASH = 0.1  # seconds that a hit is seen
+RAYS, RAY_START, RAY_END, RAY_WIDTH = 8, 0.16, 0.34, 0.05  # of a hit, in squares
+FALLING = 0.16  # seconds that a falling disc is seen
+FAR = 2.0  # seconds in which any falling disc is over the edge
+SMALLEST, FARTHEST = 0.55, 0.35  # its size at the end, and how far beyond the edge, in squares
+FADING = 0.75  # how much of its opacity it loses
+
+
+def draw_shot(shot: DiscShot, width: int = WIDTH) -> bytes:
+    """Draw a shot as a GIF; its last frame is the board after the shot, pixel by pixel."""
+    table = lay_table(shot.after.theme, shot.after.view, width)
+    animation: Animation | None = None
+    for canvas, lasting in draw_frames(shot, table, PACE, AFTER):
+        animation = animation or Animation(canvas.image.size, canvas.palette, REPEATS)
+        animation.add(canvas.image, lasting)
+    assert animation is not None  # there is always the board after the shot
+    return animation.finish()
+
+
+def draw_shots(shots: Sequence[DiscShot], width: int = WIDTH) -> bytes:
+    """Draw shots one after the other, as those of a round, as a GIF of less than 8 MB.
+
+    Where they are too many, only the last ones are shown. Raises ValueError without a shot.
+    """
+    if not shots:
+        raise ValueError("an animation needs at least one shot")
+    data = _animate_shots(shots, width)
+    while len(data) > LARGEST and len(shots) > 1:
+        shots = shots[len(shots) // 2 :]
+        data = _animate_shots(shots, width)
+    return data
+
+
+def _animate_shots(shots: Sequence[DiscShot], width: int) -> bytes:
+    """Draw shots one after the other; stop in the middle when they grow too large."""
+    table = lay_table(shots[0].after.theme, shots[0].after.view, width)
+    animation: Animation | None = None
+    for shot in shots:
+        for canvas, lasting in draw_frames(shot, table, ROUND_PACE, ROUND_AFTER):
+            animation = animation or Animation(canvas.image.size, canvas.palette)
+            animation.add(canvas.image, lasting)
+            if animation.size > LARGEST:
+                return animation.finish()
+    assert animation is not None  # every shot has frames
+    animation.add(canvas.image, AFTER)
+    return animation.finish()
+
+
+def draw_frames(
+    shot: DiscShot, table: Table, pace: int, after: int
+) -> Iterator[tuple[Canvas, int]]:
+    """Draw the frames of a shot one after the other; yield each with its milliseconds."""
+    yield paint_disc_board(shot.before, table), BEFORE
+    motion = _Motion(shot, table)
+    for number in range(1, int(motion.seconds * SECOND / pace) + 1):
+        yield motion.paint(number * pace / SECOND), pace
+    yield paint_disc_board(shot.after, table), after
+
+
+@dataclass(frozen=True)
+class _Fall:
+    """A disc that fell: when, where on the edge, and with which velocity in squares a second."""
+
+    disc: Disc
+    time: float
+    at: Point
+    velocity: Point
+
+
+class _Motion:
+    """Draws the table at growing moments of a shot."""
+
+    def __init__(self, shot: DiscShot, table: Table) -> None:
+        self._shot, self._table = shot, table
+        self._painter = TrailPainter(table, load_empty_table(table))
+        trace = shot.after.trace or Trace(())
+        self._start = trace.ways[0][0] if trace.ways else None
+        self._pieces = sorted(list_pieces(trace), key=lambda piece: piece.frame, reverse=True)
+        self._falls = [*_list_falls(shot.frames)]
+        self._flashes = [*_list_flashes(shot)]
+        self._index = 0
+
+    @property
+    def seconds(self) -> float:
+        """How long anything moves; a disc that fell last is still seen falling."""
+        last_fall = max((fall.time + FALLING for fall in self._falls), default=0.0)
+        return max(self._shot.frames[-1].time, last_fall)
+
+    def paint(self, time: float) -> Canvas:
+        """Draw the table so many seconds after the shot; later than the moment drawn before."""
+        frames, scene = self._shot.frames, self._shot.before
+        while self._index + 1 < len(frames) and frames[self._index + 1].time <= time + 1e-9:
+            self._index += 1
+        self._grow_trails()
+        canvas, table = self._painter.canvas.copy(), self._table
+        if self._start is not None:
+            mark_start(canvas, table, scene.radius, self._start)
+        for fall in self._falls:
+            if fall.time + FALLING < time:
+                mark_fall(canvas, table, fall.at)
+        show_state(canvas, table, scene)
+        for disc in frames[self._index].discs:
+            put_disc(canvas, table, scene.radius, disc)
+        self._paint_falling(canvas, time)
+        self._paint_hits(canvas, time)
+        return canvas
+
+    def _grow_trails(self) -> None:
+        while self._pieces and self._pieces[-1].frame <= self._index:
+            self._painter.add(self._pieces.pop())
+        self._painter.paint()
+
+    def _paint_falling(self, canvas: Canvas, time: float) -> None:
+        """Draw discs that fall: they slide over the frame, and become smaller and fainter."""
+        for fall in self._falls:
+            share = (time - fall.time) / FALLING
+            if not 0 <= share <= 1:
+                continue
+            layer = load_disc(self._table, self._shot.before.radius, fall.disc.color)
+            size = round(layer.width * (1 - (1 - SMALLEST) * share))
+            small = layer.resize((size, size), Image.Resampling.BOX)
+            _fade(small, 1 - FADING * share)
+            speed = hypot(*fall.velocity)
+            way = min(FARTHEST, speed * (time - fall.time)) / speed if speed else 0.0
+            place = Point(fall.at.x + fall.velocity.x * way, fall.at.y + fall.velocity.y * way)
+            put_layer(canvas, self._table, small, place)
+
+    def _paint_hits(self, canvas: Canvas, time: float) -> None:
+        """Draw short rays where discs have just met."""
+        for moment, place in self._flashes:
+            if 0 <= time - moment < FLASH:
+                put_layer(canvas, self._table, _load_flash(self._table), place)
+
+
+def _fade(layer: Image.Image, share: float) -> None:
+    """Leave a layer only a share of its opacity."""
+    alpha = layer.getchannel("A").point([round(value * share) for value in range(256)])
+    layer.putalpha(alpha)
+
+
+def _list_flashes(shot: DiscShot) -> Iterator[tuple[float, Point]]:
+    """Yield when and where discs met; of two that fell at once it is not known."""
+    for hit in shot.hits:
+        frame = next((frame for frame in shot.frames if frame.time >= hit.time), shot.frames[-1])
+        places = [disc.at for disc in frame.discs if disc.name in (hit.first, hit.second)]
+        if places:
+            x, y = (sum(values) / len(places) for values in zip(*places, strict=True))
+            yield hit.time, Point(x, y)
+
+
+def _load_flash(table: Table) -> Image.Image:
+    """Return rays in all directions from a place; they must not be drawn upon."""
+    key = "flash", table.theme, table.layout.unit
+    return PICTURES.get(key, lambda: _draw_flash(table))
+
+
+def _draw_flash(table: Table) -> Image.Image:
+    theme = table.style.theme
+    sketch = Sketch(table.layout.unit)
+    for swell, rgb in ((0.02, theme.casing), (0.0, theme.last)):
+        for turn in range(RAYS):
+            x, y = cos(2 * pi * (turn + 0.5) / RAYS), sin(2 * pi * (turn + 0.5) / RAYS)
+            ends = [(x * reach, y * reach) for reach in (RAY_START - swell, RAY_END + swell)]
+            sketch.stroke(ends, RAY_WIDTH + 2 * swell, rgb)
+    return sketch.finish()
+
+
+def _list_falls(frames: Sequence[Frame]) -> Iterator[_Fall]:
+    """Yield every disc that fell, with where and how fast."""
+    for before, after in pairwise(frames):
+        left = {disc.name for disc in after.discs}
+        for disc in before.discs:
+            if disc.name not in left:
+                yield _find_fall(frames, disc, after.time)
+
+
+def _find_fall(frames: Sequence[Frame], disc: Disc, time: float) -> _Fall:
+    """Work out how a disc fell from the two places where it was seen last."""
+    seen = [
+        (frame.time, other.at)
+        for frame in frames
+        if frame.time < time
+        for other in frame.discs
+        if other.name == disc.name
+    ]
+    (begin, start), (end, last) = (seen[-2], seen[-1]) if len(seen) > 1 else (seen[-1], seen[-1])
+    seconds = end - begin or 1.0
+    velocity = Point((last.x - start.x) / seconds, (last.y - start.y) / seconds)
+    at = find_edge(last, Point(last.x + velocity.x * FAR, last.y + velocity.y * FAR))
+    return _Fall(disc, time, at, velocity)

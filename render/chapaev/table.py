@@ -1,0 +1,72 @@
+"""The table on which discs lie freely: where everything is in its picture."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from render.canvas import Canvas
+from render.empty_board import draw_empty_board
+from render.ground import PATTERNS, Ground
+from render.layout import Layout, Place, View, fit_layout
+from render.palette import PaletteKind, load_palette
+from render.picture_cache import PICTURES
+from render.style import Style
+from render.themes import THEMES
+from rules import Color
+from rules.chapaev.discs import LETTERS, Point
+
+SQUARES = 8  # along a side
+FRAME = 0.5  # its width, in squares
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as somebody looks at it. Pixels are those of the picture."""
+
+    theme: str
+    layout: Layout
+
+    @property
+    def style(self) -> Style:
+        """How its squares are drawn."""
+        return Style(THEMES[self.theme], PaletteKind.FREE, self.layout.unit)
+
+    def find_pixel(self, point: Point) -> tuple[float, float]:
+        """Return where a place on the table lies in the picture."""
+        unit, frame = self.layout.unit, self.layout.frame
+        x, y = (point.x, SQUARES - point.y) if self._is_upright else (SQUARES - point.x, point.y)
+        return frame + x * unit, frame + y * unit
+
+    @property
+    def _is_upright(self) -> bool:
+        return self.layout.view is Color.WHITE
+
+
+@lru_cache(64)
+def lay_table(theme: str, view: Color, width: int, below: float = 0.0) -> Table:
+    """Return a table at most `width` pixels wide, with room below it, in frames."""
+    return Table(theme, fit_layout(SQUARES, SQUARES, View(view, False, width, below), FRAME))
+
+
+def load_empty_table(table: Table) -> Canvas:
+    """Return a canvas with the table and no discs, which may be drawn upon."""
+    style = table.style
+    key = style.theme.key, "table", table.layout
+    image = PICTURES.get(key, lambda: _draw_empty_table(table).image)
+    return Canvas(image.copy(), load_palette(style.theme.key, style.kind))
+
+
+def _draw_empty_table(table: Table) -> Canvas:
+    layout = table.layout
+    grounds = tuple((place, _choose_ground(layout, place)) for place in layout.list_places())
+    middle = layout.frame // 2
+    labels = []
+    for index, letter in enumerate(LETTERS):
+        corner = layout.find_corner((SQUARES - 1 - index, index))  # of a1, b2, ... h8
+        x, y = (part + layout.unit // 2 for part in corner)
+        labels += [(letter, x, layout.board_height - middle), (str(index + 1), middle, y)]
+    return draw_empty_board(table.style, layout, grounds, tuple(labels))
+
+
+def _choose_ground(layout: Layout, place: Place) -> Ground:
+    row, column = place
+    return Ground((row + column) % 2 == 1, layout.turn_place(place)[0] % PATTERNS)
