@@ -69,6 +69,7 @@ bench: .venv/dev
 	$(BIN)/python -m benchmarks.answers
 	$(BIN)/python -m benchmarks.clocks
 	$(BIN)/python -m benchmarks.ratings
+	$(BIN)/python -m benchmarks.tournaments
 
 bench-render: .venv/dev
 	$(BIN)/python -m benchmarks.render

@@ -16,6 +16,7 @@ DOMAIN = {
     "bot.matches.councils",
     "bot.ratings",
     "bot.record_files",
+    "bot.tournaments",
 }
 # A room, and the rooms it may import besides itself. The longest name that fits a file is its room.
 BELOW: dict[str, set[str]] = {
@@ -27,6 +28,7 @@ BELOW: dict[str, set[str]] = {
     "bot.matches": {"rules", "storage", "bot.matches.clocks", "bot.matches.councils"},
     "bot.ratings": set(),
     "bot.record_files": {"rules"},
+    "bot.tournaments": {"rules", "bot.matches.clocks"},
     "bot.pacing": set(),
     "bot.talk": {"rules", "render", *DOMAIN},
     "bot.views": {"rules", "render", *DOMAIN, "bot.talk"},
@@ -49,6 +51,7 @@ PURE: dict[str, set[str]] = {
     "bot.matches.clocks": set(),
     "bot.matches.councils": set(),
     "bot.ratings": set(),
+    "bot.tournaments": {"networkx"},
 }
 IMPURE = {"random", "secrets", "time", "asyncio", "socket", "os", "subprocess", "threading", "uuid"}
 PRESENT = {"now", "utcnow", "today"}  # of dates and datetimes

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.vectors import clocks, councils, glicko
+from tests.vectors import clocks, councils, glicko, tournaments
 
 Case = Mapping[str, Any]
 # Per section of a file: what a case expects, beside what is found.
@@ -16,6 +16,10 @@ SECTIONS: dict[str, Callable[[Case], tuple[object, object]]] = {
     "nights": clocks.check_night,
     "councils": councils.check_council,
     "glicko": glicko.check_glicko,
+    "berger": tournaments.check_berger,
+    "tie_breaks": tournaments.check_tie_breaks,
+    "swiss": tournaments.check_swiss,
+    "small": tournaments.check_small,
 }
 REMARKS = {"format", "about"}
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.vectors.__main__ import main
-from tests.vectors.cases import Replayed, replay
+from tests.vectors.cases import SECTIONS, Replayed, replay
 
 DATA = Path(__file__).parent / "data"
 REPLAYED = [case for file in sorted(DATA.glob("*.json")) for case in replay(file)]
@@ -42,6 +42,10 @@ def changed(folder: Path, section: str, number: int, **changes: object) -> Path:
     file = folder / "changed.json"
     file.write_text(json.dumps({section: content[section]}))
     return file
+
+
+def test_every_section_has_cases() -> None:
+    assert {case.name.split()[0] for case in REPLAYED} == set(SECTIONS)
 
 
 @pytest.mark.parametrize("case", REPLAYED, ids=lambda case: case.name)

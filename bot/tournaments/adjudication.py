@@ -1,0 +1,55 @@
+"""Games that are not over when their round is: who waits loses, or somebody judges them."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import Enum, auto
+
+from bot.tournaments.scoring import WINNERS, GameResult, Material, find_ahead
+from rules import Color
+
+ARBITERS_TIME = timedelta(hours=24)
+WAITING_SHARE = 4  # who has been to move for this part of the round loses
+
+
+class Ground(Enum):
+    """Why a game that did not end was judged so."""
+
+    WAITING = auto()  # a player let the opponent wait
+    MATERIAL = auto()  # three men ahead, or not
+    DRAW = auto()  # pieces do not tell who is ahead in such a game
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The result given to a game that did not end."""
+
+    result: GameResult
+    ground: Ground
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A game at the end of its round; no material where pieces do not tell who is ahead."""
+
+    to_move: Color
+    moved_at: datetime
+    material: tuple[Material, Material] | None
+
+
+def judge_waiting(game: Unfinished, began_at: datetime, ended_at: datetime) -> Judgement | None:
+    """Return the loss of who has been to move for a quarter of the round, if anybody has.
+
+    Else an arbiter judges.
+    """
+    if WAITING_SHARE * (ended_at - game.moved_at) < ended_at - began_at:
+        return None
+    return Judgement(WINNERS[game.to_move.other], Ground.WAITING)
+
+
+def judge_material(game: Unfinished) -> Judgement:
+    """Return the result by the pieces left, where no arbiter has judged within a day."""
+    if game.material is None:
+        return Judgement(GameResult.DRAW, Ground.DRAW)
+    ahead = find_ahead(*game.material)
+    result = GameResult.DRAW if ahead is None else WINNERS[ahead]
+    return Judgement(result, Ground.MATERIAL)

@@ -1,0 +1,58 @@
+"""Everybody against everybody: by rounds, or all games at once in groups."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.tournaments.berger import berger_table, double_berger_table
+from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
+
+MOST_RUNNING = 3  # games at once of one person
+MOST_IN_GROUP = 6
+
+
+def begin_all_play_all(numbers: Sequence[int], *, is_double: bool = False) -> Event:
+    """Return an event in which all of these meet once, or twice with the colours exchanged.
+
+    Raises WrongNumber.
+    """
+    make = double_berger_table if is_double else berger_table
+    rounds = make(len(numbers))
+    pairings = [
+        Pairing(round_number, board, numbers[white - 1], numbers[black - 1])
+        for round_number, pairs in enumerate(rounds, 1)
+        for board, (white, black) in enumerate(_without_free(pairs), 1)
+    ]
+    entries = {number: Entry(number) for number in numbers}
+    return Event(Kind.ALL_PLAY_ALL, len(rounds), entries, tuple(pairings))
+
+
+def next_games(event: Event, most: int = MOST_RUNNING) -> list[Pairing]:
+    """Return the pairings that can begin now if nobody plays more than so many games at once."""
+    running = Counter[int]()
+    for pairing in event.pairings:
+        if pairing.state is PairingState.PLAYING:
+            running.update(pairing.players)
+    beginning: list[Pairing] = []
+    for pairing in event.pairings:
+        is_waiting = pairing.state is PairingState.WAITING
+        if is_waiting and all(running[number] < most for number in pairing.players):
+            beginning.append(pairing)
+            running.update(pairing.players)
+    return beginning
+
+
+def make_groups(players: int) -> list[list[int]]:
+    """Return the numbers from 1 on in groups of at most 6, about equally large and strong.
+
+    The best go into different groups, then back and forth like a snake.
+    """
+    count = -(-players // MOST_IN_GROUP)
+    groups: list[list[int]] = [[] for _ in range(count)]
+    for number in range(players):
+        row, column = divmod(number, count)
+        groups[column if row % 2 == 0 else count - 1 - column].append(number + 1)
+    return groups
+
+
+def _without_free(pairs: list[tuple[int, int | None]]) -> list[tuple[int, int]]:
+    return [(white, black) for white, black in pairs if black is not None]

@@ -1,0 +1,136 @@
+"""Who comes, who does not, who comes late, who goes and comes back."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.tournaments.model import (
+    OPEN,
+    PLAYED,
+    AlreadyOver,
+    Entry,
+    Event,
+    Kind,
+    Pairing,
+    PairingState,
+    TournamentRefusal,
+)
+from bot.tournaments.swiss_event import make_bye
+from rules import Color
+
+FORFEITS_OUT = 2  # so many end somebody's tournament
+
+
+class TooLate(TournamentRefusal):
+    """So much has been played that nobody can enter any more."""
+
+
+class AlreadyEntered(TournamentRefusal):
+    """The number plays already."""
+
+
+class NoHalfBye(TournamentRefusal):
+    """Only one round can be missed for half a point, not the last, nor one that is paired."""
+
+
+class CannotReturn(TournamentRefusal):
+    """Somebody is not out, or has returned once already."""
+
+
+def latest_first_round(rounds: int) -> int:
+    """Return the last round in which somebody may play for the first time in a Swiss event."""
+    return -(-rounds // 2)
+
+
+def enter_late(event: Event, number: int) -> Event:
+    """Return a Swiss event with somebody who plays from the next round on.
+
+    One missed round brings half a point, the others nothing. Raises TooLate or AlreadyEntered.
+    """
+    if number in event.entries:
+        raise AlreadyEntered(number)
+    first = event.round + 1
+    if event.kind is not Kind.SWISS or first > latest_first_round(event.rounds):
+        raise TooLate
+    if first == 1:
+        return event.with_entry(Entry(number))
+    board = 1 + max(pairing.board for pairing in event.pairings if pairing.round == event.round)
+    missed = make_bye(event.round, board, number, event.win // 2)
+    late = Entry(number, first_round=first, half_bye=event.round)
+    return event.with_entry(late).with_pairings([missed])
+
+
+def miss_round(event: Event, number: int, round_number: int) -> Event:
+    """Return a Swiss event in which somebody misses a round to come for half a point.
+
+    Raises NoSuchEntry or NoHalfBye.
+    """
+    entry = event.entry(number)
+    is_late = not event.round < round_number < event.rounds
+    if entry.is_out or entry.half_bye is not None or is_late or event.kind is not Kind.SWISS:
+        raise NoHalfBye
+    return event.with_entry(replace(entry, half_bye=round_number))
+
+
+def forfeit(event: Event, round_number: int, board: int, absent: Iterable[int]) -> Event:
+    """Return the event after one or both players of a pairing did not come.
+
+    Somebody's second forfeit ends the tournament for that player. Raises NoSuchPairing or
+    AlreadyOver.
+    """
+    pairing = event.pairing(round_number, board)
+    if pairing.is_over:
+        raise AlreadyOver(pairing)
+    missing = set(absent)
+    event = event.with_pairings([_forfeited(pairing, missing, event.win)])
+    for number in sorted(missing):
+        entry = event.entry(number)
+        event = event.with_entry(replace(entry, forfeits=entry.forfeits + 1))
+        if entry.forfeits + 1 >= FORFEITS_OUT and not entry.is_out:
+            event = withdraw(event, number)
+    return event
+
+
+def withdraw(event: Event, number: int) -> Event:
+    """Return the event without somebody, whose open games are lost.
+
+    Where all play all and less than half of the games are finished, none of them counts.
+    Raises NoSuchEntry.
+    """
+    out = replace(event.entry(number), is_out=True)
+    own = event.pairings_of(number)
+    event = event.with_entry(out)
+    if event.kind is Kind.ALL_PLAY_ALL and _is_early(own):
+        return event.with_pairings(pairing.end(PairingState.ANNULLED, (0, 0)) for pairing in own)
+    return event.with_pairings(_leave(event, pairing, number) for pairing in own)
+
+
+def come_back(event: Event, number: int) -> Event:
+    """Return a Swiss event to which somebody returns who was out; rounds missed bring nothing.
+
+    Raises NoSuchEntry or CannotReturn.
+    """
+    entry = event.entry(number)
+    if not entry.is_out or entry.has_returned or event.kind is not Kind.SWISS:
+        raise CannotReturn
+    return event.with_entry(replace(entry, is_out=False, has_returned=True))
+
+
+def _is_early(own: list[Pairing]) -> bool:
+    finished = sum(pairing.state in PLAYED for pairing in own)
+    return 2 * finished < len(own)
+
+
+def _leave(event: Event, pairing: Pairing, number: int) -> Pairing:
+    """Return a pairing that somebody leaves; one that is over stays as it is."""
+    if pairing.state not in OPEN:
+        return pairing
+    absent = {player for player in pairing.players if event.entries[player].is_out} | {number}
+    return _forfeited(pairing, absent, event.win)
+
+
+def _forfeited(pairing: Pairing, absent: set[int], win: int) -> Pairing:
+    present = [number for number in pairing.players if number not in absent]
+    if not present:
+        return pairing.end(PairingState.DOUBLE_FORFEIT, (0, 0))
+    points = (win, 0) if pairing.color(present[0]) is Color.WHITE else (0, win)
+    return pairing.end(PairingState.FORFEITED, points)

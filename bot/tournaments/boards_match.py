@@ -1,0 +1,65 @@
+"""Two lists of players against each other, board by board."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from bot.tournaments.model import TournamentRefusal
+from bot.tournaments.scoring import Points, score_micro_match
+
+
+class UnequalTeams(TournamentRefusal):
+    """The two lists are not of the same length, or empty."""
+
+
+class TeamPlayer(NamedTuple):
+    """A member of a team and the rating by which boards are given."""
+
+    person_id: int
+    rating: float
+
+
+class TeamBoard(NamedTuple):
+    """One game of a match of teams."""
+
+    white_id: int
+    black_id: int
+
+
+def pair_teams(home: Sequence[TeamPlayer], guests: Sequence[TeamPlayer]) -> list[TeamBoard]:
+    """Return the boards: the strongest against the strongest, the home team White on odd boards.
+
+    Raises UnequalTeams.
+    """
+    if len(home) != len(guests) or not home:
+        raise UnequalTeams(len(home), len(guests))
+    pairs = zip(_by_strength(home), _by_strength(guests), strict=True)
+    return [
+        TeamBoard(one, other) if board % 2 == 0 else TeamBoard(other, one)
+        for board, (one, other) in enumerate(pairs)
+    ]
+
+
+def score_teams(games: Iterable[Points]) -> tuple[Points, Points]:
+    """Return the points of a match for the home team and the guests, and their board points.
+
+    The games are in the order of the boards, each with the points of White and Black.
+    """
+    home, guests = 0, 0
+    for board, (white, black) in enumerate(games):
+        own, other = (white, black) if board % 2 == 0 else (black, white)
+        home, guests = home + own, guests + other
+    return score_micro_match([home], [guests]), (home, guests)
+
+
+def sum_board_points(matches: Iterable[Mapping[int, int]]) -> dict[int, int]:
+    """Return the board points of all teams over their matches."""
+    total: dict[int, int] = {}
+    for match in matches:
+        for team, points in match.items():
+            total[team] = total.get(team, 0) + points
+    return total
+
+
+def _by_strength(team: Sequence[TeamPlayer]) -> list[int]:
+    order = sorted(team, key=lambda player: (-player.rating, player.person_id))
+    return [player.person_id for player in order]

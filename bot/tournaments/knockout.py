@@ -1,0 +1,117 @@
+"""Knock-out: seeds apart, byes to the best, and a plate for those who lose at once."""
+
+from collections.abc import Sequence
+from enum import Enum, auto
+
+from bot.tournaments.model import (
+    Entry,
+    Event,
+    Kind,
+    NoRoundsLeft,
+    Pairing,
+    PairingState,
+    RoundGoesOn,
+    check_players,
+)
+from bot.tournaments.scoring import Points, score_micro_match
+from bot.tournaments.swiss_event import make_bye
+
+GAMES_OF_A_TIE, POINTS_OF_A_TIE = 2, 2
+
+
+def bracket(size: int) -> list[int]:
+    """Return the seeds in the order of the first round, for a power of two of them.
+
+    Neighbours meet; the first two can only meet in the last round.
+    """
+    order = [1]
+    while len(order) < size:
+        whole = 2 * len(order) + 1
+        order = [seed for one in order for seed in (one, whole - one)]
+    return order
+
+
+def begin_knockout(numbers: Sequence[int]) -> Event:
+    """Return an event of these players, whose numbers are in the order of strength, in round 1.
+
+    Who has no opponent passes with a bye: the best seeds. Raises WrongNumber.
+    """
+    check_players(Kind.KNOCK_OUT, len(numbers))
+    rounds = (len(numbers) - 1).bit_length()
+    seeds = dict(enumerate(numbers, 1))
+    order = [seeds.get(seed) for seed in bracket(2**rounds)]
+    entries = {number: Entry(number) for number in numbers}
+    return Event(Kind.KNOCK_OUT, rounds, entries, tuple(_ties(1, order)))
+
+
+def next_round(event: Event) -> Event:
+    """Return the event with its next round: winners of neighbouring ties meet.
+
+    Who would meet somebody who is out passes with a bye. Raises NoRoundsLeft or RoundGoesOn.
+    """
+    if event.round == event.rounds:
+        raise NoRoundsLeft
+    ties = {tie.board: tie for tie in event.pairings if tie.round == event.round}
+    if not all(tie.is_over for tie in ties.values()):
+        raise RoundGoesOn
+    boards = range(1, 2 ** (event.rounds - event.round) + 1)
+    winners = [find_winner(event, ties[board]) if board in ties else None for board in boards]
+    return event.with_pairings(_ties(event.round + 1, winners))
+
+
+def find_winner(event: Event, tie: Pairing) -> int | None:
+    """Return who goes on from a tie that is over: the better seed, if it ended level.
+
+    Nobody does if neither came, or if the winner is out.
+    """
+    if tie.state is PairingState.DOUBLE_FORFEIT:
+        return None
+    black_wins = tie.black is not None and tie.black_points > tie.white_points
+    winner = tie.black if black_wins else tie.white
+    return None if winner is None or event.entries[winner].is_out else winner
+
+
+def begin_plate(event: Event) -> Event:
+    """Return a knock-out of those who lost a tie that was played in the first round.
+
+    Raises RoundGoesOn, or WrongNumber where fewer than two did.
+    """
+    ties = [tie for tie in event.pairings if tie.round == 1]
+    if not all(tie.is_over for tie in ties):
+        raise RoundGoesOn
+    losers = {number for tie in ties if tie.is_played for number in tie.players}
+    losers -= {find_winner(event, tie) for tie in ties}
+    return begin_knockout(sorted(number for number in losers if not event.entries[number].is_out))
+
+
+class TieStep(Enum):
+    """What comes next in a tie of two players."""
+
+    GAME = auto()  # of the micro-match: two games on one ballot
+    EXTRA_GAME = auto()  # on a new ballot, with half of the time
+    OVER = auto()
+
+
+def next_step(games: Sequence[Points]) -> TieStep:
+    """Return what comes after games with these points of the better and the other seed."""
+    if len(games) < GAMES_OF_A_TIE:
+        return TieStep.GAME
+    is_level = score_tie(games) == (1, 1)
+    return TieStep.EXTRA_GAME if is_level and len(games) == GAMES_OF_A_TIE else TieStep.OVER
+
+
+def score_tie(games: Sequence[Points]) -> Points:
+    """Return 2-1-0 for the sums of a tie; level after all games, the better seed goes on."""
+    return score_micro_match([own for own, _ in games], [other for _, other in games])
+
+
+def _ties(round_number: int, order: Sequence[int | None]) -> list[Pairing]:
+    """Return the ties of neighbours; a place may be empty, and so may both."""
+    ties: list[Pairing] = []
+    for board, pair in enumerate(zip(order[::2], order[1::2], strict=True), 1):
+        present = sorted(number for number in pair if number is not None)
+        if len(present) == 2:
+            ties.append(Pairing(round_number, board, present[0], present[1]))
+        elif present:
+            ties.append(make_bye(round_number, board, present[0], POINTS_OF_A_TIE))
+    return ties

@@ -1,0 +1,211 @@
+"""What a tournament consists of: entries, pairings, rounds."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+from bot.tournaments.scoring import Points
+from rules import Color
+
+
+class Kind(Enum):
+    """Who meets whom."""
+
+    ALL_PLAY_ALL = auto()
+    SWISS = auto()
+    KNOCK_OUT = auto()
+    LADDER = auto()
+    BOARDS_MATCH = auto()
+
+
+PLAYERS = {
+    Kind.ALL_PLAY_ALL: (2, 16),
+    Kind.SWISS: (2, 128),
+    Kind.KNOCK_OUT: (2, 64),
+    Kind.LADDER: (3, 100),
+    Kind.BOARDS_MATCH: (2, 2),
+}
+
+
+class TournamentRefusal(Exception):
+    """The tournament does not allow what was asked for."""
+
+
+class NotEnoughPlayers(TournamentRefusal):
+    """Fewer than two are left to be paired."""
+
+
+class WrongNumber(TournamentRefusal):
+    """A tournament of this kind needs from `least` to `most` players."""
+
+    def __init__(self, players: int, least: int, most: int) -> None:
+        super().__init__(players, least, most)
+        self.players = players
+        self.least = least
+        self.most = most
+
+
+class NoSuchEntry(TournamentRefusal):
+    """Nobody plays under this number."""
+
+
+class NoSuchPairing(TournamentRefusal):
+    """There is no such board in that round."""
+
+
+class AlreadyOver(TournamentRefusal):
+    """The pairing has a result already; `pairing` is how it stands."""
+
+    def __init__(self, pairing: "Pairing") -> None:
+        super().__init__(pairing.round, pairing.board)
+        self.pairing = pairing
+
+
+class RoundGoesOn(TournamentRefusal):
+    """The next round cannot be paired before this one is over."""
+
+
+class NoRoundsLeft(TournamentRefusal):
+    """All rounds have been played."""
+
+
+def check_players(kind: Kind, players: int) -> None:
+    """Raise WrongNumber unless so many players can play a tournament of this kind."""
+    least, most = PLAYERS[kind]
+    if not least <= players <= most:
+        raise WrongNumber(players, least, most)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Somebody who plays: a person or a team, by a number of the order of rating.
+
+    `first_round` is the first in which the entry is paired, `half_bye` the round for which it has
+    half a point without playing.
+    """
+
+    number: int
+    first_round: int = 1
+    is_out: bool = False
+    has_returned: bool = False
+    forfeits: int = 0
+    half_bye: int | None = None
+
+
+class PairingState(Enum):
+    """What has become of a pairing."""
+
+    WAITING = auto()
+    PLAYING = auto()
+    DONE = auto()
+    ADJUDICATED = auto()
+    FORFEITED = auto()  # one of the two did not come
+    DOUBLE_FORFEIT = auto()
+    BYE = auto()
+    ANNULLED = auto()  # one withdrew early; it counts for nobody
+
+
+PLAYED = {PairingState.DONE, PairingState.ADJUDICATED}
+OPEN = {PairingState.WAITING, PairingState.PLAYING}
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two players of a round by their numbers, or one with a bye, who stands as White."""
+
+    round: int
+    board: int
+    white: int
+    black: int | None
+    state: PairingState = PairingState.WAITING
+    white_points: int = 0
+    black_points: int = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more is to come of it."""
+        return self.state not in OPEN
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the two have met over the board."""
+        return self.state in PLAYED
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of those who are paired."""
+        return (self.white,) if self.black is None else (self.white, self.black)
+
+    def opponent(self, number: int) -> int | None:
+        """Return whom a player meets; nobody in a bye."""
+        return self.black if number == self.white else self.white
+
+    def points(self, number: int) -> int:
+        """Return what the pairing brings a player."""
+        return self.white_points if number == self.white else self.black_points
+
+    def color(self, number: int) -> Color:
+        """Return the colour of a player."""
+        return Color.WHITE if number == self.white else Color.BLACK
+
+    def end(self, state: PairingState, points: Points) -> "Pairing":
+        """Return the pairing with its result."""
+        return replace(self, state=state, white_points=points[0], black_points=points[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A tournament in rounds as it stands: entries by number, and all pairings so far."""
+
+    kind: Kind
+    rounds: int
+    entries: Mapping[int, Entry]
+    pairings: tuple[Pairing, ...] = ()
+    win: int = 2  # points of a pairing that is won
+
+    @property
+    def round(self) -> int:
+        """The latest round that has been paired, 0 before the first."""
+        return max((pairing.round for pairing in self.pairings), default=0)
+
+    @property
+    def rounds_over(self) -> int:
+        """How many rounds have nothing more to come; all of them where they run side by side."""
+        if self.kind is Kind.ALL_PLAY_ALL:
+            return self.rounds
+        goes_on = any(not pairing.is_over for pairing in self.pairings)
+        return self.round - 1 if goes_on else self.round
+
+    def entry(self, number: int) -> Entry:
+        """Return an entry. Raises NoSuchEntry."""
+        if number not in self.entries:
+            raise NoSuchEntry(number)
+        return self.entries[number]
+
+    def pairing(self, round_number: int, board: int) -> Pairing:
+        """Return a pairing. Raises NoSuchPairing."""
+        for pairing in self.pairings:
+            if (pairing.round, pairing.board) == (round_number, board):
+                return pairing
+        raise NoSuchPairing(round_number, board)
+
+    def pairings_of(self, number: int) -> list[Pairing]:
+        """Return the pairings of a player, in the order of the rounds."""
+        return [pairing for pairing in self.pairings if number in pairing.players]
+
+    def with_entry(self, entry: Entry) -> "Event":
+        """Return the event with an entry in place of the one with its number."""
+        return replace(self, entries={**self.entries, entry.number: entry})
+
+    def with_pairings(self, pairings: Iterable[Pairing]) -> "Event":
+        """Return the event with pairings in place of those of the same rounds and boards."""
+        by_board = {(pairing.round, pairing.board): pairing for pairing in self.pairings}
+        by_board |= {(pairing.round, pairing.board): pairing for pairing in pairings}
+        return replace(self, pairings=tuple(by_board[key] for key in sorted(by_board)))
+
+    def record(self, round_number: int, board: int, points: Points, state: PairingState) -> "Event":
+        """Return the event with a result. Raises NoSuchPairing or AlreadyOver."""
+        pairing = self.pairing(round_number, board)
+        if pairing.is_over:
+            raise AlreadyOver(pairing)
+        return self.with_pairings([pairing.end(state, points)])

@@ -1,0 +1,81 @@
+from collections import Counter
+
+import pytest
+
+from bot.tournaments.all_play_all import begin_all_play_all, make_groups, next_games
+from bot.tournaments.berger import Round, berger_table, double_berger_table
+from bot.tournaments.model import PairingState, WrongNumber
+
+SIZES = range(2, 17)
+
+
+def check_colors(rounds: list[Round], most: int) -> None:
+    """Nobody has one colour much more often than the other, nor too often running."""
+    colors: dict[int, str] = {}
+    for pairs in rounds:
+        for white, black in pairs:
+            if black is not None:
+                colors[white] = colors.get(white, "") + "w"
+                colors[black] = colors.get(black, "") + "b"
+    for had in colors.values():
+        assert abs(had.count("w") - had.count("b")) <= 1
+        assert "w" * most not in had
+        assert "b" * most not in had
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_everybody_meets_everybody_once(players: int) -> None:
+    rounds = berger_table(players)
+    met = Counter(frozenset(pair) for pairs in rounds for pair in pairs if None not in pair)
+    assert len(met) == players * (players - 1) // 2
+    assert set(met.values()) == {1}
+    for pairs in rounds:
+        numbers = [number for pair in pairs for number in pair if number is not None]
+        assert sorted(numbers) == list(range(1, players + 1))
+    check_colors(rounds, most=3)
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_two_cycles_exchange_the_colors(players: int) -> None:
+    rounds = double_berger_table(players)
+    met = Counter(pair for pairs in rounds for pair in pairs if None not in pair)
+    assert len(met) == players * (players - 1)
+    assert set(met.values()) == {1}
+    assert len(rounds) == 2 * len(berger_table(players))
+    check_colors(rounds, most=3)
+
+
+@pytest.mark.parametrize("players", [0, 1, 17])
+def test_how_many_can_play(players: int) -> None:
+    with pytest.raises(WrongNumber) as refused:
+        berger_table(players)
+    assert (refused.value.least, refused.value.most) == (2, 16)
+
+
+def test_people_play_three_games_at_once() -> None:
+    event = begin_all_play_all([10, 20, 30, 40, 50, 60])
+    first = next_games(event)
+    assert Counter(number for one in first for number in one.players) == dict.fromkeys(
+        [10, 20, 30, 40, 50, 60], 3
+    )
+    event = event.with_pairings(one.end(PairingState.PLAYING, (0, 0)) for one in first)
+    assert next_games(event) == []
+    done = first[0]
+    event = event.record(done.round, done.board, (2, 0), PairingState.DONE)
+    assert next_games(event) == [], "their other opponents play three games"
+    assert next_games(event, 4) != []
+
+
+@pytest.mark.parametrize(
+    ("players", "sizes"),
+    [(4, [4]), (6, [6]), (7, [4, 3]), (9, [5, 4]), (12, [6, 6]), (13, [5, 4, 4]), (24, [6] * 4)],
+)
+def test_groups_are_about_equal(players: int, sizes: list[int]) -> None:
+    groups = make_groups(players)
+    assert sorted((len(group) for group in groups), reverse=True) == sizes
+    assert sorted(number for group in groups for number in group) == list(range(1, players + 1))
+    assert [group[0] for group in groups] == list(range(1, len(groups) + 1))
+
+
+def test_strong_players_are_spread_like_a_snake() -> None:
+    assert make_groups(12) == [[1, 4, 5, 8, 9, 12], [2, 3, 6, 7, 10, 11]]

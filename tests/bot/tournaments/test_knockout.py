@@ -1,0 +1,134 @@
+from random import Random
+
+import pytest
+
+from bot.tournaments.attendance import forfeit, withdraw
+from bot.tournaments.knockout import (
+    TieStep,
+    begin_knockout,
+    begin_plate,
+    bracket,
+    find_winner,
+    next_round,
+    next_step,
+    score_tie,
+)
+from bot.tournaments.model import Event, NoRoundsLeft, PairingState, RoundGoesOn, WrongNumber
+
+SIZES = range(2, 65)
+DONE = PairingState.DONE
+
+
+def play(event: Event, random: Random | None = None) -> Event:
+    """Let the better seed win every open tie, or anybody."""
+    for tie in event.pairings:
+        if not tie.is_over:
+            points = (2, 0) if random is None else random.choice([(2, 0), (1, 1), (0, 2)])
+            event = event.record(tie.round, tie.board, points, DONE)
+    return event
+
+
+@pytest.mark.parametrize("size", [1, 2, 4, 8, 16, 32, 64])
+def test_the_best_seeds_meet_last(size: int) -> None:
+    order = bracket(size)
+    assert sorted(order) == list(range(1, size + 1))
+    while len(order) > 1:
+        pairs = list(zip(order[::2], order[1::2], strict=True))
+        assert {sum(pair) for pair in pairs} == {len(order) + 1}
+        order = [min(pair) for pair in pairs]
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_if_the_better_seed_always_wins_the_best_two_meet_last(players: int) -> None:
+    event = begin_knockout(range(1, players + 1))
+    byes = [tie.white for tie in event.pairings if tie.black is None]
+    assert sorted(byes) == list(range(1, 2**event.rounds - players + 1)), "byes to the top"
+    while event.round < event.rounds:
+        event = next_round(play(event))
+    [final] = [tie for tie in event.pairings if tie.round == event.rounds]
+    assert final.players == (1, 2)
+    event = play(event)
+    assert find_winner(event, event.pairing(event.rounds, 1)) == 1
+    with pytest.raises(NoRoundsLeft):
+        next_round(event)
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_everybody_loses_once_but_the_winner(players: int) -> None:
+    random = Random(players)
+    event = begin_knockout(range(1, players + 1))
+    while event.round < event.rounds:
+        event = next_round(play(event, random))
+    event = play(event, random)
+    ties = [tie for tie in event.pairings if tie.black is not None]
+    assert len(ties) == players - 1
+    winner = find_winner(event, event.pairing(event.rounds, 1))
+    losers = [({*tie.players} - {find_winner(event, tie)}).pop() for tie in ties]
+    assert sorted([*losers, winner or 0]) == list(range(1, players + 1))
+
+
+def test_who_loses_in_the_first_round_plays_the_plate() -> None:
+    event = begin_knockout(range(1, 7))
+    with pytest.raises(RoundGoesOn):
+        begin_plate(event)
+    event = play(event)
+    assert sorted(begin_plate(event).entries) == [5, 6]
+    with pytest.raises(WrongNumber):
+        begin_plate(play(begin_knockout([1, 2, 3])))
+    level = begin_knockout(range(1, 9))
+    for tie in level.pairings:
+        level = level.record(tie.round, tie.board, (1, 1), DONE)
+    assert sorted(begin_plate(level).entries) == [5, 6, 7, 8], "the better seeds have gone on"
+
+
+def test_who_did_not_come_does_not_play_the_plate() -> None:
+    event = forfeit(begin_knockout(range(1, 9)), 1, 1, [8])
+    assert sorted(begin_plate(play(event)).entries) == [5, 6, 7]
+
+
+def test_if_neither_comes_the_next_opponent_passes() -> None:
+    event = begin_knockout(range(1, 9))
+    tie = event.pairing(1, 1)
+    event = next_round(play(forfeit(event, 1, 1, tie.players)))
+    assert [one.players for one in event.pairings if one.round == 2] == [(4,), (2, 3)]
+
+
+def test_if_four_do_not_come_a_place_stays_empty() -> None:
+    event = begin_knockout(range(1, 9))
+    for board in (1, 2):
+        event = forfeit(event, 1, board, event.pairing(1, board).players)
+    event = next_round(play(event))
+    assert [one.players for one in event.pairings if one.round == 2] == [(2, 3)]
+    event = next_round(play(event))
+    assert [one.players for one in event.pairings if one.round == 3] == [(2,)]
+
+
+def test_a_winner_who_leaves_is_not_paired() -> None:
+    event = withdraw(play(begin_knockout(range(1, 5))), 1)
+    assert [one.players for one in next_round(event).pairings if one.round == 2] == [(2,)]
+    with pytest.raises(RoundGoesOn):
+        next_round(begin_knockout(range(1, 5)))
+
+
+@pytest.mark.parametrize("players", [0, 1, 65])
+def test_how_many_can_play(players: int) -> None:
+    with pytest.raises(WrongNumber):
+        begin_knockout(range(players))
+
+
+@pytest.mark.parametrize(
+    ("games", "step", "points"),
+    [
+        ([], TieStep.GAME, (1, 1)),
+        ([(2, 0)], TieStep.GAME, (2, 0)),
+        ([(2, 0), (1, 1)], TieStep.OVER, (2, 0)),
+        ([(2, 0), (0, 2)], TieStep.EXTRA_GAME, (1, 1)),
+        ([(2, 0), (0, 2), (0, 2)], TieStep.OVER, (0, 2)),
+        ([(1, 1), (1, 1), (1, 1)], TieStep.OVER, (1, 1)),
+    ],
+)
+def test_a_tie_is_two_games_and_one_more_if_it_is_level(
+    games: list[tuple[int, int]], step: TieStep, points: tuple[int, int]
+) -> None:
+    assert next_step(games) is step
+    assert score_tie(games) == points

@@ -1,0 +1,153 @@
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.matches.clocks.control_text import write_control
+from bot.matches.clocks.off_times import Cause, OffTime
+from bot.matches.clocks.refused_control import OutsideLimits
+from bot.tournaments.adjudication import (
+    Ground,
+    Judgement,
+    Unfinished,
+    judge_material,
+    judge_waiting,
+)
+from bot.tournaments.boards_match import (
+    TeamPlayer,
+    UnequalTeams,
+    pair_teams,
+    score_teams,
+    sum_board_points,
+)
+from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
+from bot.tournaments.presets import Preset, RoundTimes, make_control
+from bot.tournaments.scoring import GameResult, Material, Scoring, find_ahead, score_micro_match
+from bot.tournaments.standings import TieBreak, make_table
+from rules import Color
+
+BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+WHITE_WINS, DRAW, BLACK_WINS = GameResult
+NOTHING = Material(0, 0)
+
+
+@pytest.mark.parametrize(
+    ("scoring", "result", "white", "points"),
+    [
+        (Scoring.USUAL, WHITE_WINS, NOTHING, (2, 0)),
+        (Scoring.USUAL, DRAW, Material(9, 9), (1, 1)),
+        (Scoring.USUAL, BLACK_WINS, NOTHING, (0, 2)),
+        (Scoring.DELFT, WHITE_WINS, NOTHING, (4, 0)),
+        (Scoring.DELFT, BLACK_WINS, Material(9, 9), (0, 4)),
+        (Scoring.DELFT, DRAW, Material(2, 2), (3, 1)),
+        (Scoring.DELFT, DRAW, Material(1, 2), (2, 2)),
+        (Scoring.DELFT, DRAW, NOTHING, (1, 3)),
+    ],
+)
+def test_points(
+    scoring: Scoring, result: GameResult, white: Material, points: tuple[int, int]
+) -> None:
+    assert scoring.score(result, white, Material(1, 1)) == points
+
+
+def test_a_micro_match_is_decided_by_its_sum() -> None:
+    assert score_micro_match([2, 0], [0, 2]) == (1, 1)
+    assert score_micro_match([2, 1], [0, 1]) == (2, 0)
+    assert score_micro_match([3, 0], [1, 4]) == (0, 2)
+
+
+def test_who_is_ahead() -> None:
+    assert find_ahead(Material(3, 0), NOTHING) is Color.WHITE
+    assert find_ahead(NOTHING, Material(1, 1)) is Color.BLACK
+    assert find_ahead(Material(2, 0), NOTHING) is None
+
+
+def unfinished(waits: timedelta, material: tuple[Material, Material] | None = None) -> Unfinished:
+    return Unfinished(Color.WHITE, BEGIN + 60 * DAY - waits, material)
+
+
+def test_who_lets_the_opponent_wait_for_a_quarter_of_the_round_loses() -> None:
+    end = BEGIN + 60 * DAY
+    lost = Judgement(BLACK_WINS, Ground.WAITING)
+    assert judge_waiting(unfinished(15 * DAY), BEGIN, end) == lost
+    assert judge_waiting(unfinished(15 * DAY - HOUR), BEGIN, end) is None
+
+
+def test_else_the_pieces_decide() -> None:
+    ahead = unfinished(DAY, (Material(5, 1), Material(4, 0)))
+    assert judge_material(ahead) == Judgement(WHITE_WINS, Ground.MATERIAL)
+    level = unfinished(DAY, (Material(5, 1), Material(5, 0)))
+    assert judge_material(level) == Judgement(DRAW, Ground.MATERIAL)
+    assert judge_material(unfinished(DAY)) == Judgement(DRAW, Ground.DRAW)
+
+
+HOME = [TeamPlayer(1, 1500), TeamPlayer(2, 1800), TeamPlayer(3, 1600)]
+GUESTS = [TeamPlayer(4, 1500), TeamPlayer(5, 1500), TeamPlayer(6, 2000)]
+
+
+def test_the_strongest_meet_and_colors_alternate() -> None:
+    assert pair_teams(HOME, GUESTS) == [(2, 6), (4, 3), (1, 5)]
+    assert pair_teams(HOME[::-1], GUESTS[::-1]) == pair_teams(HOME, GUESTS)
+
+
+@pytest.mark.parametrize(("home", "guests"), [(HOME, GUESTS[:2]), ([], [])])
+def test_teams_are_of_one_size(home: list[TeamPlayer], guests: list[TeamPlayer]) -> None:
+    with pytest.raises(UnequalTeams):
+        pair_teams(home, guests)
+
+
+def test_a_match_of_teams_brings_two_points_and_the_boards_are_kept() -> None:
+    assert score_teams([(2, 0), (2, 0), (1, 1)]) == ((1, 1), (3, 3))
+    assert score_teams([(2, 0), (0, 2), (1, 1)]) == ((2, 0), (5, 1))
+    assert sum_board_points([{1: 5, 2: 1}, {1: 2, 3: 4}]) == {1: 7, 2: 1, 3: 4}
+
+
+def test_board_points_break_ties_of_teams() -> None:
+    entries = {number: Entry(number) for number in (1, 2, 3)}
+    draw = Pairing(1, 1, 1, 2, PairingState.DONE, 1, 1)
+    event = Event(Kind.SWISS, 1, entries, (draw,))
+    table = make_table(event, [TieBreak.BOARD_POINTS], {1: 5, 2: 7, 3: 9})
+    assert [(line.number, line.place) for line in table] == [(2, 1), (1, 2), (3, 3)]
+
+
+@pytest.mark.parametrize(
+    ("preset", "clock"),
+    [
+        (Preset.LONG, "3d/move, strict"),
+        (Preset.WEEK, "3d12h total, strict"),
+        (Preset.EVENING, "10m+5s, strict"),
+    ],
+)
+def test_clocks_of_presets(preset: Preset, clock: str) -> None:
+    assert write_control(make_control(preset, preset.value)) == clock
+
+
+def test_two_banks_of_a_week_end_with_its_round() -> None:
+    control = make_control(Preset.WEEK, 3 * DAY)
+    assert 2 * control.stages[0].base == 3 * DAY
+    with pytest.raises(OutsideLimits):
+        make_control(Preset.WEEK, timedelta(seconds=30))
+
+
+@pytest.mark.parametrize(
+    ("preset", "first_move"),
+    [(Preset.LONG, 48 * HOUR), (Preset.WEEK, 48 * HOUR), (Preset.EVENING, HOUR / 12)],
+)
+def test_when_a_player_must_have_moved(preset: Preset, first_move: timedelta) -> None:
+    times = RoundTimes(preset, BEGIN, preset.value)
+    assert times.first_move_by == BEGIN + first_move
+    assert times.reminder_at == BEGIN + first_move / 2
+    assert times.closes_at == BEGIN + preset.value
+
+
+def test_a_short_round_gives_a_third_for_the_first_move() -> None:
+    assert RoundTimes(Preset.WEEK, BEGIN, 3 * DAY).first_move_by == BEGIN + DAY
+
+
+def test_a_pause_moves_every_deadline() -> None:
+    pause = OffTime(Cause.PAUSE, BEGIN + DAY, BEGIN + 3 * DAY)
+    times = RoundTimes(Preset.WEEK, BEGIN, 7 * DAY, [pause])
+    assert times.first_move_by == BEGIN + 4 * DAY
+    assert times.reminder_at == BEGIN + DAY, "it fell when the pause began"
+    assert times.closes_at == BEGIN + 9 * DAY
+    assert RoundTimes(Preset.WEEK, BEGIN, DAY, [OffTime(Cause.PAUSE, BEGIN)]).closes_at is None
