@@ -52,10 +52,8 @@ def main() -> None:
     print("tournaments: processor time in s of the slowest Swiss round, and of the table")
     for players, aim in AIMS.items():
         paired, table = play_event(players)
-        floor = paired / compare_all(players)
-        print(
-            f"  {players:3} players {paired:7.3f} {aim:6} {floor:4.0f}x the floor, table {table:.3f}"
-        )
+        floor = f"{paired / compare_all(players):4.0f}x the floor"
+        print(f"  {players:3} players {paired:7.3f} {aim:6} {floor}, table {table:.3f}")
 
 
 if __name__ == "__main__":
