@@ -16,6 +16,10 @@ from storage.rows import (
 )
 from storage.storage_errors import (
     BadUrl,
+    DatabaseBusy,
+    DatabaseFull,
+    DatabaseGone,
+    DatabaseTrouble,
     EventSeen,
     Overtaken,
     StorageError,
@@ -29,6 +33,10 @@ __all__ = [
     "Board",
     "Computer",
     "Database",
+    "DatabaseBusy",
+    "DatabaseFull",
+    "DatabaseGone",
+    "DatabaseTrouble",
     "DueRoom",
     "EventSeen",
     "Holder",

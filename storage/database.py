@@ -9,6 +9,7 @@ from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError
 
 from storage import address, migrating, sqlite, sqlite_file
+from storage.driver_facts import driver_facts
 from storage.storage_errors import Unreachable
 
 P = ParamSpec("P")
@@ -47,14 +48,22 @@ class Database:
     async def read(
         self, work: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Return what `work` finds in a transaction that sees one moment and changes nothing."""
-        return await self._connections.read(_bound(work, *args, **kwargs))
+        """Return what `work` finds in a transaction that sees one moment and changes nothing.
+
+        Raises `DatabaseBusy` or `DatabaseGone`.
+        """
+        with driver_facts():
+            return await self._connections.read(_bound(work, *args, **kwargs))
 
     async def write(
         self, work: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Return what `work` does in a transaction, once committed; an error undoes it all."""
-        return await self._connections.write(_bound(work, *args, **kwargs))
+        """Return what `work` does in a transaction, once committed; an error undoes it all.
+
+        Raises `DatabaseBusy`, `DatabaseFull` or `DatabaseGone`.
+        """
+        with driver_facts():
+            return await self._connections.write(_bound(work, *args, **kwargs))
 
     async def close(self) -> None:
         """Finish what is under way, and let the database go."""

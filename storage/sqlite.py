@@ -1,11 +1,16 @@
 """A file of SQLite: real transactions in threads, and promises kept over a power cut."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
+
+from storage.sqlite_file import FileIdentity
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]  # what happens in one transaction
@@ -30,6 +35,7 @@ class SqliteConnections:
         self._readers = create_sqlite_engine(url, "BEGIN", READERS)
         # A reader that turned writer would fail at once where the database changed under it.
         self._writers = create_sqlite_engine(url, "BEGIN IMMEDIATE", WRITERS)
+        self._file = FileIdentity(url)
         self._reading = ThreadPoolExecutor(READERS, thread_name_prefix="reading")
         self._writing = ThreadPoolExecutor(WRITERS, thread_name_prefix="writing")
 
@@ -38,7 +44,10 @@ class SqliteConnections:
         return await asyncio.get_running_loop().run_in_executor(self._reading, self._read, work)
 
     async def write(self, work: Work[T]) -> T:
-        """Run a transaction that is committed at its end, or undone by an error."""
+        """Run a transaction that is committed at its end, or undone by an error.
+
+        Raises `DatabaseGone` where the file was deleted or replaced.
+        """
         return await asyncio.get_running_loop().run_in_executor(self._writing, self._write, work)
 
     async def close(self) -> None:
@@ -51,7 +60,9 @@ class SqliteConnections:
 
     def _write(self, work: Work[T]) -> T:
         with self._writers.begin() as connection:
-            return work(connection)
+            done = work(connection)
+            self._file.check()  # a write into a deleted file must not look like a kept one
+            return done
 
     def _close(self) -> None:
         self._reading.shutdown()
@@ -66,9 +77,14 @@ def create_sqlite_engine(
     """Create an engine whose transactions start with `begin`, connected to nothing yet."""
     # Python's driver begins transactions late and not before every statement; without an
     # isolation level it begins none, and the listener below does.
-    engine = create_engine(
-        url, connect_args={"isolation_level": None}, pool_size=connections, max_overflow=0
+    connect = partial(
+        sqlite3.connect,
+        f"{Path(url.database or '').absolute().as_uri()}?mode=rw",  # makes no file that is missing
+        uri=True,
+        isolation_level=None,
+        check_same_thread=False,  # the pool gives a connection to one thread at a time
     )
+    engine = create_engine(url, creator=connect, pool_size=connections, max_overflow=0)
 
     def prepare(connection: Any, record: object) -> None:
         cursor = connection.cursor()

@@ -12,7 +12,8 @@ from pathlib import Path
 from sqlalchemy import URL
 
 from storage.address import hide_password
-from storage.storage_errors import Unreachable, Unwritable
+from storage.driver_facts import PRIMARY_CODE
+from storage.storage_errors import DatabaseGone, Unreachable, Unwritable
 
 UNWRITABLE = {
     sqlite3.SQLITE_CANTOPEN,
@@ -21,7 +22,6 @@ UNWRITABLE = {
     sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_FULL,
 }
-PRIMARY_CODE = 0xFF  # the low byte of an error code; the rest only says in which way
 PATIENCE, PAUSE = 5.0, 0.05  # seconds to wait for somebody else's lock, and between two tries
 
 
@@ -38,6 +38,34 @@ def prepare(url: URL) -> None:
         if error.sqlite_errorcode & PRIMARY_CODE in UNWRITABLE:
             raise Unwritable(file, str(error)) from error
         raise Unreachable(hide_password(url), str(error)) from error
+
+
+class FileIdentity:
+    """Tells whether the file of a database, and its log of writes, are those that were opened.
+
+    A file that is deleted while it is open takes every write, and loses it with the process.
+    """
+
+    def __init__(self, url: URL) -> None:
+        file = Path(url.database or "")
+        self._log = file.with_name(f"{file.name}-wal")  # made by the first transaction
+        self._known = {file: _identity(file)}
+
+    def check(self) -> None:
+        """Raise `DatabaseGone` where a file is not there, or is another one; call while writing."""
+        if self._log not in self._known:
+            self._known[self._log] = _identity(self._log)
+        for file, identity in self._known.items():
+            if _identity(file) != identity:
+                raise DatabaseGone(f"{file} is another file than the one that was opened")
+
+
+def _identity(file: Path) -> tuple[int, int]:
+    try:
+        found = file.stat()
+    except OSError as error:
+        raise DatabaseGone(f"{file}: {error.strerror}") from error
+    return found.st_dev, found.st_ino
 
 
 def _wait_for_lock(file: Path) -> None:

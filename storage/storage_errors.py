@@ -1,8 +1,10 @@
 """What can go wrong with the database, as facts.
 
 StorageError
-├── BadUrl · Unwritable · Unreachable · TooNew      while opening
-└── EventSeen · Overtaken                           a key refused a write
+├── BadUrl · Unwritable · Unreachable · TooNew     while opening
+├── DatabaseTrouble                                while it is used
+│   └── DatabaseBusy · DatabaseFull · DatabaseGone
+└── EventSeen · Overtaken                          a key refused a write
 """
 
 from pathlib import Path
@@ -45,6 +47,25 @@ class TooNew(StorageError):
     def __init__(self, revision: str) -> None:
         super().__init__(f"the database is from a newer version of Damka (revision {revision})")
         self.revision = revision
+
+
+class DatabaseTrouble(StorageError):
+    """The machine, and no person, keeps the database from serving."""
+
+
+class DatabaseBusy(DatabaseTrouble):
+    """Somebody else keeps the database locked; nothing was changed, and trying again may do."""
+
+
+class DatabaseFull(DatabaseTrouble):
+    """The disk has no room for the change; nothing was changed."""
+
+
+class DatabaseGone(DatabaseTrouble):
+    """The file of the database was deleted or replaced, or its server does not answer.
+
+    What was changed is not kept, or it is not known whether it was.
+    """
 
 
 class EventSeen(StorageError):

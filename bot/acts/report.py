@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.acts.request import Request
 from bot.clockwork.failures import AnswerLost
+from bot.matches import DatabaseTrouble
 from bot.matches.facts import NoMatchHere, StalePly
 from bot.talk.explain import NobodysDoing, bug_report, explain
 from bot.talk.game_list import game_list
@@ -65,6 +66,9 @@ async def _tell(request: Request, error: Exception) -> None:
     try:
         words = explain(error)
         match error:
+            case DatabaseTrouble():
+                log.error("database in trouble", kind=type(error).__name__, error=str(error))
+                await request.answer(show_note(words))
             case StalePly(match=match):
                 appearance = await request.find_appearance()
                 await request.answer(show_private_board(match, appearance, words))

@@ -122,3 +122,29 @@ async def test_a_damaged_match_is_told_with_a_number(
     (logged,) = [line for line in table.discord.bot_errors if "unexpected error" in line]
     assert number in logged
     assert "CorruptMatch" in logged
+
+
+async def test_a_move_into_a_deleted_database_is_not_acknowledged(
+    table: Table, tmp_path: Path, allowed: Allowed
+) -> None:
+    allowed.errors.append("database in trouble")
+    await begin(table, "russian")
+    shown = boards(table)
+    await asyncio.to_thread((tmp_path / "damka.db").unlink)
+    told = await table.white.slash("move", move="c3-d4")
+    assert told.is_private
+    assert "cannot reach my records" in told.text
+    assert boards(table) == shown
+
+
+@pytest.mark.slow  # it waits for the busy timeout
+async def test_a_busy_database_asks_to_try_again(
+    table: Table, tmp_path: Path, allowed: Allowed
+) -> None:
+    allowed.errors.append("database in trouble")
+    await begin(table, "russian")
+    async with busy_database(tmp_path):
+        act = await table.white.slash("move", move="c3-d4")
+        assert "try again" in (await act.wait_message(10)).text
+    await table.white.slash("move", move="c3-d4")
+    await board_with(table, words="last move **1. c3-d4**")

@@ -1,0 +1,49 @@
+"""What drivers say about a database in trouble, as facts."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DBAPIError
+
+from storage.storage_errors import DatabaseBusy, DatabaseFull, DatabaseGone, DatabaseTrouble
+
+PRIMARY_CODE = 0xFF  # the low byte of SQLite's error codes; the rest only says in which way
+SQLITE: dict[int, type[DatabaseTrouble]] = {
+    sqlite3.SQLITE_BUSY: DatabaseBusy,
+    sqlite3.SQLITE_LOCKED: DatabaseBusy,
+    sqlite3.SQLITE_FULL: DatabaseFull,
+    sqlite3.SQLITE_CANTOPEN: DatabaseGone,
+}
+# https://www.postgresql.org/docs/current/errcodes-appendix.html
+POSTGRESQL: dict[str, type[DatabaseTrouble]] = {
+    "40001": DatabaseBusy,  # serialization failure
+    "40P01": DatabaseBusy,  # deadlock
+    "55P03": DatabaseBusy,  # lock not available
+    "53100": DatabaseFull,  # disk full
+    "53300": DatabaseBusy,  # too many connections
+    "57P01": DatabaseGone,  # shut down by its administrator
+    "57P02": DatabaseGone,  # crashed
+    "57P03": DatabaseGone,  # starting or stopping
+}
+
+
+@contextmanager
+def driver_facts() -> Iterator[None]:
+    """Raise facts instead of what a driver says; errors that are none of them pass through."""
+    try:
+        yield
+    except DBAPIError as error:
+        fact = DatabaseGone if error.connection_invalidated else _fact_of(error.orig)
+        if fact is None:
+            raise
+        raise fact(str(error.orig)) from error
+    except OSError as error:  # a server that does not answer
+        raise DatabaseGone(str(error)) from error
+
+
+def _fact_of(said: BaseException | None) -> type[DatabaseTrouble] | None:
+    if isinstance(said, sqlite3.Error):
+        code = getattr(said, "sqlite_errorcode", 0)  # what the module itself says has none
+        return SQLITE.get(code & PRIMARY_CODE)
+    return POSTGRESQL.get(getattr(said, "sqlstate", None) or "")
