@@ -4,7 +4,7 @@ BIN := .venv/bin
 PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
 FAST := -m "not slow and not browser"
 
-.PHONY: run test test-slow test-browser chromium postgres node check check-js bench bench-rules bench-render lock clean
+.PHONY: run test test-slow test-browser chromium postgres node check check-js bench bench-rules bench-render lock messages clean
 
 # With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
 # our own on 127.0.0.1; FRESH=1 forgets what was played there.
@@ -104,6 +104,10 @@ $(BIN)/python:
 	@$(PIP) --require-hashes -r requirements/dev.txt
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@ .venv/run
+
+# The template from which a language begins, of every sentence the bot says: bot/locales/damka.pot.
+messages: .venv/dev
+	@$(BIN)/python -m tests.message_template
 
 clean:
 	rm -rf .venv $(JSCHECK)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis artifacts

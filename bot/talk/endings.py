@@ -134,4 +134,4 @@ def countdown_sentence(match: Match) -> str:
             "-# Decision in {count} moves: {rule}.",
             countdown.moves_left,
         )
-    return sentence.format(count=countdown.moves_left, rule=countdown.words)
+    return sentence.format(count=countdown.moves_left, rule=_(countdown.words))

@@ -121,12 +121,12 @@ def _already_challenged(error: facts.AlreadyChallenged) -> str:
 
 
 def _decided_opening(error: facts.DecidedOpening) -> str:
-    return _("That position is no game any more: {why}.").format(why=error.words)
+    return _("That position is no game any more: {why}.").format(why=_(error.words))
 
 
 def _rated_house_rules(error: facts.RatedHouseRules) -> str:
     return _("Rated games have no house rules, and these are some: {rules}.").format(
-        rules=join_items(error.keys)
+        rules=join_items(f"`{key}`" for key in error.keys)
     )
 
 

@@ -15,7 +15,7 @@ def opening_lot(terms: Terms) -> str:
     if ballot is None or lot.seed is None:
         return _("Opening by lot: {table}").format(table=_(table.name))
     size = len(ballots.deck(terms.game, lot.table))
-    name = f" ({ballot.name})" if ballot.name else ""
+    name = f" ({_(ballot.name)})" if ballot.name else ""
     return _(
         "-# Ballot {number}{name} of {table}: seed {seed} mod {size} is {rest}, counted from 0"
     ).format(

@@ -9,7 +9,8 @@ def which_piece(match: Match, *, must_capture: bool) -> str:
     """Ask which piece moves."""
     question = _("You must capture. Which piece?") if must_capture else _("Which piece moves?")
     if TOUCH_MOVE in match.terms.house_rules:
-        return f"{question}\n{_('-# Touch-move: the piece that you choose must move.')}"
+        binding = _("-# Touch-move: the piece that you choose must move.")
+        return f"{question}\n{binding}"
     return question
 
 

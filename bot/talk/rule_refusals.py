@@ -49,7 +49,7 @@ def _ambiguous(error: rules.Ambiguous) -> str:
 
 def _bad_fen(error: rules.BadFen) -> str:
     return _("I cannot read this position, at character {number}: {why}.").format(
-        number=error.at + 1, why=quote(error.why)
+        number=error.at + 1, why=quote(_(error.why))
     )
 
 
@@ -166,7 +166,7 @@ def _not_your_piece(error: rules.NotYourPiece) -> str:
 
 
 def _forbidden(error: rules.Forbidden) -> str:
-    return _("That is not allowed now: {why}.").format(why=quote(error.why))
+    return _("That is not allowed now: {why}.").format(why=quote(_(error.why)))
 
 
 def _blocked(error: rules.Blocked) -> str:

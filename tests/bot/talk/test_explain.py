@@ -126,9 +126,10 @@ def test_no_sentence_is_left_over() -> None:
     assert set(request_refusals.SENTENCES) == set(below(request_refusals.RequestRefused))
 
 
-@pytest.mark.parametrize(
-    "kind", [*below(request_refusals.RequestRefused)], ids=lambda k: k.__name__
-)
+REQUEST_FACTS = [*below(request_refusals.RequestRefused)]
+
+
+@pytest.mark.parametrize("kind", REQUEST_FACTS, ids=lambda kind: kind.__name__)
 def test_every_refused_request_has_a_sentence(
     kind: type[request_refusals.RequestRefused],
 ) -> None:

@@ -1,0 +1,318 @@
+"""Every sentence passes through the translations: nothing is left in English in another language.
+
+The language of these tests changes every letter. Names that belong to no language are left out:
+a game's own name, and those of people.
+"""
+
+from collections.abc import Awaitable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+import render
+import rules
+from bot.acts.commands import COMMANDS
+from bot.acts.game_choices import list_games, list_options, list_tables
+from bot.acts.move_choices import list_moves
+from bot.acts.translator import CommandTranslator
+from bot.matches import (
+    ChallengeState,
+    MatchEnding,
+    Offer,
+    PersonPreferences,
+    Result,
+    ServerPreferences,
+    Terms,
+)
+from bot.record_files.worker import read_file
+from bot.talk import languages
+from bot.talk.explain import bug_report, explain
+from bot.talk.game_list import game_list
+from bot.talk.guide_texts import help_text, list_of_games
+from bot.talk.match_status import what_was_done
+from bot.talk.questions import game_goes_on
+from bot.talk.settings_texts import server_settings
+from bot.talk.undeliverable import Barrier, undeliverable_board
+from bot.views.appearance import Appearance
+from bot.views.attached_record import show_attached_record
+from bot.views.board import show_board, show_text_board
+from bot.views.challenge import show_challenge
+from bot.views.diagram import show_diagram
+from bot.views.guide import show_rules
+from bot.views.note import show_note
+from bot.views.piece_choice import ask_about_foreign_piece, ask_for_huff, ask_for_move
+from bot.views.post import Post
+from bot.views.private_board import show_letters, show_more, show_private_board, show_record
+from bot.views.refused_move import show_refused_move
+from bot.views.replay import show_replay, show_step
+from bot.views.resignation import ask_to_resign
+from bot.views.retired_board import retired_board, retired_text_board
+from bot.views.settings import show_settings
+from render.translation import use_translations
+from rules import Color, Ending
+from tests.bot.matches_at_hand import (
+    ANNA,
+    BORIS,
+    NOON,
+    body_of,
+    by_chance,
+    challenge_of,
+    match_at,
+    match_of,
+    played,
+)
+from tests.bot.talk.pseudo_language import PseudoLanguage, common_words
+from tests.bot.talk.test_explain import MATCH_FACTS, REQUEST_FACTS, RULES_FACTS, example
+from tests.message_template import collect
+
+# Facts that `rules` tells in English words, and the one of `example`.
+WORDS_OF_RULES = {"nothing captured", "no pieces", "who still has a piece at home loses", "c3"}
+PSEUDO = PseudoLanguage()
+LOOK = Appearance()
+SHOWN = {"content", "label", "description", "placeholder"}  # keys of what people read or hear
+
+
+@pytest.fixture(autouse=True)
+def pseudo_language() -> Iterator[None]:
+    """Let everything be said in the language that changes every letter."""
+    with use_translations(PSEUDO):
+        yield
+
+
+def texts(body: Any) -> Iterator[str]:
+    """Yield everything to be read or heard in the body of a message."""
+    if isinstance(body, list):
+        for part in body:
+            yield from texts(part)
+    elif isinstance(body, dict):
+        for key, value in body.items():
+            if key in SHOWN and isinstance(value, str):
+                yield value
+            else:
+                yield from texts(value)
+
+
+async def untranslated(*views: Awaitable[Post]) -> list[str]:
+    """Return the texts of some messages that did not pass through the translations, with why."""
+    found = []
+    for view in views:
+        body, _ = body_of(await view)
+        found += [f"{common_words(text)}: {text}" for text in texts(body) if common_words(text)]
+    return found
+
+
+GAMES = [pytest.param(game, id=game.key) for game in rules.games()]
+SOME_GAMES = ("russian", "international", "stavropol", "two-move", "towers", "corners", "turkish")
+
+
+@pytest.mark.parametrize("key", SOME_GAMES)
+async def test_everything_shown_of_a_running_match(key: str) -> None:
+    match = match_of(by_chance(rules.game(key), 5, 21))
+    assert not match.is_over
+    squares = sorted({move.start for move in match.choices})
+    offered = replace(match, offers=(Offer("draw", Color.WHITE, match.ply, NOON),))
+    assert (
+        await untranslated(
+            show_board(match, LOOK),
+            show_board(offered, LOOK),
+            show_text_board(match),
+            show_private_board(match, LOOK),
+            show_letters(match, LOOK),
+            show_record(match),
+            show_more(match),
+            show_replay(match, LOOK),
+            show_replay(match, LOOK, 1),
+            show_step(match, LOOK, match.ply // 2),
+            show_step(match, LOOK, 0),
+            ask_to_resign(match),
+            ask_for_move(match, LOOK),
+            *(ask_for_move(match, LOOK, square) for square in squares),
+            ask_about_foreign_piece(match, LOOK, match.choices[0]),
+            show_note(game_list([match], ANNA.id) + game_list([match], BORIS.id)),
+            show_note(help_text(match, ANNA.id) + help_text(match, BORIS.id)),
+            show_note(help_text(match, 1)),
+            show_note(what_was_done(match)),
+            show_note(what_was_done(offered)),
+        )
+        == []
+    )
+
+
+@pytest.mark.parametrize("key", SOME_GAMES)
+async def test_what_remains_of_old_boards(key: str) -> None:
+    match = match_of(by_chance(rules.game(key), 5, 21))
+    for ply in (0, match.ply):
+        for card in (retired_board(match, ply, LOOK), retired_text_board(match, ply)):
+            assert await untranslated(as_view(Post(card, {"board.png": b""}))) == []
+
+
+async def as_view(post: Post) -> Post:
+    """Return a message that is made already."""
+    return post
+
+
+async def test_house_rules_and_ballots() -> None:
+    huffing = Terms("russian", ("huff",), house_rules=("touch-move",))
+    line = huffing.first_line()
+    for text in ("c3-d4", "b6-c5", "a3-b4"):
+        line = line.play(line.game.parse(line.position, text))
+    match = match_of(line, terms=huffing)
+    line = line.play(line.game.parse(line.position, "d4:d4"))
+    huffed = match_of(line, terms=huffing, touched=22)
+    drawn = Terms("english", opening="ballot:acf-three-move:7")
+    first = match_of(drawn.first_line(), terms=drawn, result=RESULTS[0])
+    assert (
+        await untranslated(
+            show_board(match, LOOK),
+            ask_for_huff(match, LOOK),
+            ask_for_move(match, LOOK),
+            show_board(huffed, LOOK),
+            show_refused_move(huffed, LOOK, rules.Illegal("x")),
+            show_note(help_text(match, ANNA.id)),
+            show_board(first, LOOK),
+            show_board(first, LOOK, first_game=first),
+        )
+        == []
+    )
+
+
+NUMBERED: dict[object, list[tuple[str | None, tuple[int, ...]]]] = {
+    Ending.REPETITION: [(None, (3,)), (None, (4,)), (None, (5,))],
+    Ending.RULE: [
+        ("NOTHING_CAPTURED", (25,)),
+        ("ONE_KING_EACH", ()),
+        ("THREE_KINGS_AGAINST_ONE", (1,)),
+    ],
+    Ending.LATE: [(None, (40,))],
+    Ending.COUNT: [
+        ("ROUNDS", (80, 7, 5)),
+        ("BOTH_AT_HOME", (40, 3, 3)),
+        ("REPETITION", (3, 2, 1)),
+        ("X", (1, 2)),
+    ],
+}
+RESULTS = [
+    Result(ending, winner, NOON, reason, numbers)
+    for ending in (*Ending, *MatchEnding)
+    for winner in (None, *Color)
+    for reason, numbers in NUMBERED.get(ending, [(None, ())])
+]
+
+
+@pytest.mark.parametrize("result", RESULTS, ids=str)
+async def test_every_end(result: Result) -> None:
+    match = replace(played("russian", "c3-d4"), result=result)
+    views = show_board(match, LOOK), show_replay(match, LOOK), show_note(what_was_done(match))
+    assert await untranslated(*views) == []
+
+
+@pytest.mark.parametrize("state", ChallengeState)
+async def test_a_challenge_in_every_state(state: ChallengeState) -> None:
+    for color in (None, *Color):
+        for opponent in (None, BORIS):
+            asked = challenge_of(Terms("russian"), state=state, color=color, opponent=opponent)
+            views = show_challenge(asked), show_challenge(asked, played("russian"))
+            assert await untranslated(*views) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_rules_of_every_game(game: rules.Game) -> None:
+    words = await untranslated(show_rules(game), show_diagram(game, game.fen(game.start()), LOOK))
+    assert [word for word in words if game.native_name not in word] == []
+
+
+async def test_lists_settings_and_notes() -> None:
+    themes = {each.name for each in render.THEMES.values()}
+    assert themes
+    assert (
+        await untranslated(
+            show_note(list_of_games()),
+            show_note(help_text(None, 1)),
+            show_note(game_list([], 1)),
+            show_note(game_goes_on()),
+            show_note(bug_report("`1`")),
+            show_settings(PersonPreferences("wood", "numbers")),
+            show_settings(PersonPreferences()),
+            show_note(server_settings(ServerPreferences("wood", "turn", "last", "always"))),
+            show_note(server_settings(ServerPreferences())),
+        )
+        == []
+    )
+
+
+@pytest.mark.parametrize("barrier", Barrier)
+async def test_what_the_mover_is_told_in_private(barrier: Barrier) -> None:
+    words = undeliverable_board(played("russian"), 7, barrier)
+    assert await untranslated(show_note(words)) == []
+
+
+FACTS = [
+    *(example(kind) for kind in RULES_FACTS),
+    *(kind(*details) for kind, details in MATCH_FACTS.items()),
+    *(kind() for kind in REQUEST_FACTS),
+]
+
+
+@pytest.mark.parametrize("fact", FACTS, ids=lambda fact: type(fact).__name__)
+async def test_every_refusal(fact: BaseException) -> None:
+    views = [show_note(explain(fact))]
+    if isinstance(fact, rules.RulesError):
+        views.append(show_refused_move(match_at("russian", "W:Wc3:Bd4"), LOOK, fact))
+    assert await untranslated(*views) == []
+
+
+RECORD = '[White "Ж"]\n[Black "Ж"]\n1. c3-d4 {} *\n\n'
+
+
+async def test_attached_records() -> None:
+    bad = "".join(RECORD.format(text) for text in ("Ж", "c3-d4", "{", "(", ")", "a1-b2"))
+    good = RECORD.format("b6-c5") * 2
+    for data in (good, good + bad, bad, "[]", RECORD.format("Ж"), ""):
+        file = read_file(data.encode()).with_data(data.encode())
+        assert await untranslated(show_attached_record(file, LOOK)) == []
+
+
+def test_choices_while_somebody_types() -> None:
+    match = match_of(by_chance(rules.game("russian"), 5, 21))
+    named = [*list_moves(match, ""), *list_options("russian", ""), *list_tables("russian", "")]
+    assert [name for name, _ in named if common_words(name)] == []
+    for (name, _), game in zip(list_games(""), rules.games(), strict=True):
+        assert common_words(name.replace(game.native_name, "")) == []
+
+
+async def test_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.acts.translator.find_translations", lambda _locale: PSEUDO)
+    tree: app_commands.CommandTree[Any] = app_commands.CommandTree(
+        discord.Client(intents=discord.Intents.none())
+    )
+    locale = discord.Locale.german.value
+    for command in COMMANDS:
+        payload = await command.get_translated_payload(tree, CommandTranslator())
+        for part in (payload, *payload["options"], *choices_of(payload)):
+            for key in {"name", "description"} & part.keys():
+                told = part[f"{key}_localizations"]
+                assert told[locale] != part[key]
+                assert common_words(told[locale]) == []
+
+
+def choices_of(payload: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the fixed choices of a command's options."""
+    for option in payload["options"]:
+        yield from option.get("choices", [])
+
+
+def test_a_language_without_a_catalogue_is_english() -> None:
+    with languages.speak("de"):
+        assert game_goes_on() == "The game goes on."
+
+
+@pytest.fixture(scope="module", autouse=True)
+def template() -> Iterator[None]:
+    """After all tests: everything that was translated can be found by translators."""
+    yield
+    known = {message.id for message in collect() if isinstance(message.id, str)}
+    plurals = [message.id for message in collect() if not isinstance(message.id, str)]
+    assert sorted(PSEUDO.asked - known.union(*plurals) - WORDS_OF_RULES) == []
