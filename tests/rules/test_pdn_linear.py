@@ -65,7 +65,7 @@ PIECES = {  # what is repeated, after a game that has begun
     "games without tags": " *\n1. c3-d4",
     "wrong games": ' *\n[Variant "?"]\n1. c3-d4',
 }
-TIMES = 120
+TIMES = 60
 
 
 def work(monkeypatch: pytest.MonkeyPatch, text: str) -> tuple[int, int]:
@@ -90,7 +90,7 @@ def test_twice_the_file_is_twice_the_work(monkeypatch: pytest.MonkeyPatch, piece
 
 
 @given(st.lists(st.sampled_from(sorted(PIECES.values())), min_size=1, max_size=6))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @seed(1)
 def test_any_mixture_of_them_as_well(pieces: list[str]) -> None:
     piece = "".join(pieces)
