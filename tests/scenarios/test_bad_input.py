@@ -14,7 +14,7 @@ import rules
 from bot.matches import Match
 from playground import Exchange, Message, Playground, Upload
 from playground.interactions import State
-from tests.bot.record_files.processes import child_pids, frozen_children
+from tests.bot.record_files.processes import child_pids, frozen_children, frozen_workers
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, running
 
@@ -190,8 +190,9 @@ async def test_a_huge_record_is_refused_without_reading(table: Table) -> None:
 async def test_a_record_that_is_read_holds_up_nobody(table: Table) -> None:
     await begin(table, "russian")
     before = child_pids()
-    reading = asyncio.create_task(imported(table, b"1. c3-d4 *"))
-    (pid,) = await frozen_children(1, before)
+    with frozen_workers():
+        reading = asyncio.create_task(imported(table, b"1. c3-d4 *"))
+        (pid,) = await frozen_children(1, before)
     played = await table.white.slash("move", move="c3-d4")
     assert "last move **1. c3-d4**" in played.text
     os.kill(pid, signal.SIGCONT)

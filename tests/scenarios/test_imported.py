@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from playground import Playground, Upload
-from tests.bot.record_files.processes import child_pids, frozen_children
+from tests.bot.record_files.processes import child_pids, frozen_children, frozen_workers
 from tests.scenarios.conftest import Table, company, running_bot
 
 GAME = b"""[White "A*b*"]
@@ -132,8 +132,9 @@ def importing_task(table: Table, data: bytes) -> "asyncio.Task[Any]":
 
 async def test_a_second_file_waits_until_the_first_is_read(table: Table) -> None:
     before = child_pids()
-    first = importing_task(table, GAME)
-    (pid,) = await frozen_children(1, before)
+    with frozen_workers():
+        first = importing_task(table, GAME)
+        (pid,) = await frozen_children(1, before)
     refused = await table.white.slash("record", **importing("other.pdn", TWO))
     assert "I am still reading another file of yours" in refused.text
     same = importing_task(table, GAME)
@@ -144,8 +145,9 @@ async def test_a_second_file_waits_until_the_first_is_read(table: Table) -> None
 
 async def test_a_reading_that_is_killed_is_told(table: Table) -> None:
     before = child_pids()
-    reading = importing_task(table, GAME)
-    (pid,) = await frozen_children(1, before)
+    with frozen_workers():
+        reading = importing_task(table, GAME)
+        (pid,) = await frozen_children(1, before)
     os.kill(pid, signal.SIGKILL)
     refused = await reading
     assert refused.is_private
@@ -157,7 +159,8 @@ async def test_a_reading_that_is_killed_is_told(table: Table) -> None:
 async def test_a_bot_that_stops_leaves_no_reading_behind(start: Start) -> None:
     before = child_pids()
     async with start() as table:
-        reading = importing_task(table, GAME)
-        await frozen_children(1, before)
+        with frozen_workers():
+            reading = importing_task(table, GAME)
+            await frozen_children(1, before)
     assert child_pids() <= before
     assert "could not be read, and nothing has changed" in (await reading).text

@@ -1,11 +1,14 @@
 """The processes that this one has started, as the system sees them."""
 
 import asyncio
-import os
-import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+
+from bot.record_files import reader
 
 TASKS = Path("/proc/self/task")
 
@@ -29,13 +32,36 @@ def environment_of(pid: int) -> bytes:
     return folder.joinpath("cmdline").read_bytes() + folder.joinpath("environ").read_bytes()
 
 
+FROZEN = (
+    "import os, signal; os.kill(os.getpid(), signal.SIGSTOP); "
+    "from bot.record_files.worker import main; main()"
+)
+
+
+@contextmanager
+def frozen_workers() -> Iterator[None]:
+    """Let every worker that is started in the block stop at its first step."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reader, "COMMAND", (sys.executable, "-S", "-E", "-B", "-c", FROZEN))
+        yield
+
+
 async def frozen_children(count: int, before: set[int]) -> set[int]:
-    """Wait until so many processes have been started, stop them where they are, give their ids.
+    """Wait until so many processes have been started and have stopped, and return their ids.
 
     They go on with SIGCONT, and can be ended as they are.
     """
-    while len(started := child_pids() - before) < count:  # noqa: ASYNC110 - the system tells nobody
-        await asyncio.sleep(0.001)
-    for pid in started:
-        os.kill(pid, signal.SIGSTOP)
-    return started
+    stopped: set[int] = set()
+    while len(stopped) < count:
+        await asyncio.sleep(0.005)
+        stopped = {pid for pid in child_pids() - before if is_stopped(pid)}
+    return stopped
+
+
+def is_stopped(pid: int) -> bool:
+    """Whether a process waits to be told to go on."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2]
+    except OSError:
+        return False  # it has ended meanwhile
+    return state.startswith("T")

@@ -11,7 +11,12 @@ from bot.acts.recording import LARGEST
 from bot.record_files.imported_file import ImportedFile
 from bot.record_files.kept_files import KeptFiles
 from bot.record_files.reader import MOST_AT_ONCE, MOST_PEOPLE, Failure, FileNotRead, RecordReader
-from tests.bot.record_files.processes import child_pids, environment_of, frozen_children
+from tests.bot.record_files.processes import (
+    child_pids,
+    environment_of,
+    frozen_children,
+    frozen_workers,
+)
 from tests.rules.test_pdn_linear import BEGUN, PIECES
 
 ANNA, BORIS, CLARA = 1, 2, 3
@@ -85,17 +90,19 @@ async def test_a_process_that_takes_too_long_is_ended() -> None:
 
 async def test_a_process_that_dies_is_told(reader: RecordReader) -> None:
     before = child_pids()
-    task = reading(reader, ANNA)
-    for pid in await frozen_children(1, before):
-        os.kill(pid, signal.SIGKILL)
+    with frozen_workers():
+        task = reading(reader, ANNA)
+        (pid,) = await frozen_children(1, before)
+    os.kill(pid, signal.SIGKILL)
     assert await failure_of(task) is Failure.DIED
     assert len((await reader.read(ANNA, GAME)).games) == 1
 
 
 async def test_a_reading_that_nobody_waits_for_is_ended(reader: RecordReader) -> None:
     before = child_pids()
-    task = reading(reader, ANNA)
-    await frozen_children(1, before)
+    with frozen_workers():
+        task = reading(reader, ANNA)
+        await frozen_children(1, before)
     task.cancel()
     await asyncio.wait({task})
     assert child_pids() <= before
@@ -104,8 +111,9 @@ async def test_a_reading_that_nobody_waits_for_is_ended(reader: RecordReader) ->
 
 async def test_closing_ends_every_process_and_starts_none(reader: RecordReader) -> None:
     before = child_pids()
-    tasks = [reading(reader, person) for person in range(MOST_AT_ONCE + 2)]
-    await frozen_children(MOST_AT_ONCE, before)
+    with frozen_workers():
+        tasks = [reading(reader, person) for person in range(MOST_AT_ONCE + 2)]
+        await frozen_children(MOST_AT_ONCE, before)
     await reader.close()
     assert {await failure_of(task) for task in tasks} == {Failure.DIED}
     assert child_pids() <= before
@@ -117,8 +125,9 @@ async def test_a_process_knows_no_setting_of_the_bot(
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     before = child_pids()
-    task = reading(reader, ANNA)
-    (pid,) = await frozen_children(1, before)
+    with frozen_workers():
+        task = reading(reader, ANNA)
+        (pid,) = await frozen_children(1, before)
     told = environment_of(pid)
     os.kill(pid, signal.SIGCONT)
     assert b"bot.record_files.worker" in told
@@ -159,9 +168,10 @@ async def test_files_are_kept_up_to_a_number_of_bytes(reader: RecordReader) -> N
 async def test_a_failure_is_not_kept(reader: RecordReader) -> None:
     before = child_pids()
     files = KeptFiles(reader)
-    task = asyncio.create_task(files.read(ANNA, LARGE))
-    for pid in await frozen_children(1, before):
-        os.kill(pid, signal.SIGKILL)
+    with frozen_workers():
+        task = asyncio.create_task(files.read(ANNA, LARGE))
+        (pid,) = await frozen_children(1, before)
+    os.kill(pid, signal.SIGKILL)
     assert await failure_of(task) is Failure.DIED
     assert len((await files.read(ANNA, LARGE)).games) == 900
 
