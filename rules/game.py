@@ -8,7 +8,8 @@ from rules.board import Board, Square
 from rules.errors import UnknownGame, UnknownOption
 from rules.outcome import Countdown, Outcome
 from rules.position import Color, Move, Piece
-from rules.variant import Option
+from rules.twists import Engine
+from rules.variant import Option, Variant
 from rules.writing import Style
 
 if TYPE_CHECKING:
@@ -43,10 +44,15 @@ class GameOf(Protocol[P]):
     example_words: str
     options: tuple[Option, ...]  # what one may choose
     chosen: tuple[str, ...]  # the keys of the options in force
+    variant: Variant  # its facts
     board: Board
     is_numeric: bool  # squares are called by number, else by letters
     homes: Mapping[Color, frozenset[Square]]  # where pieces start and must go; mostly empty
     first_mover: Color
+
+    @property
+    def rules(self) -> Engine:
+        """What a search asks position by position: less is checked, and all of it is quick."""
 
     def start(self, opening: str | None = None) -> P:
         """The position of a FEN, or the usual set-up. Raises BadFen."""

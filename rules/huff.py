@@ -31,15 +31,21 @@ class Huffing(Twisted):
 
     def __init__(self, rules: Engine) -> None:
         super().__init__(rules)
+        self.must_capture = False
         inner = self.variant.twists[: self.variant.twists.index(Huffing)]
         self._free = engine(replace(self.variant, twists=inner, must_go_on=False, worth=None))
 
     def legal_moves(self, position: Position) -> list[Move]:
+        return self.legal_captures(position) + self.legal_quiet_moves(position)
+
+    def legal_captures(self, position: Position) -> list[Move]:
         squares, plain = _opened(position)
-        captures = [move for move in self._free.legal_moves(plain) if move.victims]
-        moves = [*map(self._huff, squares), *captures, *self._free.quiet_moves(plain)]
-        limit = self.variant.limit
-        return limit.allowed(plain, moves) if limit else moves
+        huffs, limit = [*map(self._huff, squares)], self.variant.limit
+        allowed = limit.allowed(plain, huffs) if limit else huffs
+        return allowed + self._free.legal_captures(plain)
+
+    def legal_quiet_moves(self, position: Position) -> list[Move]:
+        return self._free.legal_quiet_moves(_opened(position)[1])
 
     def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
         return self._free.captures_along(_opened(position)[1], wanted)

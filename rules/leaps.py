@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, islice, pairwise
 
-from rules.board import STRAIGHT, Board, Direction, Square, Squares
+from rules.attackers import attackers
+from rules.board import STRAIGHT, Board, Square, Squares
 from rules.captures import Wanted
-from rules.moves import REMEMBERED
+from rules.moves import REMEMBERED, steps_to
 from rules.position import WHITE, Move, Position
 from rules.twists import as_other
 from rules.variant import Variant
@@ -14,21 +15,29 @@ from rules.variant import Variant
 Way = tuple[Square, ...]  # start, every landing, end
 
 
-def next_two(board: Board, square: Squares, way: Direction) -> tuple[Squares, Squares]:
-    """The next square in a direction and the one behind it, empty sets beyond the edge."""
-    near, far = islice(chain(board.ray(square, way), (0, 0)), 2)
-    return near, far
+def hops(board: Board, square: Squares) -> Iterator[tuple[Squares, Squares, Square]]:
+    """Yield each square that can be jumped from a square, and the landing: as set and as number."""
+    for way in STRAIGHT:
+        near, far = islice(chain(board.ray(square, way), (0, 0)), 2)
+        if far:
+            yield near, far, board.number[far]
 
 
 class Leaps:
     """How pieces step and jump straight, over pieces of both players, and who moves next."""
 
+    must_capture = True
+
     def __init__(self, variant: Variant) -> None:
         board = variant.board
         self.variant, self.homes, self._squares = variant, variant.men_at_start, board.played
         self._shifts = [board.shift(way) for way in STRAIGHT]
-        self._beside = {one: [next_two(board, one, w) for w in STRAIGHT] for one in board.in_order}
-        self._move = lru_cache(REMEMBERED)(self._made)
+        self._hops = {one: [*hops(board, one)] for one in board.in_order}
+        self._standing = {one: (number,) for one, number in board.number.items()}
+        self._jumpers = attackers(board, STRAIGHT)
+        self._jump = lru_cache(REMEMBERED)(self._make)
+        steps = [steps_to(board, way, lambda path, _: self._make(path)) for way in STRAIGHT]
+        self._steps = [(*shift, step) for shift, step in zip(self._shifts, steps, strict=True)]
 
     def opening(self, set_up: Position | None = None) -> Position:
         white, black = self.homes
@@ -37,6 +46,15 @@ class Leaps:
 
     def legal_moves(self, position: Position) -> list[Move]:
         return [] if any(self.arrived(position)) else self.quiet_moves(position)
+
+    def legal_captures(self, _: Position) -> list[Move]:
+        return []
+
+    def legal_quiet_moves(self, position: Position) -> list[Move]:
+        return self.legal_moves(position)
+
+    def is_threatened(self, _: Position) -> bool:
+        return False
 
     def captures_along(self, _: Position, __: Wanted) -> list[Move]:
         return []
@@ -48,13 +66,17 @@ class Leaps:
         return 0
 
     def quiet_moves(self, position: Position) -> list[Move]:
-        taken = position.men | position.foe_men
-        return [
-            self._move(way)
-            for one in self.variant.board.in_order
-            if one & position.men
-            for way in (*self._steps(one, taken), *self._jumps(one, taken ^ one))
-        ]
+        men, taken = position.men, position.men | position.foe_men
+        empty = self._squares ^ taken
+        found: list[Move] = []
+        for toward, distance, steps in self._steps:
+            found += steps(toward(men, distance) & empty)
+        jumpers = self._jumpers(taken, empty) & men
+        while jumpers:
+            one = jumpers & -jumpers  # the first square of the set
+            jumpers ^= one
+            found += map(self._jump, self._jumps(one, taken ^ one))
+        return found
 
     def movers(self, position: Position) -> Squares:
         return position.men
@@ -77,7 +99,7 @@ class Leaps:
         for here, there in pairwise((start, *landings)):
             if not any(
                 far == there and near & taken and not far & taken
-                for near, far in self._beside[here]
+                for near, far, _ in self._hops[here]
             ):
                 number = self.variant.board.number
                 return number[here], number[there]
@@ -86,7 +108,7 @@ class Leaps:
     def is_double_step(self, start: Square, end: Square) -> bool:
         """Whether one square lies straight between the two."""
         here, there = (self.variant.board.in_order[square - 1] for square in (start, end))
-        return any(far == there for _, far in self._beside[here])
+        return any(far == there for _, far, _ in self._hops[here])
 
     def _is_home(self, men: Squares, there: int) -> bool:
         return bool(men) and not men & ~self.homes[there]
@@ -107,25 +129,18 @@ class Leaps:
                 return True
         return False
 
-    def _steps(self, one: Squares, taken: Squares) -> Iterator[Way]:
-        number = self.variant.board.number
-        for near, _ in self._beside[one]:
-            if near and not near & taken:
-                yield number[one], number[near]
-
-    def _jumps(self, one: Squares, taken: Squares) -> Iterator[Way]:
+    def _jumps(self, one: Squares, taken: Squares) -> Sequence[Way]:
         """A shortest way to every square that a chain of jumps reaches."""
-        number = self.variant.board.number
-        ways: dict[Squares, Way] = {one: (number[one],)}
+        ways: dict[Squares, Way] = {one: self._standing[one]}
         reached = [one]
         for here in reached:
-            for near, far in self._beside[here]:
-                if far and near & taken and not far & taken and far not in ways:
-                    ways[far] = (*ways[here], number[far])
+            for near, far, number in self._hops[here]:
+                if near & taken and not far & taken and far not in ways:
+                    ways[far] = (*ways[here], number)
                     reached.append(far)
-                    yield ways[far]
+        return [*ways.values()][1:]
 
-    def _made(self, way: Way) -> Move:
+    def _make(self, way: Way) -> Move:
         start, end = way[0], way[-1]
         ends = self.variant.board.set_of([start, end])
         return Move(start, end, 0, False, False, way, (), ends, 0)

@@ -45,6 +45,8 @@ class KingRun:
         return [move for move in moves if move.victims or move.start != square]
 
     def remembered(self, position: Position, move: Move) -> Hashable:
+        if not position.memory and not move.by_king:
+            return ()
         (square, count), foe = self._runs(position)
         own = NO_RUN
         if move.by_king and not move.victims and position.men:
@@ -68,7 +70,10 @@ class NoUndo:
     why: str = "it takes back the move before"
 
     def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
-        return [move for move in moves if move.victims or (move.start, move.end) != position.memory]
+        undone = position.memory
+        if not undone:
+            return moves
+        return [move for move in moves if move.victims or (move.start, move.end) != undone]
 
     def remembered(self, _: Position, move: Move) -> Hashable:
         return (move.end, move.start) if move.by_king and not move.victims else ()

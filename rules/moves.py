@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from itertools import islice
 
-from rules.board import STILL, Board, Direction, Directions, Square, Squares, back
+from rules.attackers import attackers
+from rules.board import STILL, Board, Direction, Directions, Square, Squares
 from rules.captures import CaptureSearch, OrderedSearch, ShortSearch, Trail, Wanted, WaySearch
 from rules.pieces import Landings, crowned_men, jumpers, kings
 from rules.position import OTHER, WHITE, Color, Move, Position
@@ -101,19 +102,13 @@ class Side:
         ways, steps = facing(variant.man_captures, turn), facing(variant.man_steps, turn)
         self.men = Pieces(board, jumpers(variant, ways, crowned_men(variant, far, kings)), make)
         self.steps = [(*board.shift(way), steps_to(board, way, make)) for way in steps]
-        retreats = [board.shift(back(way)) for way in ways]
-        self.threats = [(toward, near, 2 * near) for toward, near in retreats]
-
-    def attackers(self, men: Squares, foes: Squares, empty: Squares) -> Squares:
-        """The men that can capture."""
-        found = 0
-        for toward, near, far in self.threats:
-            found |= toward(foes, near) & toward(empty, far)
-        return found & men
+        self.attackers = attackers(board, ways)
 
 
 class Rules:
     """The legal moves of one variant. Build it once: that is when the variant is understood."""
+
+    must_capture = True
 
     def __init__(self, variant: Variant) -> None:
         check(variant)
@@ -143,16 +138,39 @@ class Rules:
         foes = foe_men | foe_kings
         empty = self._squares ^ (men | kings | foes)
         side = self._sides[turn]
-        attackers = side.attackers(men, foes, empty)
-        if attackers or kings:
-            own, foe = (attackers, kings), (foe_men, foe_kings)
-            found = self._captures(side, own, foe, empty, self._search())
-            if len(found) > 1:
-                found = self._preferred(found, foe_kings)
-            if found:
-                return self._limit.allowed(position, found) if self._limit else found
+        able = side.attackers(foes, empty) & men
+        if (able or kings) and (
+            found := self._worthiest(side, (able, kings), (foe_men, foe_kings), empty)
+        ):
+            return self._limit.allowed(position, found) if self._limit else found
         found = self._quiet_moves(side, men, kings, empty)
         return self._limit.allowed(position, found) if self._limit else found
+
+    def legal_captures(self, position: Position) -> list[Move]:
+        """Return the legal moves that capture, each once."""
+        men, kings, foe_men, foe_kings, turn, _ = position
+        foes = foe_men | foe_kings
+        empty = self._squares ^ (men | kings | foes)
+        side = self._sides[turn]
+        able = side.attackers(foes, empty) & men
+        if not able and not kings:
+            return []
+        found = self._worthiest(side, (able, kings), (foe_men, foe_kings), empty)
+        return self._limit.allowed(position, found) if self._limit else found
+
+    def legal_quiet_moves(self, position: Position) -> list[Move]:
+        """Return the moves that are legal where nothing can be captured."""
+        men, kings, foe_men, foe_kings, turn, _ = position
+        empty = self._squares ^ (men | kings | foe_men | foe_kings)
+        found = self._quiet_moves(self._sides[turn], men, kings, empty)
+        return self._limit.allowed(position, found) if self._limit else found
+
+    def is_threatened(self, position: Position) -> bool:
+        """Tell whether a man of the other side could capture, if that side were to move."""
+        men, kings, foe_men, foe_kings, turn, _ = position
+        empty = self._squares ^ (men | kings | foe_men | foe_kings)
+        prey = men | kings if self._men_take_kings else men
+        return bool(self._sides[1 - turn].attackers(prey, empty) & foe_men)
 
     def captures_by(
         self, search: CaptureSearch, position: Position, starts: Squares | None = None
@@ -163,7 +181,7 @@ class Rules:
         """
         men, kings, foe_men, foe_kings, turn, _ = position
         empty, side = self._squares ^ (men | kings | position.foes), self._sides[turn]
-        men = side.attackers(men, position.foes, empty)
+        men &= side.attackers(position.foes, empty)
         if starts is not None:
             men, kings = men & starts, kings & starts
         return self._captures(side, (men, kings), (foe_men, foe_kings), empty, search)
@@ -213,6 +231,13 @@ class Rules:
             if foe_kings and self._stops_short:
                 return self._stopping_short(found, foe_kings)
         return found
+
+    def _worthiest(
+        self, side: Side, own: MenAndKings, foe: MenAndKings, empty: Squares
+    ) -> list[Move]:
+        """The captures by some men and kings that no other is preferred to, each once."""
+        found = self._captures(side, own, foe, empty, self._search())
+        return self._preferred(found, foe[1]) if len(found) > 1 else found
 
     def _preferred(self, found: list[Move], foe_kings: Squares) -> list[Move]:
         if worth := self.variant.worth:

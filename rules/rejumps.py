@@ -63,8 +63,10 @@ class JumpingAgain(Stacking):
         self._jumps = Rules(replace(self.variant, twists=()))
 
     def legal_moves(self, position: Position) -> list[Move]:
-        search = RejumpSearch(self.variant.board, position)
-        return self._captures_by(search, position) or self.quiet_moves(position)
+        return self.legal_captures(position) or self.legal_quiet_moves(position)
+
+    def legal_captures(self, position: Position) -> list[Move]:
+        return self._captures_by(RejumpSearch(self.variant.board, position), position)
 
     def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
         search = RejumpWaySearch(wanted, self.variant.board, position)

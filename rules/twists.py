@@ -19,12 +19,22 @@ class Engine(Protocol):
     """The legal moves of a variant, with its twists."""
 
     variant: "Variant"
+    must_capture: bool  # or captures and other moves are legal side by side
 
     def opening(self, set_up: Position | None = None) -> Position:
         """The usual set-up, or another one, before the first move."""
 
     def legal_moves(self, position: Position) -> list[Move]:
         """The moves that may be played, each once; the list is the caller's."""
+
+    def legal_captures(self, position: Position) -> list[Move]:
+        """The legal moves that capture, each once; the list is the caller's."""
+
+    def legal_quiet_moves(self, position: Position) -> list[Move]:
+        """The other legal moves; who must capture asks only where nothing can be captured."""
+
+    def is_threatened(self, position: Position) -> bool:
+        """Whether a man of the other side could capture, if that side were to move."""
 
     def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
         """The captures of some kind before any is preferred to another, each once."""
@@ -54,13 +64,22 @@ class Twisted:
     """An engine that differs from another in one thing; all else is left to that one."""
 
     def __init__(self, rules: Engine) -> None:
-        self.rules, self.variant = rules, rules.variant
+        self.rules, self.variant, self.must_capture = rules, rules.variant, rules.must_capture
 
     def opening(self, set_up: Position | None = None) -> Position:
         return self.rules.opening(set_up)
 
     def legal_moves(self, position: Position) -> list[Move]:
         return self.rules.legal_moves(position)
+
+    def legal_captures(self, position: Position) -> list[Move]:
+        return self.rules.legal_captures(position)
+
+    def legal_quiet_moves(self, position: Position) -> list[Move]:
+        return self.rules.legal_quiet_moves(position)
+
+    def is_threatened(self, position: Position) -> bool:
+        return self.rules.is_threatened(position)
 
     def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
         return self.rules.captures_along(position, wanted)
@@ -92,7 +111,8 @@ class Demotion(Twisted):
 
     def play(self, position: Position, move: Move) -> Position:
         after = self.rules.play(position, move)
-        return after._replace(men=after.men | position.foe_kings & move.captured)
+        demoted = position.foe_kings & move.captured
+        return after._replace(men=after.men | demoted) if demoted else after
 
 
 class OwnPrey(Twisted):
@@ -100,6 +120,15 @@ class OwnPrey(Twisted):
 
     def legal_moves(self, position: Position) -> list[Move]:
         return self.rules.legal_moves(self._with_own_as_foes(position))
+
+    def legal_captures(self, position: Position) -> list[Move]:
+        return self.rules.legal_captures(self._with_own_as_foes(position))
+
+    def legal_quiet_moves(self, position: Position) -> list[Move]:
+        return self.rules.legal_quiet_moves(self._with_own_as_foes(position))
+
+    def is_threatened(self, position: Position) -> bool:
+        return self.rules.is_threatened(as_other(self._with_own_as_foes(as_other(position))))
 
     def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
         return self.rules.captures_along(self._with_own_as_foes(position), wanted)
@@ -111,6 +140,8 @@ class OwnPrey(Twisted):
         return self.rules.landings(self._with_own_as_foes(position))
 
     def play(self, position: Position, move: Move) -> Position:
+        if not move.captured:
+            return self.rules.play(position, move)
         kept = ~move.captured
         left = position._replace(men=position.men & kept, kings=position.kings & kept)
         return self.rules.play(left, move)
@@ -132,8 +163,10 @@ class AnyMover(Twisted):
         own = self.rules.legal_moves(position)
         if self.can_capture(position):
             return own
-        pushes, limit = self._pushes(position), self.variant.limit
-        return own + (limit.allowed(position, pushes) if limit else pushes)
+        return own + self._legal_pushes(position)
+
+    def legal_quiet_moves(self, position: Position) -> list[Move]:
+        return self.rules.legal_quiet_moves(position) + self._legal_pushes(position)
 
     def quiet_moves(self, position: Position) -> list[Move]:
         return self.rules.quiet_moves(position) + self._pushes(position)
@@ -142,9 +175,13 @@ class AnyMover(Twisted):
         return self.rules.movers(position) | position.foes
 
     def play(self, position: Position, move: Move) -> Position:
-        if not self.variant.board.set_of([move.start]) & position.foes:
+        if not self.variant.board.in_order[move.start - 1] & position.foes:
             return self.rules.play(position, move)
         return as_other(self.rules.play(as_other(position), move))
+
+    def _legal_pushes(self, position: Position) -> list[Move]:
+        pushes, limit = self._pushes(position), self.variant.limit
+        return limit.allowed(position, pushes) if limit else pushes
 
     def _pushes(self, position: Position) -> list[Move]:
         return self.rules.quiet_moves(as_other(position))
@@ -170,5 +207,6 @@ class TwoMoves(Twisted):
         after = self.rules.play(position, move)
         if position.memory == self.ONE_LEFT or not after.men | after.kings:
             return after
-        again = as_other(after)._replace(memory=self.ONE_LEFT)
+        men, kings, foe_men, foe_kings, turn, _ = after
+        again = Position(foe_men, foe_kings, men, kings, OTHER[turn], self.ONE_LEFT)
         return again if self.rules.legal_moves(again) else after

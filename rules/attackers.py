@@ -1,0 +1,62 @@
+"""Which squares a piece can capture from: one expression of shifts finds them all at once."""
+
+from collections.abc import Callable
+from functools import reduce
+from operator import rshift
+
+from rules.board import Board, Directions, Squares, back
+
+Attackers = Callable[[Squares, Squares], Squares]  # given the prey and the empty squares
+Pair = tuple[int, int]
+
+
+def attackers(board: Board, ways: Directions) -> Attackers:
+    """Return the function that finds where a piece of short reach can capture in some directions.
+
+    Given the prey and the empty squares it returns a set of squares, some of them off the board.
+    """
+    shifts = [board.shift(back(way)) for way in ways]
+    lower = pairs([distance for toward, distance in shifts if toward is rshift])
+    upper = pairs([distance for toward, distance in shifts if toward is not rshift])
+    if len(lower) == len(upper):
+        return reduce(any_ways, map(four_ways, lower, upper))
+    return reduce(any_ways, [*map(two_ways_to_higher, lower), *map(two_ways_to_lower, upper)])
+
+
+def pairs(distances: list[int]) -> list[Pair]:
+    """Return distances by twos, the last one repeated where it has no partner.
+
+    To look in a direction twice is cheaper than to ask how many directions there are.
+    """
+    return list(zip(distances[::2], distances[1::2] + distances[-1:], strict=False))
+
+
+def four_ways(lower: Pair, upper: Pair) -> Attackers:
+    """Return the function for two directions that lead to higher bits and two to lower ones."""
+    (a, b), (c, d) = lower, upper
+    aa, bb, cc, dd = 2 * a, 2 * b, 2 * c, 2 * d
+    return lambda prey, empty: (
+        prey >> a & empty >> aa
+        | prey >> b & empty >> bb
+        | prey << c & empty << cc
+        | prey << d & empty << dd
+    )
+
+
+def two_ways_to_higher(pair: Pair) -> Attackers:
+    """Return the function for two directions that lead to higher bits."""
+    a, b = pair
+    aa, bb = 2 * a, 2 * b
+    return lambda prey, empty: prey >> a & empty >> aa | prey >> b & empty >> bb
+
+
+def two_ways_to_lower(pair: Pair) -> Attackers:
+    """Return the function for two directions that lead to lower bits."""
+    a, b = pair
+    aa, bb = 2 * a, 2 * b
+    return lambda prey, empty: prey << a & empty << aa | prey << b & empty << bb
+
+
+def any_ways(these: Attackers, those: Attackers) -> Attackers:
+    """Return the function for the directions of two others."""
+    return lambda prey, empty: these(prey, empty) | those(prey, empty)
