@@ -11,6 +11,7 @@ from playground.command_options import list_commands
 from playground.errors import Impossible
 from playground.events import Event, JsonObject
 from playground.exchange import Exchange, Modal
+from playground.page.read_marks import ReadMarks
 from playground.page.screen import Screen
 from playground.people import Person
 from playground.uploads import Upload
@@ -22,9 +23,13 @@ LARGEST_FILE = 10 * 1024 * 1024  # bytes
 class Client:
     """Acts for one window: as a person, with what is shown to them and the forms that are open."""
 
-    def __init__(self, backend: Backend, person: Person, hidden: set[int]) -> None:
+    def __init__(
+        self, backend: Backend, person: Person, hidden: set[int], marks: ReadMarks
+    ) -> None:
         self._backend = backend
         self.person = person
+        self.marks = marks
+        self.open_room: Room | None = None
         self.screen = Screen(backend, person.id, hidden)
         self._hidden = hidden
         self._forms: dict[str, Modal] = {}
@@ -39,10 +44,20 @@ class Client:
         except (KeyError, TypeError, ValueError) as error:
             raise Impossible(f"the page request for something unreadable: {error!r}") from error
 
+    def describe_surroundings(self) -> JsonObject:
+        """Describe people, servers and rooms, with what is unread in each room."""
+        surroundings = self.screen.describe_surroundings()
+        for description in surroundings["rooms"]:
+            room = self._backend.world.rooms[int(description["id"])]
+            unread = self.marks.count_unread(self.screen, room)
+            description |= {"unread": unread.messages, "pings": unread.pings}
+        return surroundings
+
     async def open(self, request: JsonObject) -> JsonObject:
         """Go to a room, and return what was said there."""
-        room = self._find_room(request["room"])
+        room = self.open_room = self._find_room(request["room"])
         self.person.here = Channel(self._backend, room)
+        self.marks.note_read(self.person.id, room)
         return self.screen.list_posts(room)
 
     async def earlier(self, request: JsonObject) -> JsonObject:

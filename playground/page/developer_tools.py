@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from playground.backend import Backend
 from playground.errors import Impossible
@@ -54,13 +53,8 @@ class DeveloperTools:
             ],
         }
 
-    def summarize_state(self) -> tuple[Any, ...]:
-        """Return something that is equal as long as nothing changed that `describe_state` tells."""
-        state = self.describe_state()
-        return tuple(str(value) for name, value in state.items() if name != "clock")
-
     async def answer(self, request: JsonObject) -> JsonObject:
-        """Read the journal, or turn a switch. Raises Impossible."""
+        """Read the journal, or turn a switch and return nothing more. Raises Impossible."""
         name = request.get("switch")
         if name is None:
             return self._describe_journal(
@@ -69,7 +63,7 @@ class DeveloperTools:
         if name not in self._switches:
             raise Impossible(f"there is no switch {name!r}")
         await self._switches[name](request)
-        return self.describe_state()
+        return {}
 
     def _describe_journal(self, requests: int, lines: int) -> JsonObject:
         """Return the requests and the lines of the bot's log after the first so many."""
@@ -78,7 +72,6 @@ class DeveloperTools:
         lines_kept = list(runner.lines)
         fresh = min(runner.written - lines, len(lines_kept), SHOWN)
         return {
-            **self.describe_state(),
             "first": first,
             "new_requests": [_describe_request(request) for request in journal.requests[first:]],
             "all_violations": [str(violation) for violation in journal.violations[-SHOWN:]],

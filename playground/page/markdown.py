@@ -26,6 +26,9 @@ BARE_URL = re.compile(r"https?://[^\s<>\"']+[^\s<>\"'.,;:!?)\]]")
 SUBTEXT = re.compile(r"-# +(\S.*)")
 FENCE = re.compile(r" {0,3}```")
 QUOTE = re.compile(r" {0,3}> ?")
+LINE_MARKS = re.compile(r"^(?:\s*(?:#{1,3} |-# |> |>>> |[-*] |```\w*))+|```$")
+LONGEST_PREVIEW = 200  # characters
+PRESSABLE = re.compile(r'<a [^>]*>|<span class="spoiler" [^>]*>')
 SAFE = ("http://", "https://")
 
 
@@ -47,6 +50,14 @@ class Moment(NamedTuple):
 def render_markdown(text: str, names: Names) -> str:
     """Return the HTML of a message text."""
     return str(_make_parser().render(_rewrite_for_commonmark(text), {"names": names}))
+
+
+def render_preview(text: str, names: Names) -> str:
+    """Return the HTML of the first line to be read in a text, with nothing in it to press."""
+    lines = (LINE_MARKS.sub("", line).strip() for line in text.split("\n"))
+    line = next((line for line in lines if line), "")[:LONGEST_PREVIEW]
+    html = str(_make_parser().renderInline(line, {"names": names}))
+    return PRESSABLE.sub("<span>", html).replace("</a>", "</span>")
 
 
 @cache

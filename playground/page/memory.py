@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from playground.backend import Backend
+from playground.page.read_marks import Marks
 from playground.private_files import make_private_folder, write_private
 
 OWN_FILE = "page.json"
@@ -20,6 +21,8 @@ class PageMemory:
     port: int = 0
     hidden: list[int] = field(default_factory=list)  # dismissed private answers
     has_begun: bool = False  # the first acts are done
+    read_marks: Marks = field(default_factory=dict)
+    done_suggestions: list[int] = field(default_factory=list)
 
     @classmethod
     def load(cls, folder: Path) -> "PageMemory":

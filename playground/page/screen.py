@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from playground.backend import Backend
-from playground.components import Kind
+from playground.components import Kind, list_texts
 from playground.events import JsonObject
 from playground.interactions import Cause
-from playground.page.markdown import render_markdown
+from playground.page.markdown import render_markdown, render_preview
 from playground.permissions import DM, THREADS
-from playground.posts import LOADING
+from playground.posts import LOADING, SUPPRESS_NOTIFICATIONS
 from playground.world import Guild, Post, Room, User
 
 OWN_FILE = re.compile(r"https?://[^/]+/attachments/\d+/(\d+)/([^?]*)\?ex=\w+&hm=\w+")
@@ -46,6 +46,10 @@ class Screen:
         if post.private_to not in (None, self.person_id) or post.id in self._hidden:
             return False
         return room is not None and self.can_enter(room)
+
+    def is_pinged_by(self, post: Post) -> bool:
+        """Tell whether a message pings the person."""
+        return self.person_id in post.pinged or post.pings_everyone
 
     def describe_surroundings(self) -> JsonObject:
         """Describe people, servers and rooms."""
@@ -94,7 +98,8 @@ class Screen:
             "reactions": payload.get("reactions", []),
             "private": post.private_to is not None,
             "loading": bool(post.flags & LOADING),
-            "for_me": self.person_id in post.pinged or post.pings_everyone,
+            "for_me": self.is_pinged_by(post),
+            "silent": bool(post.flags & SUPPRESS_NOTIFICATIONS),
             "pinned": post.pinned_at is not None,
             "thread": None if post.thread_id is None else str(post.thread_id),
             "used": self._describe_command(post),
@@ -141,8 +146,13 @@ class Screen:
         return {
             "id": str(target.id),
             "author": str(target.author_id),
-            "text": _write_excerpt(target),
+            "html": self._preview(target),
         }
+
+    def _preview(self, post: Post) -> str:
+        """Return the HTML of the first line to be read in a message; empty where there is none."""
+        previews = (render_preview(text, self) for text in list_texts_of(post))
+        return next((html for html in previews if html), "")
 
     def _describe_embed(self, embed: JsonObject) -> Any:
         drawn = self._draw(embed)
@@ -181,17 +191,7 @@ def _shorten_address(url: str) -> str:
     return OWN_FILE.sub(r"files/\1/\2", url)
 
 
-def _write_excerpt(post: Post) -> str:
-    """Return the first line to be read in a message."""
-    for text in _list_texts(post):
-        line = re.sub(r"[#*_`~|>]+|<[^>]*>", "", text).strip().split("\n")[0]
-        if line:
-            return line[:120]
-    return ""
-
-
-def _list_texts(post: Post) -> Iterator[str]:
-    from playground.components import list_texts
-
+def list_texts_of(post: Post) -> Iterator[str]:
+    """Yield every text to be read in a message, without its embeds."""
     yield post.content
     yield from list_texts(post.components)

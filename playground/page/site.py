@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from playground import Playground
+from playground import Person, Playground
 from playground.errors import Impossible
 from playground.events import JsonObject
 from playground.page.bot_process import BotProcess
@@ -19,7 +19,10 @@ from playground.page.client import Client
 from playground.page.developer_tools import DeveloperTools
 from playground.page.guard import PageGuard, add_page_headers
 from playground.page.memory import PageMemory, Saver
+from playground.page.read_marks import ReadMarks
+from playground.page.screen import Screen
 from playground.page.tour import Tour
+from playground.page.tour_progress import TourProgress
 from playground.page.window import Window
 from playground.playground import ADDRESS
 
@@ -43,7 +46,13 @@ class Site:
         self._hidden = set(self._memory.hidden)
         self._guard = PageGuard(self._memory.key)
         self._tools = DeveloperTools(playground.backend, runner)
-        self._keeper = Saver(playground.backend, folder, self._update_memory)
+        self._saver = Saver(playground.backend, folder, self._update_memory)
+        self._marks = ReadMarks(
+            playground.backend, self._memory.read_marks, self._saver.note_change
+        )
+        self._progress = TourProgress(
+            playground.backend, tour.suggestions, self._memory.done_suggestions, self._note_progress
+        )
         self._windows: set[Window] = set()
         self._cannot_save = False
 
@@ -57,8 +66,10 @@ class Site:
         return self._memory.has_begun
 
     def note_begun(self) -> None:
+        """Note that the first acts are done; from now on people try the suggestions."""
         self._memory.has_begun = True
-        self._keeper.note_change()
+        self._progress.begin()
+        self._saver.note_change()
 
     async def __aenter__(self) -> Self:
         application = web.Application(middlewares=[self._guard.check])
@@ -73,6 +84,8 @@ class Site:
         await self._runner.setup()
         await self._listen((self._memory.port or USUAL_PORT, USUAL_PORT, 0))
         self._watcher = asyncio.create_task(self._watch_changes())
+        if self.has_begun:
+            self._progress.begin()
         return self
 
     async def __aexit__(
@@ -93,13 +106,15 @@ class Site:
     def greeting(self) -> JsonObject:
         """Return what a window is told first."""
         return {
-            "state": self._tools.describe_state(),
-            "suggestions": self._tour.suggestions,
+            "state": self._describe_state(),
+            "suggestions": self._progress.describe(),
             "pictured": [str(user_id) for user_id in self._list_pictures()],
         }
 
     async def develop(self, request: JsonObject) -> Any:
-        return await self._tools.answer(request)
+        """Answer the developer panel, with what every window shows at a glance."""
+        answer = await self._tools.answer(request)
+        return answer | self._describe_state()
 
     async def _listen(self, ports: Sequence[int]) -> None:
         """Take the first free port; first that of the last time, so that open windows come back."""
@@ -114,18 +129,37 @@ class Site:
         """Tell every window what changes without an event, and save."""
         before: object = None
         while True:
-            changes = self._tools.summarize_state()
+            state = self._describe_state()
+            changes = {name: value for name, value in state.items() if name != "clock"}
             if changes != before:
                 before = changes
-                for window in self._windows:
-                    window.send({"event": "state", "state": self._tools.describe_state()})
+                self._broadcast({"event": "state", "state": state})
             self._save()
             await asyncio.sleep(BETWEEN)
+
+    def _describe_state(self) -> JsonObject:
+        """Return what every window shows at a glance; `pings` counts those of each person."""
+        pings = {
+            str(person.id): self._marks.count_pings(self._screen_of(person))
+            for person in self._tour.list_people(self._playground)
+        }
+        return self._tools.describe_state() | {"pings": pings}
+
+    def _screen_of(self, person: Person) -> Screen:
+        return Screen(self._playground.backend, person.id, self._hidden)
+
+    def _note_progress(self) -> None:
+        self._saver.note_change()
+        self._broadcast({"event": "suggestions", "suggestions": self._progress.describe()})
+
+    def _broadcast(self, frame: JsonObject) -> None:
+        for window in self._windows:
+            window.send(frame)
 
     def _save(self) -> None:
         """Keep what changed. A full disk is told once; saving is tried again and again."""
         try:
-            self._keeper.save()
+            self._saver.save()
         except OSError as error:
             if not self._cannot_save:
                 _log.error("the playground cannot be saved: %s", error)
@@ -154,7 +188,8 @@ class Site:
         if person is None and not people:
             raise Impossible("there is nobody to be")
         backend = self._playground.backend
-        window = Window(backend, Client(backend, person or people[0], self._hidden), self)
+        client = Client(backend, person or people[0], self._hidden, self._marks)
+        window = Window(backend, client, self)
         self._windows.add(window)
         try:
             return await window.run(request)

@@ -61,7 +61,7 @@ class Window:
 
     def _describe_surroundings(self) -> JsonObject:
         here = self._client.person.user.here
-        surroundings = self._client.screen.describe_surroundings()
+        surroundings = self._client.describe_surroundings()
         self._known_rooms = {room["id"] for room in surroundings["rooms"]}
         return {"surroundings": surroundings, "here": None if here is None else str(here)}
 
@@ -116,6 +116,9 @@ class Window:
         else:
             if room_id not in self._known_rooms:  # a conversation that has just begun
                 self._send_surroundings()
+            room = self._client.open_room
+            if room is not None and room.id == post.room_id:
+                self._client.marks.note_read(self._client.person.id, room)
             message = self._client.screen.describe_message(post)
             self.send({"event": "message", "is_new": is_new, "message": message})
 

@@ -67,12 +67,17 @@ def test_a_phone(town: Town, come: Come) -> None:
 
 def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:
     anna = come(town)
+    anna.page.get_by_text("Make Anna's move").click()
+    anna.take("g3-h4")
+    anna.page.keyboard.press("Enter")
     anna.page.get_by_text("Start another game").click()
     expect(anna.page.locator(".account-words strong")).to_have_text("David")
     expect(anna.page.locator(".field input")).to_have_value("@chloe")
     anna.take("Chloe")
     anna.page.keyboard.press("Enter")
     expect(anna.newest).to_contain_text("@David challenges @Chloe")
-    anna.become("Chloe")
+    anna.page.get_by_text("Accept it as Chloe").click()
+    expect(anna.page.locator(".account-words strong")).to_have_text("Chloe")
     anna.press("Accept")
     expect(anna.newest.get_by_role("button", name="Move", exact=True)).to_be_visible()
+    expect(anna.page.locator(".suggestions-head")).to_contain_text("3 of 7")

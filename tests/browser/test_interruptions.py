@@ -94,6 +94,7 @@ def test_events_twice_and_a_lost_connection(town: Town, come: Come) -> None:
 
 def test_the_next_request_fails(town: Town, come: Come) -> None:
     anna = come(town)
+    anna.page.wait_for_timeout(3000)  # until the boards of the first acts are put away
     anna.turn("Answer 500")
     expect(anna.page.locator("#developer")).to_contain_text("Waiting to happen: 500")
     anna.command("move", move="g3-h4")

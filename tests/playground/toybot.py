@@ -129,6 +129,7 @@ def register(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(slow)
     tree.add_command(say)
     tree.add_command(whisper)
+    tree.add_command(ping)
     tree.add_command(options)
     tree.add_command(record)
     tree.add_command(inspect)
@@ -177,6 +178,16 @@ async def whisper(interaction: discord.Interaction, who: discord.User) -> None:
         await interaction.response.send_message(f"closed: {error.code}")
     else:
         await interaction.response.send_message("sent")
+
+
+@app_commands.command(description="Pings somebody in the channel")
+async def ping(interaction: discord.Interaction, who: discord.Member, silent: bool = False) -> None:
+    await interaction.response.send_message("pinging", ephemeral=True)
+    assert isinstance(interaction.channel, discord.abc.Messageable)
+    mentions = discord.AllowedMentions(users=[who])
+    await interaction.channel.send(
+        f"your turn, {who.mention}", allowed_mentions=mentions, silent=silent
+    )
 
 
 @app_commands.command(description="Every kind of option")

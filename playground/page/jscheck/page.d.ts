@@ -31,6 +31,9 @@ interface Room {
   /** Messages ever sent here. */
   count: number;
   last: Id | null;
+  /** Messages that this person has not read, and those of them that ping. */
+  unread: number;
+  pings: number;
 }
 
 interface Surroundings {
@@ -137,10 +140,12 @@ interface Message {
   private: boolean;
   loading: boolean;
   for_me: boolean;
+  /** Sent without a notification. */
+  silent: boolean;
   pinned: boolean;
   thread: Id | null;
   used: { user: Id; command: string } | null;
-  reply: { id: Id; author: Id; text: string } | null;
+  reply: { id: Id; author: Id; html: string } | null;
 }
 
 interface Form {
@@ -190,6 +195,7 @@ interface Suggestion {
   as: string;
   in: string;
   type: string;
+  is_done: boolean;
 }
 
 /** What every window shows at a glance of the playground itself. */
@@ -205,6 +211,8 @@ interface PlaygroundState {
   lines: number;
   slow: number;
   waiting: string[];
+  /** Unread pings of every pretend person. */
+  pings: { [person: Id]: number };
 }
 
 interface JournalRequest {

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from playground.page.markdown import render_markdown
+from playground.page.markdown import render_markdown, render_preview
 
 ALLOWED = {
     "p",
@@ -72,6 +72,24 @@ TEXTS = {
 @pytest.mark.parametrize(("text", "expected"), TEXTS.items(), ids=TEXTS)
 def test_markdown(text: str, expected: str) -> None:
     assert html(text) == expected
+
+
+PREVIEWS = {
+    "": "",
+    "\n\n### Title\ntext": "Title",
+    "> -# **your** turn": "<strong>your</strong> turn",
+    "<@1>": '<span class="mention" data-user="1">@&lt;i&gt;Anna&lt;/i&gt;</span>',
+    "```\ncode": "code",
+    "[a](https://e.org) <#2> ||b||": (
+        "<span>a</span> <span>#draughts</span> <span><span>b</span></span>"
+    ),
+    "<b>": "&lt;b&gt;",
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), PREVIEWS.items(), ids=PREVIEWS)
+def test_previews_of_replies(text: str, expected: str) -> None:
+    assert render_preview(text, Names()) == expected
 
 
 def test_a_moment_carries_its_time() -> None:

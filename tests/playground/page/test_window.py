@@ -11,7 +11,7 @@ async def test_hello_tells_the_surroundings(house: House) -> None:
         around = told["surroundings"]
         assert around["me"] == str(house.ben.id)
         assert [each["display"] for each in around["people"]] == ["Toy", "Anna", "Ben"]
-        assert [each["name"] for each in around["rooms"]] == ["toys"]
+        assert [each["name"] for each in around["rooms"]] == ["toys", "attic"]
         assert told["here"] == house.room
 
 
@@ -108,7 +108,11 @@ async def test_a_direct_message_comes_with_its_room(house: House) -> None:
         who = {"who": {"user": str(house.ben.id)}}
         await anna.ask("slash", room=house.room, command="whisper", options=who)
         told = await ben.event("surroundings")
-        assert [each["kind"] for each in told["surroundings"]["rooms"]] == ["channel", "dm"]
+        assert [each["kind"] for each in told["surroundings"]["rooms"]] == [
+            "channel",
+            "channel",
+            "dm",
+        ]
         assert (await ben.event("message"))["message"]["html"] == "<p>psst</p>\n"
         room = (await ben.ask("talk"))["room"]
         assert "gone" in await anna.refusal("open", room=room)

@@ -1,6 +1,6 @@
 // Bottom left: who you are, and who else you could be.
 
-import { drawAvatar } from "./avatars.js";
+import { drawAvatar, drawBadge } from "./avatars.js";
 import { byId, element, icon } from "./dom.js";
 import { world } from "./world.js";
 
@@ -38,6 +38,7 @@ function drawChoice(person, become) {
     "button",
     { type: "button", class: `account-choice ${isMe ? "me" : ""}`, title: label, "aria-label": label, "aria-pressed": String(isMe), onclick: () => become(person.name) },
     drawAvatar(person, 26),
+    drawBadge(isMe ? 0 : (world.state.pings[person.id] ?? 0)),
   );
 }
 

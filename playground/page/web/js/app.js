@@ -6,11 +6,11 @@ import { connection } from "./connection.js";
 import { refreshDeveloperPanel } from "./developer_panel.js";
 import { byId } from "./dom.js";
 import { closeDrawers } from "./drawers.js";
-import { drawHeader, setTheme } from "./header.js";
+import { drawHeader, followTheme } from "./header.js";
 import { drawMembers } from "./members.js";
 import { drawMessages, drawRoom } from "./message_list.js";
 import { onPendingChange } from "./pending_commands.js";
-import { followEnd, jumpTo } from "./scrolling.js";
+import { followEnd, jumpTo, reveal } from "./scrolling.js";
 import { closeMenusOutside } from "./select_menus.js";
 import { drawSidebar, openRoom } from "./sidebar.js";
 import { drawSuggestions } from "./suggestions.js";
@@ -42,8 +42,6 @@ connection.on("hello", async (greeting) => {
   const url = new URL(location.href);
   url.searchParams.set("as", world.person(world.me).name);
   history.replaceState(null, "", url);
-  drawAccount(become);
-  drawSuggestions(become);
   refreshDeveloperPanel();
   tellArrival();
 });
@@ -58,9 +56,11 @@ connection.on("message", ({ message, is_new }) => {
 connection.on("gone", ({ room, message }) => world.forget(room, message));
 connection.on("surroundings", ({ surroundings }) => world.setSurroundings(surroundings));
 connection.on("state", ({ state }) => world.setState(state));
+connection.on("suggestions", ({ suggestions }) => world.setSuggestions(suggestions));
 connection.on("typing", noteTyping);
 
 world.addEventListener("surroundings", () => {
+  drawAccount(become);
   drawSidebar();
   drawMembers();
   drawHeader();
@@ -71,7 +71,10 @@ world.addEventListener("room", () => {
   drawTyping();
 });
 world.addEventListener("posts", drawMessages);
+world.addEventListener("private", (event) => reveal(/** @type {CustomEvent<Id>} */ (event).detail));
+world.addEventListener("suggestions", () => drawSuggestions(become));
 world.addEventListener("state", () => {
+  drawAccount(become);
   drawMembers();
   drawHeader();
   refreshDeveloperPanel();
@@ -109,6 +112,6 @@ byId("shade").onclick = closeDrawers;
 followEnd();
 keepMomentsAlive();
 closeMenusOutside();
-setTheme();
+followTheme();
 setUpComposer();
 become(new URLSearchParams(location.search).get("as") ?? "");

@@ -12,12 +12,17 @@ export const drawAttachedFiles = () => shelf;
 
 /**
  * Take files that are pasted into the line or dropped onto the page.
- * @param {HTMLElement} box
+ * @param {HTMLElement} holder of the line
  * @param {HTMLElement} area
  * @param {(files: File[]) => void} attach
  */
-export function setUpFiles(box, area, attach) {
-  box.addEventListener("paste", (event) => attach([...(event.clipboardData?.files ?? [])]));
+export function setUpFiles(holder, area, attach) {
+  holder.addEventListener("paste", (event) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length) {
+      attach(files);
+    }
+  });
   area.addEventListener("dragover", (event) => event.preventDefault());
   area.addEventListener("drop", (event) => {
     event.preventDefault();

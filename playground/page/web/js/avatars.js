@@ -38,3 +38,15 @@ export const drawAppTag = () => element("span", { class: "app-tag" }, "APP");
 
 /** @param {Person} person */
 export const isOnline = (person) => (person.is_bot ? world.state.listening : true);
+
+/**
+ * Draw how many unread messages ping somebody; nothing where there are none.
+ * @param {number | undefined} count
+ */
+export function drawBadge(count) {
+  if (!count) {
+    return null;
+  }
+  const words = `${count} unread ${count === 1 ? "mention" : "mentions"}`;
+  return element("span", { class: "badge", role: "img", "aria-label": words, title: words }, count > 99 ? "99+" : String(count));
+}

@@ -69,13 +69,30 @@ export class CommandLine {
 
   /** @param {ListItem} item */
   pick(item) {
+    this.#stopSuggesting(); // what was typed before the choice is not asked for any more
     if (item.option) {
       this.tail.value = "";
-      this.#addField(item.option).input.focus();
+      const field = this.#addField(item.option);
+      field.input.focus();
+      if (item.option.type === TYPE.file) {
+        field.chooseFile();
+      }
       return;
     }
     this.#focused?.choose(item);
     this.#goOn();
+  }
+
+  /**
+   * Take files that were pasted or dropped, and return whether an option wanted one.
+   * @param {File[]} files
+   */
+  takeFiles(files) {
+    const option = this.#unusedOptions.find((each) => each.type === TYPE.file);
+    const empty = this.#fields.find((field) => field.option.type === TYPE.file && field.isEmpty);
+    const field = empty ?? (option && this.#addField(option));
+    field?.takeFile(files[0]);
+    return field !== undefined;
   }
 
   /** Send the command, or say what is wrong with it. */

@@ -20,6 +20,9 @@ const HIGHEST = 300; // pixels
 let commands = [];
 /** @type {CommandLine | null} the command being written */
 let line = null;
+/** @type {Map<string, string>} person and room -> what is typed and not sent */
+const drafts = new Map();
+let draftOf = "";
 const popup = new Popup(pick);
 const box = element("textarea", {
   rows: 1,
@@ -43,20 +46,30 @@ export function setUpComposer() {
       popup.hide();
     }
   });
-  setUpFiles(box, byId("main"), attachFiles);
+  setUpFiles(holder, byId("main"), attachFiles);
 }
 
 /** @param {File[]} files */
 function attachFiles(files) {
+  if (files.length && line?.takeFiles(files)) {
+    return;
+  }
   addFiles(files);
   box.focus();
 }
 
-/** Begin anew in a room that has just been opened. */
+/** Go on in a room that has just been opened, with what was typed there before. */
 export function enterRoom() {
   const place = nameOf(world.room);
   box.placeholder = isNarrow() ? `Message ${place}` : `Message ${place} — type / for commands`;
-  leave("");
+  const entered = `${world.me} ${world.here}`;
+  const left = draftOf;
+  draftOf = entered;
+  if (left === entered || left === "") {
+    return; // what was typed while the page loaded belongs here
+  }
+  drafts.set(left, box.value);
+  leave(drafts.get(entered) ?? "");
   popup.hide();
 }
 

@@ -19,4 +19,7 @@ export function closeDrawers() {
   byId("shade").hidden = true;
 }
 
+/** Tell whether there is no room for the members beside the messages. */
+export const hasMembersDrawer = () => matchMedia("(max-width: 1000px)").matches;
+
 export const isNarrow = () => matchMedia("(max-width: 760px)").matches;

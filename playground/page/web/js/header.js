@@ -1,9 +1,9 @@
 // The bar above the messages.
 
-import { drawAvatar } from "./avatars.js";
+import { drawAvatar, drawBadge } from "./avatars.js";
 import { toggleDeveloperPanel } from "./developer_panel.js";
 import { byId, element, icon, iconButton } from "./dom.js";
-import { closeDrawers, isNarrow, openDrawer } from "./drawers.js";
+import { closeDrawers, hasMembersDrawer, openDrawer } from "./drawers.js";
 import { world } from "./world.js";
 
 export function drawHeader() {
@@ -15,12 +15,19 @@ export function drawHeader() {
   const title = room.kind === "dm" ? bot.display : room.name;
   const parent = room.parent === null ? undefined : world.rooms.get(room.parent);
   byId("header").replaceChildren(
-    iconButton("menu", "Channels", () => openDrawer("sidebar"), { class: "icon-button narrow-only" }),
+    drawMenuButton(),
     element("div", { class: "header-title" }, drawMark(room), element("h2", {}, parent ? element("span", { class: "header-parent" }, `${parent.name} › `) : null, title)),
     room.topic ? element("span", { class: "topic", title: room.topic }, room.topic) : element("span", { class: "topic none" }),
     element("div", { class: "header-tools" }, drawTools()),
   );
   document.title = `${world.unread.size ? "• " : ""}${room.kind === "channel" ? "#" : ""}${title} | ${bot.display} playground`;
+}
+
+/** Draw the button of the drawer, which on narrow windows hides who is waited for. */
+function drawMenuButton() {
+  const badge = drawBadge(world.countOwnPings() + world.countOthersPings());
+  const button = iconButton("menu", "Channels", () => openDrawer("sidebar"), { class: "icon-button" });
+  return element("div", { class: "menu-button narrow-only" }, button, badge);
 }
 
 /** @param {Room} room */
@@ -49,7 +56,7 @@ function drawTools() {
 }
 
 function toggleMembers() {
-  if (!isNarrow()) {
+  if (!hasMembersDrawer()) {
     document.body.classList.toggle("no-members");
     drawHeader();
   } else if (byId("members").classList.contains("open")) {
@@ -66,7 +73,17 @@ function changeTheme() {
   drawHeader();
 }
 
-/** Take the colours that were chosen before. */
-export function setTheme() {
-  document.documentElement.dataset.theme = localStorage.getItem("theme") ?? "dark"; // as Discord begins
+const prefersLight = matchMedia("(prefers-color-scheme: light)");
+
+/** Take the colours that were chosen before, else those of the machine, also when these change. */
+export function followTheme() {
+  setTheme();
+  prefersLight.addEventListener("change", () => {
+    setTheme();
+    drawHeader();
+  });
+}
+
+function setTheme() {
+  document.documentElement.dataset.theme = localStorage.getItem("theme") ?? (prefersLight.matches ? "light" : "dark");
 }

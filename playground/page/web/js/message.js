@@ -47,6 +47,7 @@ function drawHeadline(author, message) {
     element("span", { class: "name" }, author.display),
     author.is_bot ? drawAppTag() : null,
     element("time", { class: "stamp", title: fullTime(message.at) }, stamp(message.at)),
+    message.silent ? element("span", { class: "silent", title: "Sent without a notification", role: "img", "aria-label": "Sent without a notification" }, icon("silent", 14)) : null,
   );
 }
 
@@ -60,7 +61,8 @@ function drawAbove(message) {
     return null;
   }
   const author = world.person(reply.author);
-  const text = element("button", { type: "button", class: "reply-text", onclick: () => jumpTo(reply.id) }, reply.text || "Click to see the message");
+  const html = reply.html || "Click to see the message";
+  const text = element("button", { type: "button", class: "reply-text", html, onclick: () => jumpTo(reply.id) });
   return element("div", { class: "reply" }, drawAvatar(author, 16), element("span", { class: "reply-name" }, author.display), text);
 }
 

@@ -125,7 +125,7 @@ function continues(before, message) {
   if (!before || message.used || message.reply) {
     return false;
   }
-  return before.author === message.author && before.kind === message.kind && message.at - before.at < TOGETHER;
+  return before.private === message.private && before.author === message.author && before.kind === message.kind && message.at - before.at < TOGETHER;
 }
 
 function drawBeginning() {

@@ -1,7 +1,8 @@
 // One option of a command in the input line: its name, and what is typed or chosen for it.
 
 import { TYPE, readValue, writeComplaint } from "./commands.js";
-import { element } from "./dom.js";
+import { element, icon, wordsOf } from "./dom.js";
+import { toast } from "./toasts.js";
 import { chooseFiles, readUpload } from "./uploads.js";
 
 const NARROWEST = 3; // characters
@@ -26,9 +27,12 @@ export class OptionField {
       "aria-label": `${option.name}: ${option.description}`,
       "aria-autocomplete": "list",
       readonly: option.type === TYPE.file,
+      placeholder: option.type === TYPE.file ? "Choose a file" : undefined,
       oninput: () => this.#acceptTyping(),
+      onkeydown: (event) => this.#acceptKey(event),
     });
-    this.node = element("span", { class: `field ${option.required ? "required" : ""}`, onclick: () => this.#acceptPress() }, element("span", { class: "field-name" }, option.name), this.input);
+    const clip = option.type === TYPE.file ? icon("clip", 16) : null;
+    this.node = element("span", { class: `field ${option.required ? "required" : ""}`, onclick: () => this.#acceptPress() }, element("span", { class: "field-name" }, option.name), clip, this.input);
     this.#fitWidth();
   }
 
@@ -78,16 +82,44 @@ export class OptionField {
   }
 
   #fitWidth() {
-    this.input.size = Math.max(NARROWEST, Math.min(WIDEST, this.input.value.length + 1));
+    const words = this.input.value || this.input.placeholder;
+    this.input.size = Math.max(NARROWEST, Math.min(WIDEST, words.length + 1));
   }
 
-  async #acceptPress() {
+  #acceptPress() {
     this.input.focus();
     if (this.option.type === TYPE.file) {
-      const [file] = await chooseFiles(false);
-      if (file) {
-        this.choose({ label: file.name, value: await readUpload(file) });
-      }
+      this.chooseFile();
+    }
+  }
+
+  /**
+   * Open the file chooser by the keyboard; Enter sends the command once a file is chosen.
+   * @param {KeyboardEvent} event
+   */
+  #acceptKey(event) {
+    if (this.option.type === TYPE.file && (event.key === " " || (event.key === "Enter" && this.isEmpty))) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.chooseFile();
+    }
+  }
+
+  /** Let the person choose a file of the machine. */
+  async chooseFile() {
+    const [file] = await chooseFiles(false);
+    if (file) {
+      await this.takeFile(file);
+    }
+  }
+
+  /** @param {File} file chosen, pasted or dropped */
+  async takeFile(file) {
+    try {
+      this.choose({ label: file.name, value: await readUpload(file) });
+    } catch (error) {
+      this.markWrong(true);
+      toast(wordsOf(error));
     }
   }
 }

@@ -47,3 +47,17 @@ export function jumpTo(messageId) {
   target?.classList.add("flash");
   setTimeout(() => target?.classList.remove("flash"), FLASH);
 }
+
+/**
+ * Bring a message into sight that answers what the person has just done; its top, where it is high.
+ * @param {Id} messageId
+ */
+export function reveal(messageId) {
+  const list = byId("posts");
+  const target = list.querySelector(`[data-message="${CSS.escape(messageId)}"]`);
+  if (target) {
+    const isHigh = target.getBoundingClientRect().height > list.clientHeight;
+    target.scrollIntoView({ block: isHigh ? "start" : "nearest" });
+    isFollowing = isNearEnd(list);
+  }
+}

@@ -1,6 +1,6 @@
 // Left: servers, channels with their threads, and the conversation with the bot.
 
-import { drawAppTag, drawAvatar, isOnline } from "./avatars.js";
+import { drawAppTag, drawAvatar, drawBadge, isOnline } from "./avatars.js";
 import { connection } from "./connection.js";
 import { byId, element, icon, listPresent } from "./dom.js";
 import { closeDrawers } from "./drawers.js";
@@ -43,9 +43,6 @@ function drawRailButton(label, content, isHere, rooms, onclick) {
   const pill = element("span", { class: `pill ${isHere ? "here" : counts.length ? "unread" : ""}` });
   return element("div", { class: "rail-place" }, pill, button, drawBadge(mentions));
 }
-
-/** @param {number | undefined} count */
-const drawBadge = (count) => (count ? element("span", { class: "badge", "aria-label": `${count} mentions` }, String(count)) : null);
 
 function drawChannels() {
   const server = world.server;

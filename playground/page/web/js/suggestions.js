@@ -1,20 +1,52 @@
-// Things to try, for somebody who has just come.
+// Things to try, for somebody who has just come: ticked off when they are done, one after another.
 
 import { type } from "./composer.js";
 import { byId, element, icon, iconButton } from "./dom.js";
+import { stayAtEnd } from "./scrolling.js";
 import { world } from "./world.js";
 
 const CLOSED = "suggestions closed";
+const AT_ONCE = 3;
+const PRAISE = 4000; // milliseconds that what has just been done stays, with its tick
+/** @type {Map<string, number>} titles of what was done in this window -> when */
+const doneNow = new Map();
+/** @type {Set<string> | null} titles of what was done before */
+let doneBefore = null;
 
 /** @param {(name: string) => Promise<void>} become */
 export function drawSuggestions(become) {
+  noteDone(become);
   const node = byId("suggestions");
+  const done = world.suggestions.filter((suggestion) => suggestion.is_done).length;
+  const shown = listShown();
   node.hidden = !world.suggestions.length || localStorage.getItem(CLOSED) === location.pathname;
   node.replaceChildren(
-    element("div", { class: "suggestions-head" }, icon("bulb", 20), element("strong", {}, "Things to try")),
-    element("div", { class: "suggestions-list" }, world.suggestions.map((suggestion) => drawCard(suggestion, become))),
+    element("div", { class: "suggestions-head" }, icon("bulb", 20), element("strong", {}, "Things to try"), element("span", {}, `${done} of ${world.suggestions.length}`)),
+    element("div", { class: "suggestions-list" }, shown.length ? shown.map((suggestion) => drawCard(suggestion, become)) : element("p", { class: "suggestions-end" }, "You have tried everything. Go on as you like!")),
     iconButton("close", "Close the suggestions", close),
   );
+  stayAtEnd();
+}
+
+/**
+ * Remember what has just been done, and draw again when its praise is over.
+ * @param {(name: string) => Promise<void>} become
+ */
+function noteDone(become) {
+  const done = world.suggestions.filter((suggestion) => suggestion.is_done).map((suggestion) => suggestion.title);
+  for (const title of done) {
+    if (doneBefore && !doneBefore.has(title)) {
+      doneNow.set(title, Date.now());
+      setTimeout(() => drawSuggestions(become), PRAISE + 50);
+    }
+  }
+  doneBefore = new Set(done);
+}
+
+function listShown() {
+  /** @param {Suggestion} suggestion */
+  const isPraised = ({ title }) => Date.now() - (doneNow.get(title) ?? 0) < PRAISE;
+  return world.suggestions.filter((suggestion) => !suggestion.is_done || isPraised(suggestion)).slice(0, AT_ONCE);
 }
 
 /**
@@ -33,7 +65,13 @@ function drawCard(suggestion, become) {
     }
     await type(suggestion.type);
   };
-  return element("button", { type: "button", class: "suggestion", onclick: start }, element("strong", {}, suggestion.title), element("span", {}, suggestion.hint));
+  const tick = suggestion.is_done ? element("span", { class: "suggestion-tick", role: "img", "aria-label": "Done" }, icon("check", 14)) : null;
+  return element(
+    "button",
+    { type: "button", class: `suggestion ${suggestion.is_done ? "done" : ""}`, disabled: suggestion.is_done, onclick: start },
+    element("strong", {}, suggestion.title, tick),
+    element("span", {}, suggestion.hint),
+  );
 }
 
 function close() {

@@ -3,9 +3,9 @@
 import { connection } from "./connection.js";
 
 /** @type {PlaygroundState} */
-const NO_STATE = { clock: 0, offset: 0, listening: false, running: false, exit_code: null, starts: 0, requests: 0, violations: 0, lines: 0, slow: 0, waiting: [] };
+const NO_STATE = { clock: 0, offset: 0, listening: false, running: false, exit_code: null, starts: 0, requests: 0, violations: 0, lines: 0, slow: 0, waiting: [], pings: {} };
 
-/** Dispatches "surroundings", "room", "posts" and "state" when these have changed. */
+/** Dispatches "surroundings", "room", "posts", "state" and "suggestions" when these have changed. */
 class World extends EventTarget {
   /** @type {Id} */
   me = "";
@@ -21,7 +21,7 @@ class World extends EventTarget {
   messages = new Map();
   /** @type {Map<Id, boolean>} rooms of which there are earlier messages */
   hasMore = new Map();
-  /** @type {Map<Id, number>} room -> number of mentions, 0 for only unread */
+  /** @type {Map<Id, number>} room -> number of pings, 0 where there are only other new messages */
   unread = new Map();
   /** @type {Set<Id>} people with a picture of their own */
   pictured = new Set();
@@ -53,6 +53,17 @@ class World extends EventTarget {
     return this.people.get(id) ?? { id, name: "unknown", display: "Unknown", color: 0, is_bot: false };
   }
 
+  /** Count the unread pings of everybody else whom one can be. */
+  countOthersPings() {
+    const others = this.listPretendPeople().filter((person) => person.id !== this.me);
+    return others.reduce((sum, person) => sum + (this.state.pings[person.id] ?? 0), 0);
+  }
+
+  /** Count the unread pings of all rooms but the open one. */
+  countOwnPings() {
+    return [...this.unread.values()].reduce((sum, pings) => sum + pings, 0);
+  }
+
   /** Return everybody whom one can be: all people but bots. */
   listPretendPeople() {
     return [...this.people.values()].filter((person) => !person.is_bot);
@@ -73,12 +84,11 @@ class World extends EventTarget {
    * @param {Id | null} wanted
    */
   greet(greeting, wanted) {
-    this.suggestions = greeting.suggestions;
     this.pictured = new Set(greeting.pictured);
     this.messages.clear();
-    this.unread.clear();
     this.setState(greeting.state);
     this.setSurroundings(greeting.surroundings);
+    this.setSuggestions(greeting.suggestions);
     const first = [...this.rooms.values()].find((room) => room.kind === "channel");
     const here = [wanted, greeting.here].find((room) => room !== null && this.rooms.has(room));
     return this.go(here ?? first?.id);
@@ -91,6 +101,12 @@ class World extends EventTarget {
     this.#tell("state");
   }
 
+  /** @param {Suggestion[]} suggestions */
+  setSuggestions(suggestions) {
+    this.suggestions = suggestions;
+    this.#tell("suggestions");
+  }
+
   /** @param {Surroundings} surroundings */
   setSurroundings(surroundings) {
     this.me = surroundings.me;
@@ -98,6 +114,8 @@ class World extends EventTarget {
     this.people = new Map(surroundings.people.map((person) => [person.id, person]));
     this.servers = surroundings.servers;
     this.rooms = new Map(surroundings.rooms.map((room) => [room.id, room]));
+    const unread = surroundings.rooms.filter((room) => room.unread && room.id !== this.here);
+    this.unread = new Map(unread.map((room) => [room.id, room.pings]));
     if (this.here !== null && !this.rooms.has(this.here)) {
       const channel = surroundings.rooms.find((room) => room.kind === "channel");
       this.go(channel?.id);
@@ -151,6 +169,9 @@ class World extends EventTarget {
     }
     if (message.room === this.here) {
       this.#tell("posts");
+      if (isNew && message.private) {
+        this.dispatchEvent(new CustomEvent("private", { detail: message.id }));
+      }
     } else if (isNew && message.author !== this.me) {
       const before = this.unread.get(message.room) ?? 0;
       const isDm = this.rooms.get(message.room)?.kind === "dm";
