@@ -9,8 +9,7 @@ from discord import app_commands
 
 from bot.acts.request import Request
 from bot.clockwork.failures import AnswerLost
-from bot.matches import DatabaseTrouble
-from bot.matches.facts import NoMatchHere, StalePly
+from bot.matches.facts import DatabaseTrouble, NoMatchHere, StalePly
 from bot.talk.explain import NobodysDoing, bug_report, explain
 from bot.talk.game_list import game_list
 from bot.talk.request_refusals import (
@@ -63,6 +62,8 @@ async def report(request: Request, error: Exception) -> None:
 
 async def _tell(request: Request, error: Exception) -> None:
     """Explain an error, with the board or the list that helps."""
+    if isinstance(error, DatabaseTrouble):
+        log.error("database in trouble", kind=type(error).__name__, error=str(error))
     try:
         words = explain(error)
         match error:

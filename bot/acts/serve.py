@@ -11,6 +11,7 @@ from discord.app_commands import Choice
 from bot.acts.host import Interaction
 from bot.acts.report import report
 from bot.acts.request import Request
+from bot.matches.facts import DatabaseTrouble
 from bot.talk.languages import speak
 
 log = structlog.get_logger(__name__)
@@ -52,6 +53,10 @@ def suggested(
     async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
         request = Request(interaction)
         with speak(request.language):
-            return await find(request, typed)
+            try:
+                return await find(request, typed)
+            except DatabaseTrouble as error:  # nobody reads a refusal while typing
+                log.warning("no suggestions", error=str(error))
+                return []
 
     return suggest

@@ -26,12 +26,17 @@ from bot.matches.match_facts import (
     StalePly,
 )
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
+from storage import DatabaseBusy, DatabaseFull, DatabaseGone, DatabaseTrouble
 
 __all__ = [
     "AlreadyChallenged",
     "ChallengeGone",
     "ChallengeYourself",
     "ChannelBusy",
+    "DatabaseBusy",
+    "DatabaseFull",
+    "DatabaseGone",
+    "DatabaseTrouble",
     "DecidedOpening",
     "ForeignPiece",
     "MatchError",

@@ -24,12 +24,31 @@ def explain(error: BaseException) -> str:
             return explain_unread_file(error)
         case rules.RulesError():
             return explain_refusal(error)
+        case facts.DatabaseTrouble():
+            return explain_trouble(error)
         case facts.MatchError():
             return explain_match_fact(error)
         case DatabaseTrouble():
             return explain_database_trouble(error)
         case _:
             raise NobodysDoing from error
+
+
+def explain_trouble(error: facts.DatabaseTrouble) -> str:
+    """Say that the machine keeps the bot from serving, and whether trying again may help."""
+    match error:
+        case facts.DatabaseBusy():
+            return _("I am too busy just now, and nothing was changed. Try again in a moment.")
+        case facts.DatabaseFull():
+            return _(
+                "My disk is full, so I can keep nothing new; nothing was changed. "
+                "The people who run me have to make room."
+            )
+        case _:
+            return _(
+                "My records are out of reach, so what you did may not be kept. "
+                "Tell the people who run me."
+            )
 
 
 def bug_report(number: str) -> str:

@@ -126,6 +126,11 @@ def test_no_sentence_is_left_over() -> None:
     assert set(request_refusals.SENTENCES) == set(below(request_refusals.RequestRefused))
 
 
+@pytest.mark.parametrize("kind", [*below(facts.DatabaseTrouble)], ids=lambda kind: kind.__name__)
+def test_every_trouble_of_the_database_has_a_sentence(kind: type[facts.DatabaseTrouble]) -> None:
+    assert explain(kind("the disk")).endswith(".")
+
+
 REQUEST_FACTS = [*below(request_refusals.RequestRefused)]
 
 

@@ -26,6 +26,7 @@ from bot.matches import (
     Result,
     ServerPreferences,
     Terms,
+    facts,
 )
 from bot.record_files.worker import read_file
 from bot.talk import languages
@@ -65,7 +66,7 @@ from tests.bot.matches_at_hand import (
     played,
 )
 from tests.bot.talk.pseudo_language import PseudoLanguage, common_words
-from tests.bot.talk.test_explain import MATCH_FACTS, REQUEST_FACTS, RULES_FACTS, example
+from tests.bot.talk.test_explain import MATCH_FACTS, REQUEST_FACTS, RULES_FACTS, below, example
 from tests.message_template import collect
 
 # Facts that `rules` tells in English words, and the one of `example`.
@@ -253,6 +254,7 @@ FACTS = [
     *(example(kind) for kind in RULES_FACTS),
     *(kind(*details) for kind, details in MATCH_FACTS.items()),
     *(kind() for kind in REQUEST_FACTS),
+    *(kind("the disk") for kind in below(facts.DatabaseTrouble)),
 ]
 
 
