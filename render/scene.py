@@ -105,6 +105,11 @@ class Scene:
         return cls(line.game, line.position, find_last_turn(line), **choices)
 
     @property
+    def turn(self) -> Color:
+        """The side to move."""
+        return Color(self.position.turn)
+
+    @property
     def has_numbers(self) -> bool:
         """Whether squares are called by number in this picture."""
         return self.game.is_numeric if self.is_numeric is None else self.is_numeric

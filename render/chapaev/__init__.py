@@ -2,7 +2,12 @@
 
 from render.chapaev.disc_board import draw_disc_board
 from render.chapaev.disc_shot import DiscShot
-from render.chapaev.disc_text import describe_disc_board, describe_shot, name_disc
+from render.chapaev.disc_text import (
+    describe_disc_board,
+    describe_disc_turn,
+    describe_shot,
+    name_disc,
+)
 from render.chapaev.scene import Aim, DiscScene, Trace
 from render.chapaev.shot_gif import draw_shot, draw_shots
 
@@ -12,6 +17,7 @@ __all__ = [
     "DiscShot",
     "Trace",
     "describe_disc_board",
+    "describe_disc_turn",
     "describe_shot",
     "draw_disc_board",
     "draw_shot",

@@ -11,8 +11,8 @@ from render.chapaev.disc_layers import measure_disc, put_layer
 from render.chapaev.scene import Aim, DiscScene, find_edge
 from render.chapaev.table import Table
 from render.marks import Mark
+from render.pills import draw_pill
 from render.rgb import RGB
-from render.sheets.sheet import draw_pill
 from render.sketch import Sketch
 from render.style import Style
 from render.tiles import load_mark_layer

@@ -19,7 +19,7 @@ def describe_disc_board(scene: DiscScene) -> str:
     """
     sentences = (
         _("{game}.").format(game=_(Chapaev.name)),
-        _describe_state(scene),
+        describe_disc_turn(scene),
         *(_describe_discs(scene, color) for color in Color),
         *(() if scene.aim is None else _describe_aim(scene, scene.aim)),
     )
@@ -32,7 +32,8 @@ def describe_shot(shot: DiscShot) -> str:
     return shorten(" ".join(sentences))
 
 
-def _describe_state(scene: DiscScene) -> str:
+def describe_disc_turn(scene: DiscScene) -> str:
+    """Say whose shot it is, or how the match ended."""
     if scene.turn_mark is not TurnMark.TO_MOVE:
         return describe_ending(scene.turn_mark)
     return _("White to shoot.") if scene.turn is Color.WHITE else _("Black to shoot.")

@@ -1,12 +1,13 @@
 """The table on which discs lie freely: where everything is in its picture."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from render.canvas import Canvas
-from render.empty_board import draw_empty_board
+from render.empty_board import Label, draw_empty_board
 from render.ground import PATTERNS, Ground
-from render.layout import Layout, Place, View, fit_layout
+from render.layout import Frame, Layout, Place, View, fit_layout
 from render.palette import PaletteKind, load_palette
 from render.picture_cache import PICTURES
 from render.style import Style
@@ -15,7 +16,7 @@ from rules import Color
 from rules.chapaev.discs import LETTERS, Point
 
 SQUARES = 8  # along a side
-FRAME = 0.5  # its width, in squares
+FRAMES = {Frame.NAMED: 0.5, Frame.BARE: 0.25}  # their widths, in squares
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,7 @@ class Table:
 
     theme: str
     layout: Layout
+    frame: Frame
 
     @property
     def style(self) -> Style:
@@ -42,9 +44,10 @@ class Table:
 
 
 @lru_cache(64)
-def lay_table(theme: str, view: Color, width: int, below: float = 0.0) -> Table:
-    """Return a table at most `width` pixels wide, with room below it, in frames."""
-    return Table(theme, fit_layout(SQUARES, SQUARES, View(view, False, width, below), FRAME))
+def lay_table(theme: str, side: Color, width: int, frame: Frame = Frame.NAMED) -> Table:
+    """Return a table at most `width` pixels wide, with that side at the bottom."""
+    view = View(side, is_numeric=False, width=width, frame=frame)
+    return Table(theme, fit_layout(SQUARES, SQUARES, view, FRAMES[frame]), frame)
 
 
 def load_empty_table(table: Table) -> Canvas:
@@ -58,13 +61,18 @@ def load_empty_table(table: Table) -> Canvas:
 def _draw_empty_table(table: Table) -> Canvas:
     layout = table.layout
     grounds = tuple((place, _choose_ground(layout, place)) for place in layout.list_places())
+    labels = tuple(_list_labels(layout)) if table.frame is Frame.NAMED else ()
+    return draw_empty_board(table.style, layout, grounds, labels)
+
+
+def _list_labels(layout: Layout) -> Iterator[Label]:
+    """Yield the letters below the table and the numbers at its left."""
     middle = layout.frame // 2
-    labels = []
     for index, letter in enumerate(LETTERS):
         corner = layout.find_corner((SQUARES - 1 - index, index))  # of a1, b2, ... h8
         x, y = (part + layout.unit // 2 for part in corner)
-        labels += [(letter, x, layout.board_height - middle), (str(index + 1), middle, y)]
-    return draw_empty_board(table.style, layout, grounds, tuple(labels))
+        yield letter, x, layout.board_height - middle
+        yield str(index + 1), middle, y
 
 
 def _choose_ground(layout: Layout, place: Place) -> Ground:

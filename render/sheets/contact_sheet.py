@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 
 from render.alt_text import describe_last_move, describe_turn, fits, shorten
+from render.chapaev import DiscScene, describe_disc_turn
 from render.scene import Scene
 from render.sheets.sheet import Sheet
 from render.sheets.small_board import TAG_GAP, TAG_HEIGHT, Tag, put_small_board
 from render.translation import _
+from rules.chapaev import Chapaev
 
 BOARD = 256  # pixels across a board: 30 a square on a board of 8
 GAP = 12
 
 
-def draw_contact_sheet(scenes: Sequence[Scene], columns: int = 3) -> bytes:
+def draw_contact_sheet(scenes: Sequence[Scene | DiscScene], columns: int = 3) -> bytes:
     """Draw boards side by side as a PNG, each with its number, and its lamp or score, below it.
 
     Raises ValueError where there is no scene, or where they differ in their theme.
@@ -31,20 +33,24 @@ def draw_contact_sheet(scenes: Sequence[Scene], columns: int = 3) -> bytes:
     return sheet.encode_png()
 
 
-def describe_contact_sheet(scenes: Sequence[Scene]) -> str:
+def describe_contact_sheet(scenes: Sequence[Scene | DiscScene]) -> str:
     """Describe the boards of a contact sheet, in at most 1024 characters.
 
     Names the game, the side to move and, where there is room, the last move of each board.
     """
-    turns = [
-        _("Board {number}: {game}. {turn}").format(
-            number=number, game=_(scene.game.name), turn=describe_turn(scene)
-        )
-        for number, scene in enumerate(scenes, 1)
-    ]
-    moves = [
-        " ".join((turn, *describe_last_move(scene)))
-        for turn, scene in zip(turns, scenes, strict=True)
-    ]
-    in_full = " ".join(moves)
+    turns = [_describe_turn(number, scene) for number, scene in enumerate(scenes, 1)]
+    moves = (
+        () if isinstance(scene, DiscScene) else tuple(describe_last_move(scene)) for scene in scenes
+    )
+    parts = zip(turns, moves, strict=True)
+    in_full = " ".join(" ".join((turn, *last_move)) for turn, last_move in parts)
     return in_full if fits(in_full) else shorten(" ".join(turns))
+
+
+def _describe_turn(number: int, scene: Scene | DiscScene) -> str:
+    """Name a board by its number and its game, and say whose turn it is there."""
+    if isinstance(scene, DiscScene):
+        name, turn = Chapaev.name, describe_disc_turn(scene)
+    else:
+        name, turn = scene.game.name, describe_turn(scene)
+    return _("Board {number}: {game}. {turn}").format(number=number, game=_(name), turn=turn)

@@ -10,10 +10,11 @@ import rules
 from render import lettering
 from render.alt_text import shorten
 from render.layout import Box
+from render.pills import draw_pill
 from render.replay import number_move
 from render.scene import Stacks
 from render.sheets.chart import Axis, Chart
-from render.sheets.sheet import Sheet, draw_pill
+from render.sheets.sheet import Sheet
 from render.sheets.ticks import choose_step, list_steps
 from render.square_names import rename_squares
 from render.translation import _

@@ -3,19 +3,19 @@
 from collections.abc import Callable, Hashable
 from functools import lru_cache
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from render import lettering
 from render.canvas import Canvas
 from render.layout import Box
 from render.palette import Palette, PaletteKind, load_palette
 from render.picture_cache import PICTURES
+from render.pills import LINE, draw_pill
 from render.rgb import RGB
-from render.sketch import SCALE
 from render.style import Style
-from render.themes import THEMES, Theme
+from render.themes import THEMES
 
-LINE, RADIUS = 2, 18  # of the line round a panel, and of its corners, in pixels
+RADIUS = 18  # of the corners of a panel, in pixels
 SOLID = 224  # an opacity from here on counts as full
 
 
@@ -75,21 +75,6 @@ class Sheet:
 @lru_cache(64)
 def _translate(palette: Palette, other: Palette) -> list[int]:
     return palette.translate(other)
-
-
-def draw_pill(theme: Theme, size: tuple[int, int]) -> Image.Image:
-    """Draw a field of the frame's colour whose ends are half circles, on nothing.
-
-    Everything clear has the colour of the line round it.
-    """
-    big = size[0] * SCALE, size[1] * SCALE
-    line, radius = LINE * SCALE, min(big) // 2
-    pill = Image.new("RGBA", big, (*theme.rim, 0))
-    draw = ImageDraw.Draw(pill)
-    draw.rounded_rectangle((0, 0, big[0] - 1, big[1] - 1), radius, (*theme.rim, 255))
-    inner = line, line, big[0] - 1 - line, big[1] - 1 - line
-    draw.rounded_rectangle(inner, radius - line, (*theme.frame, 255))
-    return pill.reduce(SCALE)
 
 
 def _number_layer(palette: Palette, layer: Image.Image) -> Image.Image:

@@ -8,11 +8,15 @@ from render import lettering
 from render.board_picture import draw_pieces
 from render.board_plan import plan_board
 from render.canvas import Canvas
+from render.chapaev import DiscScene
+from render.chapaev.disc_board import paint_disc_board
+from render.chapaev.table import lay_table
 from render.empty_board import round_corners
 from render.layout import Frame, View
 from render.picture_cache import PICTURES
+from render.pills import draw_pill
 from render.scene import Scene, TurnMark
-from render.sheets.sheet import Sheet, draw_pill
+from render.sheets.sheet import Sheet
 from render.style import Style
 from render.turn_lamps import SCORES, draw_lamp
 from rules import Color
@@ -29,16 +33,16 @@ class Tag:
     lamps: tuple[tuple[Color, str], ...] = ()
 
     @classmethod
-    def of(cls, number: int, scene: Scene) -> "Tag":
+    def of(cls, number: int, scene: Scene | DiscScene) -> "Tag":
         """Return the tag of a numbered board: whose turn it is, or how the game ended."""
         if scene.turn_mark is TurnMark.TO_MOVE:
-            return cls(str(number), ((scene.position.turn, ""),))
+            return cls(str(number), ((scene.turn, ""),))
         scores = SCORES.get(scene.turn_mark, ())
         return cls(str(number), tuple(zip(Color, scores, strict=False)))
 
 
 def put_small_board(
-    sheet: Sheet, scene: Scene, tag: Tag, corner: tuple[int, int], width: int
+    sheet: Sheet, scene: Scene | DiscScene, tag: Tag, corner: tuple[int, int], width: int
 ) -> None:
     """Lay a board into a square of `width` pixels, and its tag below that."""
     board = draw_small_board(scene, width)
@@ -54,13 +58,22 @@ def put_tag(sheet: Sheet, tag: Tag, corner: tuple[int, int], width: int, height:
     sheet.put_layer(key, lambda: layer, (corner[0] + (width - layer.width) // 2, corner[1]))
 
 
-def draw_small_board(scene: Scene, width: int) -> Canvas:
+def draw_small_board(scene: Scene | DiscScene, width: int) -> Canvas:
     """Draw a board without coordinates and lamp, at most `width` pixels wide."""
+    if isinstance(scene, DiscScene):
+        return _draw_small_table(scene, width)
     view = View(scene.view, scene.has_numbers, width, frame=Frame.BARE)
     plan = plan_board(scene.game, view)
     bare = replace(scene, turn_mark=TurnMark.NOTHING)
     canvas = draw_pieces(bare, plan, scene.game.stacks(scene.position))
     round_corners(canvas, plan.layout.unit)
+    return canvas
+
+
+def _draw_small_table(scene: DiscScene, width: int) -> Canvas:
+    table = lay_table(scene.theme, scene.view, width, Frame.BARE)
+    canvas = paint_disc_board(replace(scene, turn_mark=TurnMark.NOTHING), table)
+    round_corners(canvas, table.layout.unit)
     return canvas
 
 

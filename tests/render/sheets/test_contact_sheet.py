@@ -6,10 +6,12 @@ import pytest
 
 import render
 import rules
+from render.chapaev import DiscScene
 from render.sheets.contact_sheet import BOARD, GAP
 from render.sheets.small_board import TAG_GAP, TAG_HEIGHT, draw_small_board
 from render.translation import use_translations
 from rules import Color
+from tests.render.chapaev.disc_helpers import START
 from tests.render.helpers import is_like, open_picture, play_random, read_color
 from tests.render.pseudo_language import PseudoLanguage, list_untranslated
 
@@ -56,6 +58,19 @@ def test_every_board_is_the_one_that_is_drawn_alone(theme: str) -> None:
         for x in range(20, alone.width - 20, 7):
             for y in range(20, alone.height - 20, 7):
                 assert read_color(image, (left + x, top + y)) == read_color(alone, (x, y))
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_free_discs_stand_among_the_boards(theme: str) -> None:
+    discs = DiscScene(START.discs, Color.BLACK, theme=theme)
+    scenes: list[render.Scene | DiscScene] = [*make_scenes(theme, 1), discs]
+    image = open_picture(render.draw_contact_sheet(scenes))
+    board = draw_small_board(discs, BOARD)
+    alone = board.palette.to_rgb(board.image)
+    assert alone.size == (BOARD, BOARD)
+    for x in range(20, BOARD - 20, 7):
+        assert read_color(image, (BOARD + GAP + x, 130)) == read_color(alone, (x, 130))
+    assert render.describe_contact_sheet(scenes).endswith("Board 2: Chapaev. Black to shoot.")
 
 
 def test_what_lies_between_the_boards_is_clear() -> None:
