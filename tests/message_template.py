@@ -20,6 +20,7 @@ import rules
 from bot.acts.commands import COMMANDS
 from bot.talk.languages import DOMAIN, LOCALES
 from rules import ballots
+from rules.chapaev import Chapaev
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("bot", "render")
@@ -48,6 +49,7 @@ def facts_of_games() -> Iterator[str]:
             yield table.name
             yield from filter(None, (each.name for each in ballots.deck(game.key, table.key)))
     yield from (theme.name for theme in render.THEMES.values())
+    yield Chapaev.name
 
 
 def texts_of_commands() -> Iterator[str]:

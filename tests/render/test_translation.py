@@ -8,8 +8,8 @@ import pytest
 import render
 import rules
 from render.translation import _, ngettext, pgettext, use_translations
+from tests.pseudo_language import PseudoLanguage, list_untranslated
 from tests.render.helpers import make_scene, play_random
-from tests.render.pseudo_language import PseudoLanguage, list_untranslated
 
 
 class Dutch(NullTranslations):

@@ -65,9 +65,9 @@ from tests.bot.matches_at_hand import (
     match_of,
     played,
 )
-from tests.bot.talk.pseudo_language import PseudoLanguage, common_words
 from tests.bot.talk.test_explain import MATCH_FACTS, REQUEST_FACTS, RULES_FACTS, below, example
 from tests.message_template import collect
+from tests.pseudo_language import PseudoLanguage, common_words
 
 # Facts that `rules` tells in English words, and the one of `example`.
 WORDS_OF_RULES = {"nothing captured", "no pieces", "who still has a piece at home loses", "c3"}

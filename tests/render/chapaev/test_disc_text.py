@@ -9,8 +9,8 @@ from render.chapaev import Aim, DiscScene, describe_disc_board, describe_shot
 from render.translation import use_translations
 from rules import Color
 from rules.chapaev import Point
+from tests.pseudo_language import PseudoLanguage, list_untranslated
 from tests.render.chapaev.disc_helpers import GAME, START, scene_of, shoot
-from tests.render.pseudo_language import PseudoLanguage, list_untranslated
 
 
 def test_discs_are_told_by_their_squares() -> None:

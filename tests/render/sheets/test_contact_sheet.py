@@ -11,9 +11,9 @@ from render.sheets.contact_sheet import BOARD, GAP
 from render.sheets.small_board import TAG_GAP, TAG_HEIGHT, draw_small_board
 from render.translation import use_translations
 from rules import Color
+from tests.pseudo_language import PseudoLanguage, list_untranslated
 from tests.render.chapaev.disc_helpers import START
 from tests.render.helpers import is_like, open_picture, play_random, read_color
-from tests.render.pseudo_language import PseudoLanguage, list_untranslated
 
 KEYS = (
     *("russian", "international", "towers", "corners", "turkish", "canadian", "lasca", "frisian"),

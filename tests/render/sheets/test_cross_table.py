@@ -8,8 +8,8 @@ import render
 from render import CrossTable, TableRow
 from render.sheets.cross_table import Meeting
 from render.translation import use_translations
+from tests.pseudo_language import PseudoLanguage, list_untranslated
 from tests.render.helpers import is_like, open_picture, read_color
-from tests.render.pseudo_language import PseudoLanguage, list_untranslated
 
 ROWS = (
     TableRow(1, (None, 2, 1), "3"),

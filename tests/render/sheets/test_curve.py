@@ -7,8 +7,8 @@ import rules
 from render.sheets.chart import Axis, spread_out
 from render.sheets.ticks import choose_step, list_steps
 from render.translation import use_translations
+from tests.pseudo_language import PseudoLanguage, list_untranslated
 from tests.render.helpers import RUSSIAN, is_like, open_picture, play_random, read_color
-from tests.render.pseudo_language import PseudoLanguage, list_untranslated
 
 CURVE = render.Curve(
     (0.0, 0.0, 2.0, 2.0, -3.0, -3.0),

@@ -7,8 +7,8 @@ import pytest
 import render
 from render import RatingPoint
 from render.translation import use_translations
+from tests.pseudo_language import PseudoLanguage, list_untranslated
 from tests.render.helpers import is_like, open_picture, read_color
-from tests.render.pseudo_language import PseudoLanguage, list_untranslated
 
 START = datetime(2026, 3, 14, 18, tzinfo=UTC)
 

@@ -8,8 +8,8 @@ import render
 import rules
 from render.sheets.result_card import find_moments
 from render.translation import use_translations
+from tests.pseudo_language import PseudoLanguage, list_untranslated
 from tests.render.helpers import INTERNATIONAL, RUSSIAN, open_picture, play_random
-from tests.render.pseudo_language import PseudoLanguage, list_untranslated
 
 WON = render.TurnMark.WHITE_WON
 

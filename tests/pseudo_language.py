@@ -53,3 +53,12 @@ WORD = re.compile(r"[A-Za-z]{2,}")
 def common_words(text: str) -> list[str]:
     """List the words in common letters that a text has, but for what is no word of a language."""
     return WORD.findall(NO_WORD.sub(" ", text))
+
+
+MOVE = re.compile(r"\b[a-l]?\d+([:x-][a-l]?\d+)*\b")
+LETTERS = re.compile(r"[A-Za-z]+")
+
+
+def list_untranslated(text: str) -> list[str]:
+    """List the words in common letters of a description, which has no code and no mentions."""
+    return LETTERS.findall(MOVE.sub("", text))
