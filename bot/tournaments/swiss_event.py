@@ -22,10 +22,10 @@ def usual_rounds(players: int) -> int:
 
 
 def pair_next_round(event: Event, lot: Color) -> Event:
-    """Return the event with its next round paired; `lot` is the colour of the first board's higher
-    player in the first round.
+    """Return the event with its next round paired.
 
-    Raises NoRoundsLeft, RoundGoesOn or NotEnoughPlayers.
+    `lot` is the colour of the higher player on a first board where nothing else decides. Raises
+    NoRoundsLeft, RoundGoesOn or NotEnoughPlayers.
     """
     number = event.round + 1
     if number > event.rounds:

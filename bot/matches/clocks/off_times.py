@@ -27,8 +27,10 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OffTime:
-    """A time in which the clocks of `sides` stand: from its first moment up to, not including, its
-    last, which is `FOREVER` while nobody knows it.
+    """A time in which the clocks of `sides` stand.
+
+    It lasts from its beginning up to, not including, its end, which is `FOREVER` while nobody
+    knows it.
     """
 
     cause: Cause

@@ -8,6 +8,7 @@ from bot.matches.clocks.refused_control import UnknownZone
 
 UTC_ZONE = "UTC"
 NEAR = 3  # how many names are offered instead of an unknown one
+LONGEST = 60  # characters; no name is as long
 
 
 def find_zone(text: str) -> str:
@@ -43,6 +44,8 @@ def _cities() -> dict[str, tuple[str, ...]]:
 
 
 def _near(wanted: str) -> tuple[str, ...]:
+    if len(wanted) > LONGEST:
+        return ()
     whole = get_close_matches(wanted, zone_names(), NEAR)
     cities = get_close_matches(wanted.rpartition("/")[2], _cities(), NEAR)
     names = [zone_names()[small] for small in whole]

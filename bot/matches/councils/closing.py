@@ -78,9 +78,11 @@ def find_due(council: Council) -> Due:
 
 def tally(council: Council) -> list[Count]:
     """Return the choices that have votes: the most first, of equals the one that had them first."""
-    counts = [_count(council, choice) for choice in council.choices]
-    found = [count for count in counts if count]
-    return sorted(found, key=lambda count: (-count.votes, count.complete_at))
+    supporters: dict[str, list[Vote]] = {}
+    for vote in council.votes.values():
+        supporters.setdefault(vote.choice, []).append(vote)
+    counts = [Count(choice, len(votes), max(votes)) for choice, votes in supporters.items()]
+    return sorted(counts, key=lambda count: (-count.votes, count.complete_at))
 
 
 def decide(council: Council, why: Why) -> Decision:
@@ -126,11 +128,6 @@ def _early_ends(council: Council) -> list[Due]:
         majority_at = max(settled_at, council.opened_at + rules.earliest_majority)
         ends.append(Due(majority_at, Why.MAJORITY))
     return ends
-
-
-def _count(council: Council, choice: str) -> Count | None:
-    votes = [vote for vote in council.votes.values() if vote.choice == choice]
-    return Count(choice, len(votes), max(votes)) if votes else None
 
 
 def _choose(council: Council, counts: list[Count]) -> tuple[str, Choosing]:

@@ -232,28 +232,6 @@ def test_the_game_ends_at_its_limit_and_not_before(timeline: Timeline, now: date
     assert standing(timeline, end.at - INSTANT).end is None
 
 
-@given(timelines(), moments)
-def test_a_turn_taken_back_and_made_again_is_later_by_the_delay(
-    timeline: Timeline, now: datetime
-) -> None:
-    """The turn begins anew, whole; everything is as if it had only begun later."""
-    stands = standing(timeline, now)
-    turn = stands.turn
-    if stands.end or timeline.gifts or turn.control.weekend_zone or timeline.off_times:
-        return
-    delay = now - turn.began_at
-    back = OffTime(Cause.TAKEBACK, turn.began_at, now)
-    ends = [end for end in timeline.turns if end <= turn.began_at][: stands.turns]
-    again = standing(replace(timeline, turns=ends, off_times=[back]), now + HOUR)
-    usual = standing(replace(timeline, turns=ends), turn.began_at + HOUR)
-    assert again.left == usual.left
-    assert again.end == (
-        usual.end and replace(usual.end, at=usual.end.at + delay if delay else usual.end.at)
-    )
-    if usual.deadline and again.deadline:
-        assert again.deadline == usual.deadline + delay
-
-
 # Cases
 
 
