@@ -62,6 +62,8 @@ SYNONYMS = {
     "illegal": "no-such-choice",
     "unknown-choice": "no-such-choice",
     "next-council": "next-move",
+    "joined-late": "next-move",
+    "joined-during": "next-move",
     "not-on-list": "not-listed",
     "no-list": "not-listed",
     "door": "door-closed",

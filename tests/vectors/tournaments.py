@@ -130,7 +130,7 @@ def _ladder(case: Case) -> object:
 
 def _delft(case: Case) -> object:
     white, black = Material(*case["white"]), Material(*case["black"])
-    return list(Scoring.DELFT.score(RESULTS[case["result"]], white, black))
+    return list(Scoring.DELFT.score(RESULTS[case["result"].split()[0]], white, black))
 
 
 def _prediction(case: Case) -> object:

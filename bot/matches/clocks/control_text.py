@@ -24,7 +24,11 @@ from bot.matches.clocks.zones import UTC_ZONE, find_zone
 
 LONGEST = 120  # characters
 NONE = "none"
-NONE_WORDS = {NONE, "no clock", "without a clock", "unlimited", "no limit", "untimed", "no time"}
+NONE_WORDS = {
+    NONE,
+    *("no clock", "without a clock", "no time", "no limit", "no time limit"),
+    *("unlimited", "infinite", "untimed"),
+}
 SHORTHANDS = {"daily": "1d/move", "weekly": "7d/move"}
 LENIENCE = {"strict": Lenience.STRICT, "friendly": Lenience.FRIENDLY}
 SEPARATOR = re.compile(

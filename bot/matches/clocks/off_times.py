@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from enum import Enum, auto
 from functools import lru_cache
-from zoneinfo import ZoneInfo
 
+from bot.matches.clocks.zones import open_zone
 from rules import Color
 
 BOTH = (Color.WHITE, Color.BLACK)
@@ -61,5 +61,5 @@ def _weekend(zone: str, saturday: int) -> OffTime:
 
 
 def _midnight(zone: str, day: int) -> datetime:
-    local = datetime.combine(date.fromordinal(day), time(), ZoneInfo(zone))
+    local = datetime.combine(date.fromordinal(day), time(), open_zone(zone))
     return local.astimezone(UTC)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
-from zoneinfo import ZoneInfo
 
 from bot.matches.clocks.reminders import Reminder
 from bot.matches.clocks.time_control import DAY
+from bot.matches.clocks.zones import open_zone
 
 ENOUGH_AFTER = timedelta(hours=1)  # what must be left of a turn at the end of the night
 BEFORE = timedelta(minutes=30)  # how long before the night else
@@ -28,7 +28,7 @@ class QuietHours:
         """Return the quiet hours in which a moment falls, None for a moment outside of them."""
         if self.begin == self.end:
             return None
-        today = moment.astimezone(ZoneInfo(self.zone)).date()
+        today = moment.astimezone(open_zone(self.zone)).date()
         nights = [self._night(today - DAY), self._night(today)]
         return next((night for night in nights if night.begins_at <= moment < night.ends_at), None)
 
@@ -38,7 +38,7 @@ class QuietHours:
 
     def _moments(self, day: date, at: time) -> list[datetime]:
         """Return when it is that time of day: twice where clocks are put back over it."""
-        local = datetime.combine(day, at, ZoneInfo(self.zone))
+        local = datetime.combine(day, at, open_zone(self.zone))
         return [local.replace(fold=fold).astimezone(UTC) for fold in (0, 1)]
 
 

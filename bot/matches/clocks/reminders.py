@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from enum import Enum, auto
-from zoneinfo import ZoneInfo
 
 from bot.matches.clocks.calendar import Calendar
 from bot.matches.clocks.time_control import DAY, SLOW
+from bot.matches.clocks.zones import open_zone
 
 MOST_EARLY = timedelta(hours=48)
 LEAST_LAST, MOST_LAST = timedelta(minutes=30), timedelta(hours=3)
@@ -89,7 +89,7 @@ def next_wait(calendar: Calendar, began_at: datetime, now: datetime) -> datetime
 
 def next_digest(after: datetime, at: time, zone: str) -> datetime:
     """Return the first moment after `after` at which it is a time of day in a time zone."""
-    home = ZoneInfo(zone)
+    home = open_zone(zone)
     day = after.astimezone(home).date()
     while True:
         moment = datetime.combine(day, at, home).astimezone(UTC)
@@ -100,7 +100,7 @@ def next_digest(after: datetime, at: time, zone: str) -> datetime:
 
 def homecoming_reminder(ends_at: datetime, zone: str) -> Reminder:
     """Return the reminder in the evening of the day before a holiday ends."""
-    home = ZoneInfo(zone)
+    home = open_zone(zone)
     eve = ends_at.astimezone(home).date() - DAY
     due_at = datetime.combine(eve, EVENING, home).astimezone(UTC)
     return Reminder(ReminderKind.HOME, due_at)

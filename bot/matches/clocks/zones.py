@@ -3,6 +3,7 @@
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from zoneinfo import ZoneInfo
 
 from bot.matches.clocks.refused_control import UnknownZone
 
@@ -24,6 +25,19 @@ def find_zone(text: str) -> str:
     if len(namesakes) == 1:
         return namesakes[0]
     raise UnknownZone(text, namesakes[:NEAR] or _near(wanted))
+
+
+@cache
+def open_zone(name: str) -> ZoneInfo:
+    """Return a zone by its name as IANA spells it.
+
+    It is read from the package tzdata, not from the system: two processes on different machines
+    must agree on every deadline. Raises UnknownZone.
+    """
+    if zone_names().get(name.casefold()) != name:
+        raise UnknownZone(name, ())
+    with files("tzdata").joinpath("zoneinfo", *name.split("/")).open("rb") as file:
+        return ZoneInfo.from_file(file, key=name)
 
 
 @cache

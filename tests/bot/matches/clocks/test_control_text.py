@@ -17,6 +17,7 @@ from bot.matches.clocks.refused_control import (
     UnreadableControl,
 )
 from bot.matches.clocks.time_control import NO_CLOCK, Stage, TimeControl
+from bot.matches.clocks.zones import find_zone, open_zone, zone_names
 from tests.bot.matches.clocks.strategies import DAY, HOUR, MINUTE, controls, times
 
 READ = {
@@ -135,6 +136,20 @@ def test_an_unknown_zone_names_near_ones(zone: str, near: str) -> None:
     with pytest.raises(UnknownZone) as refused:
         parse_control(f"3d/move, weekends off {zone}")
     assert near in refused.value.near
+
+
+def test_zones_are_opened_by_their_exact_names() -> None:
+    assert open_zone("Europe/Berlin").key == "Europe/Berlin"
+    assert all(open_zone(name).key == name for name in zone_names().values())
+    for name in ("europe/berlin", "Europe", "../zones", "", "/etc/localtime"):
+        with pytest.raises(UnknownZone):
+            open_zone(name)
+
+
+def test_a_long_name_has_no_near_ones() -> None:
+    with pytest.raises(UnknownZone) as refused:
+        find_zone("Europe/Berlin" * 400)
+    assert refused.value.near == ()
 
 
 def test_a_city_of_several_zones_is_asked_for() -> None:
