@@ -12,6 +12,7 @@ from rules.errors import (
     CaptureEnds,
     CaptureGoesOn,
     ClashingOptions,
+    FenFault,
     Forbidden,
     Illegal,
     LandsRightBehind,
@@ -33,8 +34,9 @@ from rules.errors import (
     Unreadable,
 )
 from rules.game import Game, Position, game, games
+from rules.limits import Prohibition
 from rules.line import Line
-from rules.outcome import Countdown, Ending, Outcome
+from rules.outcome import Countdown, Ending, Outcome, Reason
 from rules.position import BLACK, WHITE, Color, Move, Piece
 from rules.precedence import Preference
 from rules.variant import Option
@@ -53,6 +55,7 @@ __all__ = [
     "Color",
     "Countdown",
     "Ending",
+    "FenFault",
     "Forbidden",
     "Game",
     "Illegal",
@@ -73,6 +76,8 @@ __all__ = [
     "Piece",
     "Position",
     "Preference",
+    "Prohibition",
+    "Reason",
     "RulesError",
     "Square",
     "Style",

@@ -143,9 +143,10 @@ def _words(asked: Namespace, count: int) -> list[str]:
 
 
 def _told(outcome: Outcome) -> str:
+    why = " ".join(map(str, ((outcome.reason or outcome.ending).value, *outcome.numbers)))
     if outcome.winner is None:
-        return f"draw, {outcome.words}"
-    return f"{'White' if outcome.winner is Color.WHITE else 'Black'} wins, {outcome.words}"
+        return f"draw, {why}"
+    return f"{'White' if outcome.winner is Color.WHITE else 'Black'} wins, {why}"
 
 
 if __name__ == "__main__":

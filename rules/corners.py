@@ -10,7 +10,7 @@ from rules.draughts import Draughts
 from rules.errors import Ambiguous, Illegal, NoSuchJump, NotYourPiece, Occupied, OutOfReach
 from rules.leaps import Leaps
 from rules.named_move import NamedMove
-from rules.outcome import Countdown, Ending, Outcome
+from rules.outcome import Countdown, Ending, Outcome, Reason
 from rules.position import BLACK, WHITE, Color, Move, Position
 from rules.typed_move import TypedMove
 from rules.variant import Variant
@@ -58,9 +58,9 @@ class Corners(Draughts):
         if any(arrived := self.rules.arrived(position)):
             return _goal(*arrived)
         if not self.legal_moves(position):
-            return self._counted(position, "nobody can move")
+            return self._counted(position, Reason.NOBODY_CAN_MOVE)
         if line.positions.count(position) >= TIMES:
-            return self._counted(position, "the same position three times")
+            return self._counted(position, Reason.REPETITION, TIMES)
         rounds = _rounds(line)
         return self._after_round(position, len(rounds)) if line.ply in rounds else None
 
@@ -68,19 +68,18 @@ class Corners(Draughts):
         """The rounds until pieces at home lose, while there are some; then until the count."""
         played = len(_rounds(line))
         if played < HOME_LIMIT and any(self._at_home(line.position)):
-            words = "who still has a piece at home loses"
-            return Countdown(words, HOME_LIMIT - played, is_draw=False)
-        return Countdown("the pieces that are home are counted", MOVE_LIMIT - played, is_draw=False)
+            return Countdown(Reason.AT_HOME, HOME_LIMIT - played, is_draw=False)
+        return Countdown(Reason.ROUNDS, MOVE_LIMIT - played, is_draw=False)
 
     def _after_round(self, position: Position, played: int) -> Outcome | None:
         late = self._at_home(position) if played >= HOME_LIMIT else (False, False)
         if all(late):
-            return self._counted(position, f"both have pieces at home after round {played}")
+            return self._counted(position, Reason.BOTH_AT_HOME, played)
         if any(late):
             winner = BLACK if late[WHITE] else WHITE
-            return Outcome(Ending.LATE, winner, f"a piece at home after round {played}")
+            return Outcome(Ending.LATE, winner, numbers=(played,))
         if played >= MOVE_LIMIT:
-            return self._counted(position, f"{played} rounds")
+            return self._counted(position, Reason.ROUNDS, played)
         return None
 
     def _at_home(self, position: Position) -> tuple[bool, bool]:
@@ -88,13 +87,13 @@ class Corners(Draughts):
         white, black = (position.of(color)[0] & self.rules.homes[color] for color in Color)
         return bool(white), bool(black)
 
-    def _counted(self, position: Position, why: str) -> Outcome:
+    def _counted(self, position: Position, reason: Reason, *numbers: int) -> Outcome:
         """The player with more pieces in the opponent's corner wins."""
         white, black = (
             (position.of(color)[0] & self.rules.homes[color.other]).bit_count() for color in Color
         )
         winner = None if white == black else WHITE if white > black else BLACK
-        return Outcome(Ending.COUNT, winner, f"{why}, {white} to {black} pieces home")
+        return Outcome(Ending.COUNT, winner, reason, (*numbers, white, black))
 
     def _by_another_way(self, position: Position, named: NamedMove) -> list[Move]:
         """The legal move to the same end, if these landings are jumps as well."""
@@ -128,8 +127,8 @@ class Corners(Draughts):
 
 def _goal(white: bool, black: bool) -> Outcome:
     if white and black:
-        return Outcome(Ending.GOAL, None, "both are home in the same round")
-    return Outcome(Ending.GOAL, WHITE if white else BLACK, "all pieces are home")
+        return Outcome(Ending.GOAL)
+    return Outcome(Ending.GOAL, WHITE if white else BLACK)
 
 
 def _rounds(line: "Line") -> list[int]:

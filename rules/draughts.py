@@ -99,10 +99,10 @@ class Draughts:
     def _win(self, position: Position) -> Outcome | None:
         variant, turn = self.variant, position.turn
         if variant.first_king_wins and (position.kings or position.foe_kings):
-            return Outcome(Ending.CROWNED, turn.other if position.foe_kings else turn, "first king")
+            return Outcome(Ending.CROWNED, turn.other if position.foe_kings else turn)
         if self.legal_moves(position):
             return None
         winner = turn if variant.loser_wins else turn.other
         if position.men or position.kings:
-            return Outcome(Ending.NO_MOVES, winner, "no legal moves")
-        return Outcome(Ending.NO_PIECES, winner, "no pieces left")
+            return Outcome(Ending.NO_MOVES, winner)
+        return Outcome(Ending.NO_PIECES, winner)

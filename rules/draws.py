@@ -10,7 +10,7 @@ from itertools import pairwise, takewhile
 from typing import NamedTuple, Protocol
 
 from rules.balances import Holds
-from rules.outcome import Countdown, Ending, Outcome
+from rules.outcome import Countdown, Ending, Outcome, Reason
 from rules.position import Move, Position
 
 
@@ -49,8 +49,8 @@ class DrawRule(Protocol):
     """A rule by which a game is drawn."""
 
     @property
-    def words(self) -> str:
-        """What must last, or be, for the draw: "three kings against one"."""
+    def reason(self) -> Reason:
+        """What must last, or be, for the draw."""
 
     @property
     def moves(self) -> int:
@@ -68,10 +68,7 @@ class Repetition:
     same: Callable[[Position], Hashable] | None = None  # what must be the same; None for all of it
     since_capture: bool = False  # where a capture takes nothing off, a position can come back
     moves: int = 0
-
-    @property
-    def words(self) -> str:
-        return f"the same position {('', 'once', 'twice', 'three times', 'four times')[self.times]}"
+    reason: Reason = Reason.REPETITION
 
     def plies_left(self, history: History) -> int | None:
         positions = history.positions
@@ -86,7 +83,7 @@ class KingsOnly:
     """Both players moved kings only, and captured nothing."""
 
     moves: int
-    words: str = "only kings moved, nothing captured"
+    reason: Reason = Reason.ONLY_KINGS_MOVED
 
     def plies_left(self, history: History) -> int | None:
         quiet = takewhile(is_quiet_by_king, reversed(history.moves))
@@ -98,7 +95,7 @@ class NoCapture:
     """Nothing was captured, whatever moved."""
 
     moves: int
-    words: str = "nothing captured"
+    reason: Reason = Reason.NOTHING_CAPTURED
 
     def plies_left(self, history: History) -> int | None:
         return _running(2 * self.moves, _quiet(history))
@@ -108,7 +105,7 @@ class NoCapture:
 class FewPieces:
     """An ending of few pieces that lasts too long."""
 
-    words: str
+    reason: Reason
     moves: int
     holds: Holds
     restarts: bool = False  # with each capture and promotion, not only when the ending arises
@@ -136,8 +133,8 @@ class OneEach:
     moves: int = 0
 
     @property
-    def words(self) -> str:
-        return "one king each" if self.kings_only else "one piece each"
+    def reason(self) -> Reason:
+        return Reason.ONE_KING_EACH if self.kings_only else Reason.ONE_PIECE_EACH
 
     def plies_left(self, history: History) -> int | None:
         position = history.positions[-1]
@@ -163,19 +160,19 @@ def draw(rules: Sequence[DrawRule], history: History) -> Outcome | None:
     """The first of the rules by which the game is drawn now, as its outcome."""
     for rule in rules:
         if rule.plies_left(history) == 0:
-            ending = Ending.REPETITION if isinstance(rule, Repetition) else Ending.RULE
-            lasted = f", {rule.moves} moves" if rule.moves else ""
-            return Outcome(ending, None, rule.words + lasted)
+            if isinstance(rule, Repetition):
+                return Outcome(Ending.REPETITION, numbers=(rule.times,))
+            return Outcome(Ending.RULE, None, rule.reason, (rule.moves,) if rule.moves else ())
     return None
 
 
 def countdown(rules: Sequence[DrawRule], history: History) -> Countdown | None:
     """The running rule that draws first."""
-    running = [(left, rule.words) for rule in rules if (left := rule.plies_left(history))]
+    running = [(left, rule.reason) for rule in rules if (left := rule.plies_left(history))]
     if not running:
         return None
-    left, words = min(running, key=lambda each: each[0])
-    return Countdown(words, (left + 1) // 2)
+    left, reason = min(running, key=lambda each: each[0])
+    return Countdown(reason, (left + 1) // 2)
 
 
 def _quiet(history: History) -> Iterator[Move]:

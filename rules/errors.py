@@ -22,7 +22,8 @@ stands.
 from dataclasses import dataclass, fields
 from enum import Enum
 
-from rules.position import Color
+from rules.limits import Prohibition
+from rules.position import WHITE, Color
 from rules.precedence import Preference
 
 
@@ -88,28 +89,49 @@ class Ambiguous(RulesError):
     choices: tuple[str, ...]
 
 
+class FenFault(Enum):
+    """What can be wrong with a text that should be a position; the values are for logs."""
+
+    TOO_LONG = "the text is too long"
+    NO_TURN = "it does not begin with W or B, whose turn it is"
+    NO_SIDE = "a list does not begin with W or B"
+    SECOND_LIST = "this side has a list already"
+    MISSING_LIST = "a side has no list"
+    NOT_A_PIECE = "this is no square, range or tower"
+    BACKWARDS = "the range goes backwards"
+    NO_SUCH_SQUARE = "the board has no such square"
+    OCCUPIED = "a piece stands there already"
+    NO_KINGS = "the game has no kings"
+    UNCROWNED = "a man would have been crowned there"
+    TOO_MANY_PIECES = "a side has more pieces than at the start"
+    TOO_MANY_CAPTURES = "there are too many ways to capture"
+    NO_VALUE = "this says nothing"
+    OVERLAP = "two discs overlap"
+
+
 @dataclass(eq=False, repr=False)
 class BadFen(RulesError):
-    """The text is no position of this game; `at` is the index of what is wrong."""
+    """The text is no position of this game.
+
+    `at` is the index of what is wrong, and `part` what stands there, where that says more.
+    """
 
     text: str
     at: int
-    why: str
+    fault: FenFault
+    part: str = ""
 
 
-@dataclass(eq=False, repr=False)
 class UncrownedMan(BadFen):
-    """A man on `square`, where he would have been crowned."""
-
-    square: str
+    """A man on the square `part`, where he would have been crowned."""
 
 
 @dataclass(eq=False, repr=False)
 class TooManyPieces(BadFen):
     """More pieces of a side than the `most` that it ever has."""
 
-    color: Color
-    most: int
+    color: Color = WHITE
+    most: int = 0
 
 
 class TooManyCaptures(BadFen):
@@ -198,9 +220,9 @@ class Blocked(Occupied):
 
 @dataclass(eq=False, repr=False)
 class Forbidden(Illegal):
-    """A move that what was played before forbids."""
+    """A move that would be possible, but that a rule of this game forbids."""
 
-    why: str
+    prohibition: Prohibition
 
 
 @dataclass(eq=False, repr=False)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.board import Square
-from rules.errors import BadFen
+from rules.errors import BadFen, FenFault
 from rules.naming import find_square, square_name
 from rules.position import Color, Piece, Position
 from rules.set_up import check_rank
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 SIDES = {"W": Color.WHITE, "B": Color.BLACK}
 UNKNOWN = "?"  # a colour that is not known (PDN 3.0)
+SHOWN = 20  # characters of what cannot be read
 LONGEST = 2000  # characters; a full board of 12x12 needs 500
 # Counters that other sites append: half moves, full moves, checks ("H0", "F1", "+0+0").
 COUNTER = r"(?i:[HF]\d+|\+\d+\+\d+)"
@@ -66,12 +67,12 @@ def sections(text: str, first_mover: Color) -> tuple[Color, list[Part]]:
     Where the turn is not known it is that of the side that begins a game. Raises BadFen.
     """
     if len(text) > LONGEST:
-        raise BadFen(text[:LONGEST], LONGEST, "the text is too long")
+        raise BadFen(text[:LONGEST], LONGEST, FenFault.TOO_LONG)
     parts = list(split(text, Part(0, text), ":"))
     turns = SIDES | {UNKNOWN: first_mover}
     turn = turns.get(parts[0].text.upper())
     if turn is None:
-        raise BadFen(text, parts[0].at, "it begins with W or B, whose turn it is")
+        raise BadFen(text, parts[0].at, FenFault.NO_TURN)
     return turn, [part for part in parts[1:] if not re.fullmatch(COUNTER, part.text)]
 
 
@@ -82,7 +83,12 @@ def pieces(variant: "Variant", text: str, parts: list[Part]) -> Iterator[tuple[S
         for item in split(text, Part(part.at + 1, part.text[1:].removesuffix(".")), ","):
             for square, piece in _item(variant, text, item, color):
                 if square in taken:
-                    raise BadFen(text, item.at, f"a piece stands on {_name(item)} already")
+                    raise BadFen(
+                        text,
+                        item.at,
+                        FenFault.OCCUPIED,
+                        square_name(variant, square, variant.naming.is_numeric),
+                    )
                 check_rank(variant, text, item.at, square, piece)
                 taken.add(square)
                 yield square, piece
@@ -99,11 +105,11 @@ def _colors(text: str, parts: list[Part]) -> list[Color]:
         signs[signs.index(UNKNOWN)] = free[0]
     for number, (part, sign) in enumerate(zip(parts, signs, strict=True)):
         if sign not in SIDES:
-            raise BadFen(text, part.at, "a list begins with W or B")
+            raise BadFen(text, part.at, FenFault.NO_SIDE)
         if sign in signs[:number]:
-            raise BadFen(text, part.at, "this side has a list already")
+            raise BadFen(text, part.at, FenFault.SECOND_LIST)
     if len(signs) < len(SIDES):
-        raise BadFen(text, len(text), "each side needs a list, W and B")
+        raise BadFen(text, len(text), FenFault.MISSING_LIST)
     return [SIDES[sign] for sign in signs]
 
 
@@ -113,21 +119,17 @@ def _item(
     found = re.fullmatch(ITEM, item.text)
     if found is None:
         if item.text:
-            raise BadFen(text, item.at, f"{item.text[:20]!r} is no square")
+            raise BadFen(text, item.at, FenFault.NOT_A_PIECE, item.text[:SHOWN])
         return
     king, single, first, last = found.groups()
     names = [single] if single else [str(n) for n in range(int(first), int(last) + 1)]
     if not names:
-        raise BadFen(text, item.at, "the range goes backwards")
+        raise BadFen(text, item.at, FenFault.BACKWARDS)
     for name in names:
         square = find_square(variant, name)
         if square is None:
-            raise BadFen(text, item.at, f"this board has no square {name}")
+            raise BadFen(text, item.at, FenFault.NO_SUCH_SQUARE, name)
         yield square, Piece(color, bool(king))
-
-
-def _name(item: Part) -> str:
-    return item.text.lstrip("K")
 
 
 def split(text: str, part: Part, sign: str) -> Iterator[Part]:

@@ -2,18 +2,28 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from enum import Enum
 from typing import Protocol, cast
 
 from rules.board import Square
 from rules.position import Move, Position
 
 
+class Prohibition(Enum):
+    """What a rule forbids; the values are for logs."""
+
+    KING_MOVES_TOO_OFTEN = "the same king has moved too often in a row"
+    TAKES_BACK = "it takes back the move before"
+    GAME_IS_OVER = "the game is over"
+    FOREIGN_CAPTURE = "the opponent's pieces do not capture for you"
+
+
 class Limit(Protocol):
     """A rule that forbids some moves for what was played before."""
 
     @property
-    def why(self) -> str:
-        """Why a move is forbidden: "the same king has moved too often in a row"."""
+    def prohibition(self) -> Prohibition:
+        """Return what it forbids."""
 
     def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
         """Those of the moves that the limit leaves."""
@@ -34,7 +44,7 @@ class KingRun:
     """
 
     moves: int
-    why: str = "the same king has moved too often in a row"
+    prohibition: Prohibition = Prohibition.KING_MOVES_TOO_OFTEN
 
     def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
         if not position.memory or not position.men:
@@ -67,7 +77,7 @@ class NoUndo:
     Only the move of a king can be undone. The memory is that move, backwards.
     """
 
-    why: str = "it takes back the move before"
+    prohibition: Prohibition = Prohibition.TAKES_BACK
 
     def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
         undone = position.memory
@@ -82,7 +92,7 @@ class NoUndo:
 class FirstKingEnds:
     """Once there is a king the game is over."""
 
-    why = "the game is over"
+    prohibition = Prohibition.GAME_IS_OVER
 
     def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
         return [] if position.kings or position.foe_kings else moves

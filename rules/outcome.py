@@ -1,4 +1,4 @@
-"""How a game ends, and how near a draw is."""
+"""How a game ends, and how near a draw is: facts, of which others make sentences."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -19,19 +19,51 @@ class Ending(Enum):
     LATE = "a piece stayed at home"
 
 
+class Reason(Enum):
+    """Which rule ends a game, where an ending has several; the values are for logs.
+
+    The names are stored with results, so they stay as they are.
+    """
+
+    TWO_PIECES_AGAINST_KING = "two pieces against one king"
+    TWO_KINGS_AGAINST_ONE = "two kings against one"
+    THREE_PIECES_AGAINST_KING = "three pieces against one king"
+    THREE_PIECES_AGAINST_KING_ON_MAIN_ROAD = "three pieces against a king on the main road"
+    THREE_KINGS_AGAINST_ONE = "three kings against one"
+    THREE_KINGS_ON_MAIN_ROAD_AGAINST_ONE = "three kings with the main road against one"
+    FOUR_OR_FIVE_PIECES = "four or five pieces"
+    SIX_OR_SEVEN_PIECES = "six or seven pieces"
+    ONE_KING_EACH = "one king each"
+    ONE_PIECE_EACH = "one piece each"
+    ONLY_KINGS_MOVED = "only kings moved, nothing captured"
+    NOTHING_CAPTURED = "nothing captured"
+    REPETITION = "the same position again"
+    AT_HOME = "who still has a piece at home loses"
+    BOTH_AT_HOME = "both have pieces at home"
+    NOBODY_CAN_MOVE = "nobody can move"
+    ROUNDS = "the pieces that are home are counted"
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A finished game; no winner means a draw."""
+    """A finished game; no winner means a draw.
+
+    `numbers` are those of the ending: how often a position occurred (REPETITION), how many moves of
+    each player a draw rule counted (RULE, if it counts), the round (LATE). Where pieces were
+    counted (COUNT) they are those of the reason, if it has any, and then White's and Black's pieces
+    that are home.
+    """
 
     ending: Ending
     winner: Color | None = None
-    words: str = ""  # the fact, in lower case: "three kings against one, 15 moves"
+    reason: Reason | None = None
+    numbers: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Countdown:
     """A rule that is running and will end the game."""
 
-    words: str
+    reason: Reason
     moves_left: int  # by each player
     is_draw: bool = True  # or somebody wins then

@@ -22,6 +22,7 @@ from rules.errors import (
     Occupied,
     OutOfReach,
 )
+from rules.limits import Prohibition
 from rules.position import WHITE, Move
 from rules.precedence import Preference, preference
 from rules.twists import as_other
@@ -108,7 +109,7 @@ def takes_for_the_other(case: TypedMove) -> Illegal | None:
     if not any(case.is_on(square, case.movers & case.position.foes) for square in case.starts):
         return None
     theirs = case.fitting(case.captures_along(as_other(case.position)))
-    return Forbidden(case.text, "the opponent's pieces do not capture for you") if theirs else None
+    return Forbidden(case.text, Prohibition.FOREIGN_CAPTURE) if theirs else None
 
 
 def must_capture(case: TypedMove) -> Illegal | None:
@@ -118,7 +119,7 @@ def must_capture(case: TypedMove) -> Illegal | None:
 def forbidden(case: TypedMove) -> Illegal | None:
     limit = case.rules.variant.limit
     is_held = limit and case.fitting(case.rules.quiet_moves(case.position))
-    return Forbidden(case.text, limit.why) if limit and is_held else None
+    return Forbidden(case.text, limit.prohibition) if limit and is_held else None
 
 
 def occupied(case: TypedMove) -> Illegal | None:

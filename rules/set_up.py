@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from rules.board import Square
 from rules.captures import MOST_LANDINGS
-from rules.errors import BadFen, TooManyCaptures, TooManyPieces, UncrownedMan
+from rules.errors import BadFen, FenFault, TooManyCaptures, TooManyPieces, UncrownedMan
 from rules.naming import square_name
 from rules.position import Color, Piece, Position
 from rules.twists import Engine, as_other
@@ -25,10 +25,10 @@ def check_rank(variant: Variant, text: str, at: int, square: Square, piece: Piec
     """
     if piece.is_king:
         if variant.crowning is Crowning.NEVER:
-            raise BadFen(text, at, "this game has no kings")
+            raise BadFen(text, at, FenFault.NO_KINGS)
     elif variant.board.set_of([square]) & variant.crown_row(piece.color):
         name = square_name(variant, square, variant.naming.is_numeric)
-        raise UncrownedMan(text, at, f"a man on {name} would be a king", name)
+        raise UncrownedMan(text, at, FenFault.UNCROWNED, name)
 
 
 def check_numbers(variant: Variant, text: str, pieces: Iterable[Piece]) -> None:
@@ -36,12 +36,12 @@ def check_numbers(variant: Variant, text: str, pieces: Iterable[Piece]) -> None:
     counts = Counter(piece.color for piece in pieces)
     for color, men in zip(Color, variant.men_at_start, strict=True):
         if counts[color] > (most := men.bit_count()):
-            why = f"there are more than {most} {color.name.lower()} pieces"
-            raise TooManyPieces(text, 0, why, color, most)
+            fault, name = FenFault.TOO_MANY_PIECES, color.name.lower()
+            raise TooManyPieces(text, 0, fault, name, color, most)
 
 
 def check_captures(rules: Engine, text: str, position: Position) -> None:
     """Refuse a position in which a search for captures takes too long. Raises TooManyCaptures."""
     sides = (position, as_other(position))
     if any(rules.landings(side) > MOST_AT_START for side in sides):
-        raise TooManyCaptures(text, 0, "there are too many ways to capture")
+        raise TooManyCaptures(text, 0, FenFault.TOO_MANY_CAPTURES)

@@ -11,8 +11,8 @@ from typing import cast
 
 from rules.board import Board, Square, Squares
 from rules.draughts import Draughts
-from rules.errors import BadFen
-from rules.fen import Part, sections, split
+from rules.errors import BadFen, FenFault
+from rules.fen import SHOWN, Part, sections, split
 from rules.naming import find_square
 from rules.position import OTHER, Color, Move, Piece, Position
 from rules.set_up import check_rank
@@ -131,7 +131,7 @@ class TowerGame(Draughts):
             for item in split(text, Part(part.at, part.text.removesuffix(".")), ","):
                 square, tower = self._read_tower(text, item)
                 if square in towers:
-                    raise BadFen(text, item.at, "a tower stands there already")
+                    raise BadFen(text, item.at, FenFault.OCCUPIED, self.square_name(square))
                 check_rank(self.variant, text, item.at, square, tower[0])
                 towers[square] = tower
         return position_of(self.board, towers, turn)
@@ -139,8 +139,8 @@ class TowerGame(Draughts):
     def _read_tower(self, text: str, item: Part) -> tuple[Square, Tower]:
         found = re.fullmatch(ITEM, item.text)
         if found is None:
-            raise BadFen(text, item.at, f"{item.text[:20]!r} is no tower like c3=wb")
+            raise BadFen(text, item.at, FenFault.NOT_A_PIECE, item.text[:SHOWN])
         square = find_square(self.variant, found["square"].lower())
         if square is None:
-            raise BadFen(text, item.at, f"this board has no square {found['square']}")
+            raise BadFen(text, item.at, FenFault.NO_SUCH_SQUARE, found["square"])
         return square, tuple(LETTERS[letter] for letter in found["tower"])

@@ -62,5 +62,5 @@ class Terms:
         line = first_line(self.build(), self.opening)
         outcome = line.outcome()
         if outcome is not None:
-            raise DecidedOpening(self.opening or "", outcome.words)
+            raise DecidedOpening(self.opening or "", outcome)
         return line

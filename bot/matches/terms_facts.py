@@ -1,15 +1,16 @@
 """What is wrong with terms that people propose, as facts."""
 
 from bot.matches.match_error import MatchError
+from rules import Outcome
 
 
 class DecidedOpening(MatchError):
-    """The game would be over in the opening position; `words` say how."""
+    """The game would be over in the opening position; `outcome` says how."""
 
-    def __init__(self, opening: str, words: str) -> None:
-        super().__init__(f"{opening}: {words}")
+    def __init__(self, opening: str, outcome: Outcome) -> None:
+        super().__init__(f"{opening}: {outcome.ending.value}")
         self.opening = opening
-        self.words = words
+        self.outcome = outcome
 
 
 class NoBallots(MatchError):

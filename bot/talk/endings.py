@@ -3,7 +3,7 @@
 from bot.matches import Match, MatchEnding, Result
 from bot.talk.names import DISCS, holder_name
 from render.translation import _, ngettext
-from rules import Color, Ending
+from rules import Color, Ending, Outcome, Reason
 
 
 def ending_reason(result: Result) -> str:
@@ -13,32 +13,40 @@ def ending_reason(result: Result) -> str:
             return _("resignation")
         case MatchEnding.AGREED:
             return _("agreement")
+        case Ending() as ending:
+            reason = Reason[result.reason] if result.reason else None
+            return outcome_reason(Outcome(ending, result.winner, reason, result.numbers))
+
+
+def outcome_reason(outcome: Outcome) -> str:
+    """Name what ended a game on the board, without a winner."""
+    match outcome.ending:
         case Ending.NO_MOVES:
             return _("no legal moves")
         case Ending.NO_PIECES:
             return _("no pieces left")
         case Ending.CROWNED:
             return _("first king")
+        case Ending.GOAL if outcome.winner is None:
+            return _("both are home in the same round")
+        case Ending.GOAL:
+            return _("all pieces are home")
         case _:
-            return _reason_with_numbers(result)
+            return _reason_with_numbers(outcome)
 
 
-def _reason_with_numbers(result: Result) -> str:
-    match result.ending, result.numbers:
+def _reason_with_numbers(outcome: Outcome) -> str:
+    match outcome.ending, outcome.numbers:
         case Ending.REPETITION, (times,):
             return _same_position(times)
-        case Ending.RULE, numbers:
-            return _draw_rule(result.reason, numbers)
         case Ending.LATE, (number,):
             return _("a piece at home after round {number}").format(number=number)
         case Ending.COUNT, (*numbers, white, black):
             return _("{why}, {white} to {black} pieces home").format(
-                why=_count_reason(result.reason, numbers), white=white, black=black
+                why=_count_reason(outcome.reason, numbers), white=white, black=black
             )
-        case Ending.GOAL, _numbers if result.winner is None:
-            return _("both are home in the same round")
         case _:
-            return _("all pieces are home")
+            return _draw_rule(outcome.reason, outcome.numbers)
 
 
 def _same_position(times: int) -> str:
@@ -51,9 +59,9 @@ def _same_position(times: int) -> str:
     ).format(times=times)
 
 
-def _draw_rule(reason: str | None, numbers: tuple[int, ...]) -> str:
+def _draw_rule(reason: Reason | None, numbers: tuple[int, ...]) -> str:
     """Name a rule by which a game is drawn, with the moves that it counts."""
-    name = _draw_rule_name(reason)
+    name = _rule_name(reason)
     if not numbers:
         return name
     return ngettext("{rule}, {moves} move", "{rule}, {moves} moves", numbers[0]).format(
@@ -61,32 +69,39 @@ def _draw_rule(reason: str | None, numbers: tuple[int, ...]) -> str:
     )
 
 
-def _draw_rule_name(reason: str | None) -> str:
+def _rule_name(reason: Reason | None) -> str:
+    """Name a rule that ends a game, or will end it."""
     names = {
-        "FOUR_OR_FIVE_PIECES": _("four or five pieces"),
-        "NOTHING_CAPTURED": _("nothing captured"),
-        "ONE_KING_EACH": _("one king each"),
-        "ONE_PIECE_EACH": _("one piece each"),
-        "ONLY_KINGS_MOVED": _("only kings moved, nothing captured"),
-        "SIX_OR_SEVEN_PIECES": _("six or seven pieces"),
-        "THREE_KINGS_AGAINST_ONE": _("three kings against one"),
-        "THREE_KINGS_ON_MAIN_ROAD_AGAINST_ONE": _("three kings with the main road against one"),
-        "THREE_PIECES_AGAINST_KING_ON_MAIN_ROAD": _("three pieces against a king on the main road"),
-        "THREE_PIECES_AGAINST_KING": _("three pieces against one king"),
-        "TWO_KINGS_AGAINST_ONE": _("two kings against one"),
-        "TWO_PIECES_AGAINST_KING": _("two pieces against one king"),
+        Reason.FOUR_OR_FIVE_PIECES: _("four or five pieces"),
+        Reason.NOTHING_CAPTURED: _("nothing captured"),
+        Reason.ONE_KING_EACH: _("one king each"),
+        Reason.ONE_PIECE_EACH: _("one piece each"),
+        Reason.ONLY_KINGS_MOVED: _("only kings moved, nothing captured"),
+        Reason.SIX_OR_SEVEN_PIECES: _("six or seven pieces"),
+        Reason.THREE_KINGS_AGAINST_ONE: _("three kings against one"),
+        Reason.THREE_KINGS_ON_MAIN_ROAD_AGAINST_ONE: _(
+            "three kings with the main road against one"
+        ),
+        Reason.THREE_PIECES_AGAINST_KING_ON_MAIN_ROAD: _(
+            "three pieces against a king on the main road"
+        ),
+        Reason.THREE_PIECES_AGAINST_KING: _("three pieces against one king"),
+        Reason.TWO_KINGS_AGAINST_ONE: _("two kings against one"),
+        Reason.TWO_PIECES_AGAINST_KING: _("two pieces against one king"),
+        Reason.AT_HOME: _("who still has a piece at home loses"),
+        Reason.ROUNDS: _("the pieces that are home are counted"),
     }
-    return names.get(reason or "", _("a draw rule"))
+    return names[reason] if reason in names else _("a draw rule")
 
 
-def _count_reason(reason: str | None, numbers: list[int]) -> str:
+def _count_reason(reason: Reason | None, numbers: list[int]) -> str:
     """Name why the pieces that are home were counted."""
     match reason, numbers:
-        case "REPETITION", [times]:
+        case Reason.REPETITION, [times]:
             return _same_position(times)
-        case "BOTH_AT_HOME", [number]:
+        case Reason.BOTH_AT_HOME, [number]:
             return _("both have pieces at home after round {number}").format(number=number)
-        case "ROUNDS", [number]:
+        case Reason.ROUNDS, [number]:
             return ngettext("{number} round", "{number} rounds", number).format(number=number)
         case _:
             return _("nobody can move")
@@ -134,4 +149,4 @@ def countdown_sentence(match: Match) -> str:
             "-# Decision in {count} moves: {rule}.",
             countdown.moves_left,
         )
-    return sentence.format(count=countdown.moves_left, rule=_(countdown.words))
+    return sentence.format(count=countdown.moves_left, rule=_rule_name(countdown.reason))

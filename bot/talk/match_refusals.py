@@ -6,6 +6,7 @@ from typing import Any
 import rules
 from bot.matches import ChallengeState, facts
 from bot.matches.openings import MARK
+from bot.talk.endings import outcome_reason
 from bot.talk.names import holder_name, match_link, mention, moment_from_now
 from bot.talk.rule_refusals import explain_refused_move
 from render.alt_text import join_items
@@ -121,7 +122,7 @@ def _already_challenged(error: facts.AlreadyChallenged) -> str:
 
 
 def _decided_opening(error: facts.DecidedOpening) -> str:
-    return _("That position is no game any more: {why}.").format(why=_(error.words))
+    return _("That position is no game any more: {why}.").format(why=outcome_reason(error.outcome))
 
 
 def _rated_house_rules(error: facts.RatedHouseRules) -> str:

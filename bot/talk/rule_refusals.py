@@ -7,10 +7,16 @@ import rules
 from bot.matches import Match
 from bot.talk.match_status import touched_piece
 from bot.talk.move_lists import moves_in_bold
+from bot.talk.position_faults import (
+    explain_bad_position,
+    explain_too_many_captures,
+    explain_too_many_pieces,
+    explain_uncrowned_man,
+)
 from bot.talk.safe_text import quote
 from render.alt_text import join_items
 from render.translation import _
-from rules import Color, Preference
+from rules import Preference, Prohibition
 
 LONGEST_OPTION = 40  # characters of a wrong one that are repeated
 CAPTURE_SIGNS = ":x"
@@ -45,31 +51,6 @@ def _ambiguous(error: rules.Ambiguous) -> str:
         else _("Several moves fit: {moves}; write one out (or pick).")
     )
     return sentence.format(moves=moves_in_bold(error.choices))
-
-
-def _bad_fen(error: rules.BadFen) -> str:
-    return _("I cannot read this position, at character {number}: {why}.").format(
-        number=error.at + 1, why=quote(_(error.why))
-    )
-
-
-def _uncrowned_man(error: rules.UncrownedMan) -> str:
-    return _("A man on {square} would be a king: write `K` before the square.").format(
-        square=quote(error.square)
-    )
-
-
-def _too_many_pieces(error: rules.TooManyPieces) -> str:
-    sentence = (
-        _("White has more pieces there than the {most} of this game.")
-        if error.color is Color.WHITE
-        else _("Black has more pieces there than the {most} of this game.")
-    )
-    return sentence.format(most=error.most)
-
-
-def _too_many_captures(_error: rules.TooManyCaptures) -> str:
-    return _("There are more ways to capture in this position than I can look through.")
 
 
 def _unknown_game(_error: rules.UnknownGame) -> str:
@@ -166,7 +147,15 @@ def _not_your_piece(error: rules.NotYourPiece) -> str:
 
 
 def _forbidden(error: rules.Forbidden) -> str:
-    return _("That is not allowed now: {why}.").format(why=quote(_(error.why)))
+    match error.prohibition:
+        case Prohibition.KING_MOVES_TOO_OFTEN:
+            return _("That is not allowed now: the same king has moved too often in a row.")
+        case Prohibition.TAKES_BACK:
+            return _("That is not allowed now: it takes back the move before.")
+        case Prohibition.GAME_IS_OVER:
+            return _("That is not allowed now: the game is over.")
+        case Prohibition.FOREIGN_CAPTURE:
+            return _("That is not allowed: the opponent's pieces do not capture for you.")
 
 
 def _blocked(error: rules.Blocked) -> str:
@@ -207,10 +196,10 @@ def _illegal(_error: rules.Illegal) -> str:
 SENTENCES: dict[type, Callable[[Any], str]] = {
     rules.Unreadable: _unreadable,
     rules.Ambiguous: _ambiguous,
-    rules.BadFen: _bad_fen,
-    rules.UncrownedMan: _uncrowned_man,
-    rules.TooManyPieces: _too_many_pieces,
-    rules.TooManyCaptures: _too_many_captures,
+    rules.BadFen: explain_bad_position,
+    rules.UncrownedMan: explain_uncrowned_man,
+    rules.TooManyPieces: explain_too_many_pieces,
+    rules.TooManyCaptures: explain_too_many_captures,
     rules.UnknownGame: _unknown_game,
     rules.UnknownOption: _unknown_option,
     rules.ClashingOptions: _clashing_options,

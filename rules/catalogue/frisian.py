@@ -6,10 +6,11 @@ from rules.balances import against_king, one_king, two_kings
 from rules.board import ACROSS, DIAGONAL, Board
 from rules.draws import FewPieces, OneEach
 from rules.limits import KingRun
+from rules.outcome import Reason
 from rules.precedence import frisian_worth
 from rules.variant import About, Crowning, Naming, Option, Variant
 
-TWO_AGAINST_ONE = FewPieces("two kings against one", 7, against_king(two_kings))
+TWO_AGAINST_ONE = FewPieces(Reason.TWO_KINGS_AGAINST_ONE, 7, against_king(two_kings))
 
 FRISIAN = Variant(
     key="frisian",
@@ -42,7 +43,7 @@ FRISIAN = Variant(
     worth=frisian_worth,
     limit=KingRun(3),
     draws=(
-        FewPieces("one king each", 2, against_king(one_king)),
+        FewPieces(Reason.ONE_KING_EACH, 2, against_king(one_king)),
         TWO_AGAINST_ONE,
     ),
 )

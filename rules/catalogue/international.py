@@ -7,6 +7,7 @@ from rules.board import DIAGONAL, SMALL, Board
 from rules.catalogue.russian import RUSSIAN
 from rules.draws import FewPieces, KingsOnly, Repetition
 from rules.limits import FirstKingEnds
+from rules.outcome import Reason
 from rules.position import BLACK
 from rules.precedence import most_pieces
 from rules.variant import About, Crowning, Landing, Naming, Option, Variant
@@ -31,8 +32,8 @@ INTERNATIONAL = Variant(
     crowning=Crowning.AT_REST,  # 4.15
     worth=most_pieces,  # 4.13
     draws=(
-        FewPieces("two pieces against one king", 5, against_king(one_or_two)),  # 6.4
-        FewPieces("three pieces against one king", 16, against_king(three)),  # 6.3
+        FewPieces(Reason.TWO_PIECES_AGAINST_KING, 5, against_king(one_or_two)),  # 6.4
+        FewPieces(Reason.THREE_PIECES_AGAINST_KING, 16, against_king(three)),  # 6.3
         KingsOnly(25),  # 6.2
         Repetition(3),  # 6.1
     ),
@@ -105,7 +106,7 @@ GERMAN = replace(
     ),
     worth=None,
     draws=(
-        FewPieces("two pieces against one king", 5, against_king(one_or_two)),
+        FewPieces(Reason.TWO_PIECES_AGAINST_KING, 5, against_king(one_or_two)),
         KingsOnly(25),
         Repetition(3),
     ),

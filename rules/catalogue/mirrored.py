@@ -5,6 +5,7 @@ from dataclasses import replace
 from rules.balances import force_on_road, three_kings
 from rules.board import SMALL, Board
 from rules.draws import DrawRule, FewPieces, KingsOnly, Repetition
+from rules.outcome import Reason
 from rules.precedence import italian_worth, most_pieces_then_kings
 from rules.variant import About, Corner, Landing, Naming, Option, Variant
 
@@ -14,7 +15,7 @@ MIRRORED = Board(mirrored=True)
 def iberian_draws(board: Board) -> tuple[DrawRule, ...]:
     """The draws of the Portuguese code, with the main road of a board."""
     held = force_on_road(board.main_road, three_kings)
-    rio = FewPieces("three kings with the main road against one", 12, held)
+    rio = FewPieces(Reason.THREE_KINGS_ON_MAIN_ROAD_AGAINST_ONE, 12, held)
     return rio, KingsOnly(20), Repetition(3)
 
 

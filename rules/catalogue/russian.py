@@ -13,19 +13,24 @@ from rules.balances import (
 )
 from rules.board import DIAGONAL, SMALL, Board
 from rules.draws import FewPieces, KingsOnly, Repetition
+from rules.outcome import Reason
 from rules.position import BLACK, WHITE
 from rules.variant import About, Corner, Crowning, Naming, Option, Variant
 
 # FMJD-64 rules 7.2.4 to 7.2.8; a king is never worth less moves than the balance gives it.
-TWO_AGAINST_KING = FewPieces("two pieces against one king", 5, against_king(one_or_two))  # 7.2.8
+TWO_AGAINST_KING = FewPieces(Reason.TWO_PIECES_AGAINST_KING, 5, against_king(one_or_two))  # 7.2.8
 ON_MAIN_ROAD = FewPieces(  # 7.2.7
-    "three pieces against a king on the main road", 5, king_on_road(SMALL.main_road, three)
+    Reason.THREE_PIECES_AGAINST_KING_ON_MAIN_ROAD, 5, king_on_road(SMALL.main_road, three)
 )
 THREE_KINGS_OR_MORE = FewPieces(  # 7.2.4
-    "three kings against one", 15, against_king(three_or_more_kings), restarts=True
+    Reason.THREE_KINGS_AGAINST_ONE, 15, against_king(three_or_more_kings), restarts=True
 )
-FOUR_OR_FIVE = FewPieces("four or five pieces", 30, kings_each(range(4, 6)), restarts=True)  # 7.2.6
-SIX_OR_SEVEN = FewPieces("six or seven pieces", 60, kings_each(range(6, 8)), restarts=True)  # 7.2.6
+FOUR_OR_FIVE = FewPieces(
+    Reason.FOUR_OR_FIVE_PIECES, 30, kings_each(range(4, 6)), restarts=True
+)  # 7.2.6
+SIX_OR_SEVEN = FewPieces(
+    Reason.SIX_OR_SEVEN_PIECES, 60, kings_each(range(6, 8)), restarts=True
+)  # 7.2.6
 
 RUSSIAN = Variant(
     key="russian",
@@ -101,7 +106,7 @@ POOL = Variant(
     crowning=Crowning.AT_REST,
     draws=(
         FewPieces(
-            "three kings against one", 13, against_king(three_kings)
+            Reason.THREE_KINGS_AGAINST_ONE, 13, against_king(three_kings)
         ),  # drawn before the 14th
         KingsOnly(15),  # APCA 26
         Repetition(3),

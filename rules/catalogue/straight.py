@@ -5,6 +5,7 @@ from dataclasses import replace
 from rules.balances import against_king, one_or_two
 from rules.board import SMALL, Board
 from rules.draws import FewPieces, KingsOnly, Repetition
+from rules.outcome import Reason
 from rules.position import BLACK, WHITE
 from rules.precedence import king_captures, most_pieces
 from rules.variant import About, Corner, Landing, Naming, Option, Variant
@@ -52,7 +53,7 @@ CZECH = Variant(
     flying_kings=True,
     worth=king_captures,
     draws=(
-        FewPieces("two pieces against one king", 5, against_king(one_or_two)),
+        FewPieces(Reason.TWO_PIECES_AGAINST_KING, 5, against_king(one_or_two)),
         KingsOnly(25),
         Repetition(3),
     ),

@@ -21,7 +21,7 @@ from rules.chapaev.discs import (
     order,
 )
 from rules.chapaev.rounds import ChapaevPosition, ChapaevRules, begin_match
-from rules.errors import BadFen
+from rules.errors import BadFen, FenFault
 from rules.position import Color
 
 LONGEST = 1000  # characters of a text that is read at all
@@ -41,30 +41,30 @@ def write_position(position: ChapaevPosition) -> str:
 def read_position(rules: ChapaevRules, text: str) -> ChapaevPosition:
     """Return the position that a text describes. Raises BadFen."""
     if len(text) > LONGEST:
-        raise BadFen(text[:LONGEST], LONGEST, "the text is too long")
+        raise BadFen(text[:LONGEST], LONGEST, FenFault.TOO_LONG)
     discs: dict[str, Disc] = {}
     facts: dict[str, Any] = {}
     for word in re.finditer(r"\S+", text):
         key, value = _split(text, word)
         if key in facts or key in discs:
-            raise BadFen(text, word.start(), f"{key} is there already")
+            raise BadFen(text, word.start(), FenFault.OCCUPIED, key)
         try:
             if name := NAME.fullmatch(key):
                 discs[key] = Disc(COLORS[name[1]], int(name[2]), _read_point(value))
             else:
                 facts[key] = READ[key](value)
         except (KeyError, ValueError):
-            raise BadFen(text, word.start(), f"{word[0][:40]} tells nothing") from None
+            raise BadFen(text, word.start(), FenFault.NO_VALUE, word[0][:40]) from None
     if pair := find_overlap(discs.values(), rules.physics.radius):
         names = " and ".join(disc.name for disc in pair)
-        raise BadFen(text, text.index(pair[1].name), f"{names} overlap")
+        raise BadFen(text, text.index(pair[1].name), FenFault.OVERLAP, names)
     return replace(begin_match(rules), discs=tuple(sorted(discs.values(), key=order)), **facts)
 
 
 def _split(text: str, word: re.Match[str]) -> tuple[str, str]:
     found = WORD.fullmatch(word[0])
     if found is None:
-        raise BadFen(text, word.start(), f"{word[0][:40]} is no word like w4=3.5,0.5")
+        raise BadFen(text, word.start(), FenFault.NOT_A_PIECE, word[0][:40])
     return found[1], found[2]
 
 

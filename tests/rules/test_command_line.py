@@ -75,7 +75,7 @@ def test_play_takes_moves_before_and_after_the_position(capsys: pytest.CaptureFi
             ("russian-giveaway", "--fen", "W:Wf4:Bh6", "f4-g5", "h6:f4"),
             "White wins, no pieces left",
         ),
-        (("breakthrough", "--fen", "W:W6:B20", "6-1"), "White wins, first king"),
+        (("breakthrough", "--fen", "W:W6:B20", "6-1"), "White wins, the first king"),
         (("turkish", "--fen", "W:WKa1:BKh7"), "draw, one piece each"),
     ],
 )

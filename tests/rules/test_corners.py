@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import rules
-from rules import BadFen, Color, Ending, Illegal, Line, Outcome, Style
+from rules import BadFen, Color, Ending, Illegal, Line, Outcome, Reason, Style
 from rules.perft import count_moves
 
 WHITE, BLACK = Color.WHITE, Color.BLACK
@@ -170,20 +170,20 @@ def test_a_piece_that_returns_home_later_loses_too() -> None:
 def test_pieces_at_home_on_both_sides_are_counted() -> None:
     line = shuffle(begin("W:Wa1,f6,e4:Bh8,d6"), 40, "a1", "h8", "f6")
     assert (ended(line).ending, ended(line).winner) == (Ending.COUNT, WHITE)
-    assert ended(line).words == "both have pieces at home after round 40, 1 to 0 pieces home"
+    assert (ended(line).reason, ended(line).numbers) == (Reason.BOTH_AT_HOME, (40, 1, 0))
 
 
 def test_pieces_are_counted_after_round_eighty() -> None:
     line = shuffle(begin("W:Wf6,d4:Bd5,e2,b2"), 80, "f6", "b2")
     assert (ended(line).ending, ended(line).winner) == (Ending.COUNT, None)
-    assert ended(line).words == "80 rounds, 1 to 1 pieces home"
+    assert (ended(line).reason, ended(line).numbers) == (Reason.ROUNDS, (80, 1, 1))
 
 
 def test_a_third_repetition_is_counted() -> None:
     line = begin("W:Wf6,d1:Bd8,a5")
     line = after(line, *("d1-e1", "d8-e8", "e1-d1", "e8-d8") * 2)
     assert (ended(line).ending, ended(line).winner) == (Ending.COUNT, WHITE)
-    assert ended(line).words == "the same position three times, 1 to 0 pieces home"
+    assert (ended(line).reason, ended(line).numbers) == (Reason.REPETITION, (3, 1, 0))
 
 
 def test_who_cannot_move_is_passed_over() -> None:
@@ -207,7 +207,7 @@ def test_a_countdown_to_the_limits() -> None:
     assert countdown.moves_left == 39
     countdown = begin("W:Wd4:Bd5").countdown()
     assert countdown is not None
-    assert (countdown.words, countdown.moves_left) == ("the pieces that are home are counted", 80)
+    assert (countdown.reason, countdown.moves_left) == (Reason.ROUNDS, 80)
 
 
 def test_homes() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import rules
-from rules import Board, Color, Countdown, Ending, Line, Outcome
+from rules import Board, Color, Countdown, Ending, Line, Outcome, Reason
 from tests.rules.lingering import linger, on_main_road
 
 # key, FEN, words, plies until the draw
@@ -274,14 +274,15 @@ def anywhere(_: Any) -> bool:
 
 @pytest.mark.parametrize(("key", "fen", "words", "plies"), LASTING.values(), ids=LASTING)
 def test_the_rule_falls_on_its_ply(key: str, fen: str, words: str, plies: int) -> None:
-    rule = words.rsplit(",", 1)[0]
+    rule, number = words.removesuffix(" moves").rsplit(", ", 1)
     keep = off_the_rio if key == "portuguese" and rule not in KEEP else KEEP.get(rule, anywhere)
     men_every = MEN_EVERY.get(rule)
     line = linger(Line.begin(rules.game(key), fen), plies, keep, men_every)
     before = Line(line.game, line.positions[:-1], line.moves[:-1])
     assert before.outcome() is None
-    assert before.countdown() == Countdown(rule, 1)
-    assert line.outcome() == Outcome(Ending.RULE, None, words)
+    reason = Reason(rule)
+    assert before.countdown() == Countdown(reason, 1)
+    assert line.outcome() == Outcome(Ending.RULE, None, reason, (int(number),))
 
 
 ONE_EACH = {
@@ -297,7 +298,7 @@ ONE_EACH = {
 @pytest.mark.parametrize(("key", "fen", "words"), ONE_EACH.values(), ids=ONE_EACH)
 def test_one_piece_each(key: str, fen: str, words: str | None) -> None:
     outcome = Line.begin(rules.game(key), fen).outcome()
-    assert outcome == (words and Outcome(Ending.RULE, None, words))
+    assert outcome == (words and Outcome(Ending.RULE, None, Reason(words)))
 
 
 def test_a_win_comes_before_a_draw() -> None:
@@ -307,8 +308,8 @@ def test_a_win_comes_before_a_draw() -> None:
     elsewhere, shut_in = (game.parse(reached, text) for text in ("f6-e7", "h6-g7"))
     waiting = Line(game, (before, reached) * 5, (elsewhere,) * 9)
     drawn, won = waiting.play(elsewhere).outcome(), waiting.play(shut_in).outcome()
-    assert drawn == Outcome(Ending.RULE, None, "two pieces against one king, 5 moves")
-    assert won == Outcome(Ending.NO_MOVES, Color.WHITE, "no legal moves")
+    assert drawn == Outcome(Ending.RULE, None, Reason.TWO_PIECES_AGAINST_KING, (5,))
+    assert won == Outcome(Ending.NO_MOVES, Color.WHITE)
 
 
 OPTIONS = {

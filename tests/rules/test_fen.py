@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rules
-from rules import BadFen, Color, Game, Piece, TooManyPieces, UncrownedMan
+from rules import BadFen, Color, FenFault, Game, Piece, TooManyPieces, UncrownedMan
 from tests.rules.diagrams import scattered
 
 RUSSIAN = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
@@ -82,36 +82,36 @@ def test_a_side_may_be_empty(fen: str) -> None:
     assert game.fen(game.read_fen(fen)) == fen.removesuffix(".")
 
 
-WHERE = {  # a key, a text, the index of what is wrong, words of the reason
-    "nothing": ("russian", "", 0, "begins with W or B"),
-    "no turn": ("russian", "Wa1:Bb2", 0, "begins with W or B"),
-    "no lists": ("russian", "W", 1, "each side needs a list"),
-    "one list": ("russian", "W:Wa1", 5, "each side needs a list"),
-    "a list of nobody": ("russian", "W:Wa1:a3", 6, "a list begins with W or B"),
-    "two lists of one side": ("russian", "W:Wa1:Wa3", 6, "has a list already"),
-    "three lists": ("russian", "W:Wa1:Bh8:Wa3", 10, "has a list already"),
-    "a square twice": ("russian", "W:Wa1,c3,a1:Bh8", 9, "stands on a1 already"),
-    "a square of both": ("russian", "W:Wa1,c3:BKc3", 10, "stands on c3 already"),
-    "a number and a letter": ("russian", "W:Wc3,22:Bh8", 6, "already"),
-    "a light square": ("russian", "W:Wa1,a2:Bh8", 6, "no square a2"),
-    "no such number": ("international", "W:W50,51:B1", 6, "no square 51"),
-    "no such file": ("russian", "W:Wi1:Bh8", 3, "no square i1"),
-    "a range over the edge": ("english", "W:W30-40:B1", 3, "no square 33"),
-    "a range backwards": ("english", "W:W9-5:B1", 3, "backwards"),
-    "a range of letters": ("russian", "W:Wa1-c1:Bh8", 3, "is no square"),
-    "a range of both": ("russian", "W:Wa1-3:Bh8", 3, "is no square"),
-    "no square": ("russian", "W:Wa1,xyz:Bh8", 6, "is no square"),
-    "a chess position": ("russian", "rnbqkbnr/pppppppp/8/8 w KQkq - 0 1", 0, "begins with"),
-    "too long": ("russian", "W:W" + "a1," * 999, 2000, "too long"),
+WHERE = {  # a key, a text, the index of what is wrong, and what it is
+    "nothing": ("russian", "", 0, FenFault.NO_TURN),
+    "no turn": ("russian", "Wa1:Bb2", 0, FenFault.NO_TURN),
+    "no lists": ("russian", "W", 1, FenFault.MISSING_LIST),
+    "one list": ("russian", "W:Wa1", 5, FenFault.MISSING_LIST),
+    "a list of nobody": ("russian", "W:Wa1:a3", 6, FenFault.NO_SIDE),
+    "two lists of one side": ("russian", "W:Wa1:Wa3", 6, FenFault.SECOND_LIST),
+    "three lists": ("russian", "W:Wa1:Bh8:Wa3", 10, FenFault.SECOND_LIST),
+    "a square twice": ("russian", "W:Wa1,c3,a1:Bh8", 9, FenFault.OCCUPIED),
+    "a square of both": ("russian", "W:Wa1,c3:BKc3", 10, FenFault.OCCUPIED),
+    "a number and a letter": ("russian", "W:Wc3,22:Bh8", 6, FenFault.OCCUPIED),
+    "a light square": ("russian", "W:Wa1,a2:Bh8", 6, FenFault.NO_SUCH_SQUARE),
+    "no such number": ("international", "W:W50,51:B1", 6, FenFault.NO_SUCH_SQUARE),
+    "no such file": ("russian", "W:Wi1:Bh8", 3, FenFault.NO_SUCH_SQUARE),
+    "a range over the edge": ("english", "W:W30-40:B1", 3, FenFault.NO_SUCH_SQUARE),
+    "a range backwards": ("english", "W:W9-5:B1", 3, FenFault.BACKWARDS),
+    "a range of letters": ("russian", "W:Wa1-c1:Bh8", 3, FenFault.NOT_A_PIECE),
+    "a range of both": ("russian", "W:Wa1-3:Bh8", 3, FenFault.NOT_A_PIECE),
+    "no square": ("russian", "W:Wa1,xyz:Bh8", 6, FenFault.NOT_A_PIECE),
+    "a chess position": ("russian", "rnbqkbnr/pppppppp/8/8 w KQkq - 0 1", 0, FenFault.NO_TURN),
+    "too long": ("russian", "W:W" + "a1," * 999, 2000, FenFault.TOO_LONG),
 }
 
 
-@pytest.mark.parametrize(("key", "text", "at", "why"), WHERE.values(), ids=WHERE)
-def test_where_it_is_wrong(key: str, text: str, at: int, why: str) -> None:
+@pytest.mark.parametrize(("key", "text", "at", "fault"), WHERE.values(), ids=WHERE)
+def test_where_it_is_wrong(key: str, text: str, at: int, fault: FenFault) -> None:
     with pytest.raises(BadFen) as caught:
         rules.game(key).read_fen(text)
     assert caught.value.at == at
-    assert why in caught.value.why
+    assert caught.value.fault is fault
 
 
 NO_SET_UPS = {  # a key, a text, the fact, the index of what is wrong

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import rules
-from rules import Color, Ending, Line, Style
+from rules import Color, Ending, Line, Reason, Style
 
 GIVEAWAYS = {"russian-giveaway", "international-giveaway", "english-giveaway"}
 WITHOUT = {"stavropol", "two-move", "towers", "lasca", "corners", *GIVEAWAYS}
@@ -105,7 +105,7 @@ def test_a_huff_and_the_move_are_one_turn_of_the_draw_rules() -> None:
     line = after(begin(fen="W:WKc1,h2,a5:BKf8,a7,b6"), "c1-d2", "a5:a5", "f8-e7", "d2-c1")
     countdown = line.countdown()
     assert countdown is not None
-    assert (countdown.words, countdown.moves_left) == ("only kings moved, nothing captured", 15)
+    assert (countdown.reason, countdown.moves_left) == (Reason.ONLY_KINGS_MOVED, 15)
 
 
 def test_without_the_option_the_duty_stands() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rules
-from rules import Color, Ending, Illegal, Line, Piece, Style
+from rules import Color, Ending, Illegal, Line, Piece, Reason, Style
 from rules.draughts import Draughts
 from rules.draws import History, Repetition
 from rules.perft import count_moves
@@ -226,7 +226,7 @@ def test_draw_rules_count_turns() -> None:
     line = after(begin("two-move", "W:WKc1,h2:BKf8,a7"), "c1-d2", "d2-e1", "f8-e7", "e7-d6")
     countdown = line.countdown()
     assert countdown is not None
-    assert (countdown.words, countdown.moves_left) == ("only kings moved, nothing captured", 14)
+    assert (countdown.reason, countdown.moves_left) == (Reason.ONLY_KINGS_MOVED, 14)
     assert after(line, "e1-d2").countdown() == countdown, "in the middle of a turn"
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import rules
-from rules import Color, Ending, Line, Outcome
+from rules import Color, Ending, Line
 from rules.catalogue import VARIANTS
 from tests.rules.lingering import linger
 
@@ -106,9 +106,3 @@ def test_no_other_variant_remembers() -> None:
             game = rules.game(variant.key)
             position = game.start()
             assert game.play(position, game.legal_moves(position)[0]).memory == ()
-
-
-def test_outcomes_are_values() -> None:
-    assert Outcome(Ending.NO_MOVES, WHITE, "no legal moves") == Outcome(
-        Ending.NO_MOVES, WHITE, "no legal moves"
-    )

@@ -25,6 +25,7 @@ from rules import (
     Occupied,
     OutOfReach,
     Preference,
+    Prohibition,
     Style,
 )
 from rules.catalogue import VARIANTS
@@ -139,7 +140,7 @@ def test_a_king_that_moved_too_often_must_rest() -> None:
         line = line.play(game.parse(line.position, text))
     with pytest.raises(Forbidden) as caught:
         game.parse(line.position, "41-46")
-    assert caught.value.why == "the same king has moved too often in a row"
+    assert caught.value.prohibition is Prohibition.KING_MOVES_TOO_OFTEN
 
 
 def test_every_preference_of_the_catalogue_has_its_reasons() -> None:

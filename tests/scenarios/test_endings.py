@@ -3,6 +3,7 @@
 import pytest
 
 import rules
+from bot.talk.endings import outcome_reason
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board
 
@@ -93,7 +94,7 @@ async def test_a_draw_by_rule_says_its_reason(table: Table, variant: str) -> Non
     await board_with(table, words="Draw")
     outcome = line.outcome()
     assert outcome is not None
-    assert outcome.words in newest_board(table).text
+    assert outcome_reason(outcome) in newest_board(table).text
 
 
 def drawn_game(game: rules.Game) -> list[rules.Move]:

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import rules
+from bot.talk.endings import outcome_reason
 from rules import Color, Ending, Line, Move, pdn
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board, play_out, random_moves
@@ -90,7 +91,7 @@ async def test_a_whole_game_of_stavropol_draughts(table: Table) -> None:
     line = await play_out(table, await begin(table, "stavropol"), random_moves(game, 0))
     outcome = line.outcome()
     assert outcome is not None
-    assert f"Draw: {outcome.words}" in newest_board(table).text.replace("*", "")
+    assert f"Draw: {outcome_reason(outcome)}" in newest_board(table).text.replace("*", "")
     assert any(
         game.stacks(position)[move.start][0].color is not position.turn
         for position, move in zip(line.positions, line.moves, strict=False)

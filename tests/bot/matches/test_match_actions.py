@@ -315,7 +315,7 @@ def test_a_rated_game_may_have_the_options_of_its_federations() -> None:
 def test_an_opening_that_is_decided_is_refused() -> None:
     with pytest.raises(facts.DecidedOpening) as refusal:
         Terms("russian", opening="B:Wc3:B").first_line()
-    assert refusal.value.words
+    assert refusal.value.outcome.ending is rules.Ending.NO_PIECES
     with pytest.raises(rules.BadFen):
         replace(RUSSIAN, opening="W:Wz9:B").first_line()
     with pytest.raises(rules.UnknownGame):

@@ -17,9 +17,11 @@ from bot.matches import (
 from bot.matches.replays import CorruptMatch
 from bot.record_files.reader import Failure, FileNotRead
 from bot.talk import match_refusals, request_refusals
+from bot.talk.endings import outcome_reason
 from bot.talk.explain import NobodysDoing, explain
 from bot.talk.record_faults import explain_fault
-from rules import Preference
+from rules import Ending, Outcome, Preference, Reason
+from rules.catalogue import VARIANTS
 from rules.pdn import BadPdn, PdnFault
 from tests.bot.matches_at_hand import BORIS, HERE, challenge_of, played
 
@@ -35,6 +37,8 @@ VALUES = {
     tuple[str, ...]: ("c3:e5", "e3:c5"),
     Preference: Preference.BY_KING,
     rules.Color: rules.BLACK,
+    rules.FenFault: rules.FenFault.NOT_A_PIECE,
+    rules.Prohibition: rules.Prohibition.TAKES_BACK,
     PdnFault: PdnFault.BAD_MOVE,
     rules.RulesError | None: rules.Unreadable("cabbage"),
 }
@@ -56,7 +60,7 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.OwnOffer: (MATCH,),
     facts.ChannelBusy: (MATCH,),
     facts.ChallengeYourself: (),
-    facts.DecidedOpening: ("W:Wa1:B", "no pieces"),
+    facts.DecidedOpening: ("W:Wa1:B", rules.Outcome(rules.Ending.NO_PIECES, rules.WHITE)),
     facts.ChallengeGone: (challenge_of(Terms("russian"), state=ChallengeState.DECLINED),),
     facts.NotYourChallenge: (CHALLENGE,),
     facts.NotTheChallenger: (CHALLENGE,),
@@ -107,6 +111,27 @@ def test_every_fact_of_the_rules_has_a_sentence(kind: type[BaseException]) -> No
     words = explain(example(kind))
     assert words not in LAST_RESORTS
     assert words.endswith((".", "`"))
+
+
+def test_every_fault_of_a_position_has_a_sentence_of_its_own() -> None:
+    words = {explain(rules.BadFen("W:Wa1", 0, fault, "@everyone")) for fault in rules.FenFault}
+    kinds = {rules.FenFault.UNCROWNED, rules.FenFault.TOO_MANY_PIECES}  # facts of their own
+    assert len(words) >= len(rules.FenFault) - len(kinds) - 1
+    assert not any("@everyone" in sentence for sentence in words)
+
+
+@pytest.mark.parametrize("prohibition", rules.Prohibition)
+def test_every_prohibition_has_a_sentence(prohibition: rules.Prohibition) -> None:
+    words = explain(rules.Forbidden("c3-d4", prohibition))
+    assert words.startswith("That is not allowed")
+    assert words.endswith(".")
+
+
+def test_every_draw_rule_has_a_name() -> None:
+    drawing = {rule.reason for game in VARIANTS for rule in game.draws} - {Reason.REPETITION}
+    names = {outcome_reason(Outcome(Ending.RULE, None, reason)) for reason in drawing}
+    assert len(names) == len(drawing)
+    assert "a draw rule" not in names
 
 
 @pytest.mark.parametrize("kind", sorted(set(below(facts.MatchError)), key=str))

@@ -1,0 +1,72 @@
+"""Why a text is no position that a game can begin with."""
+
+import rules
+from bot.talk.safe_text import quote
+from render.translation import _
+from rules import Color, FenFault
+
+
+def explain_bad_position(error: rules.BadFen) -> str:
+    """Say what is wrong with a position, and where."""
+    return _("I cannot read this position, at character {number}: {why}.").format(
+        number=error.at + 1, why=_fault(error)
+    )
+
+
+def _fault(error: rules.BadFen) -> str:
+    """Name what is wrong, in lower case."""
+    match error.fault:
+        case FenFault.TOO_LONG:
+            return _("the text is too long")
+        case FenFault.NO_TURN:
+            return _("it begins with W or B, whose turn it is")
+        case FenFault.NO_SIDE:
+            return _("a list begins with W or B")
+        case FenFault.SECOND_LIST:
+            return _("this side has a list already")
+        case FenFault.MISSING_LIST:
+            return _("each side needs a list, W and B")
+        case FenFault.BACKWARDS:
+            return _("the range goes backwards")
+        case FenFault.NO_KINGS:
+            return _("this game has no kings")
+        case _other:
+            return _fault_of_part(error)
+
+
+def _fault_of_part(error: rules.BadFen) -> str:
+    """Name what is wrong with some part of a text, in lower case."""
+    part = quote(error.part)
+    match error.fault:
+        case FenFault.NOT_A_PIECE:
+            return _("{part} is no square, range or tower").format(part=part)
+        case FenFault.NO_SUCH_SQUARE:
+            return _("this board has no square {part}").format(part=part)
+        case FenFault.OCCUPIED:
+            return _("a piece stands on {part} already").format(part=part)
+        case FenFault.OVERLAP:
+            return _("discs overlap: {part}").format(part=part)
+        case _other:
+            return _("{part} says nothing").format(part=part)
+
+
+def explain_uncrowned_man(error: rules.UncrownedMan) -> str:
+    """Say which man would have been crowned."""
+    return _("A man on {square} would be a king: write `K` before the square.").format(
+        square=quote(error.part)
+    )
+
+
+def explain_too_many_pieces(error: rules.TooManyPieces) -> str:
+    """Say which side has too many pieces."""
+    sentence = (
+        _("White has more pieces there than the {most} of this game.")
+        if error.color is Color.WHITE
+        else _("Black has more pieces there than the {most} of this game.")
+    )
+    return sentence.format(most=error.most)
+
+
+def explain_too_many_captures(_error: rules.TooManyCaptures) -> str:
+    """Say why a position cannot be judged."""
+    return _("There are more ways to capture in this position than I can look through.")
