@@ -8,7 +8,7 @@ from functools import lru_cache
 import rules
 from render.empty_board import Grounds, Label, Labels
 from render.ground import PATTERNS, Ground
-from render.layout import Frame, Layout, Place, View, fit_layout
+from render.layout import FrameKind, Layout, Place, View, fit_layout
 from render.palette import PaletteKind
 from rules import Color, Square
 
@@ -66,7 +66,7 @@ def _work_out(key: str, chosen: tuple[str, ...], view: View) -> BoardPlan:
 
 def _choose_frame_share(game: rules.Game, kind: PaletteKind, view: View) -> float:
     """Return the width of the frame, in squares."""
-    if view.frame is Frame.BARE:
+    if view.frame is FrameKind.BARE:
         return TALL_BARE_FRAME if kind is PaletteKind.TOWERS else BARE_FRAME
     size = max(game.board.width, game.board.height)
     return next((share for most, share in FRAME_OF if size <= most), FRAME_OF[-1][1])
@@ -119,7 +119,7 @@ def _list_labels(
     game: rules.Game, layout: Layout, square_at: dict[Place, Square], view: View
 ) -> Iterator[Label]:
     """Yield the coordinates in the frame, if it is broad enough for them."""
-    if view.frame is Frame.BARE:
+    if view.frame is FrameKind.BARE:
         return
     names = {
         layout.turn_place(place): game.square_name(square, view.is_numeric)

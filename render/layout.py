@@ -14,7 +14,7 @@ Box = tuple[int, int, int, int]  # left, top, right, bottom
 Place = tuple[int, int]  # row and column with White at the bottom
 
 
-class Frame(Enum):
+class FrameKind(Enum):
     """How broad the frame of a board is."""
 
     NAMED = auto()  # with the coordinates and the lamp
@@ -29,7 +29,7 @@ class View:
     is_numeric: bool
     width: int
     below: float = 0.0  # room under the board, in frames
-    frame: Frame = Frame.NAMED
+    frame: FrameKind = FrameKind.NAMED
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ DETAILS = (
 
 
 @dataclass(frozen=True)
-class Frame:
+class ReplayFrame:
     """One picture of the animation and how long it stays, in milliseconds."""
 
     scene: Scene
@@ -131,7 +131,7 @@ def draw_frames(replay: Replay, detail: Detail) -> Iterator[tuple[Canvas, int]]:
         yield canvas, frame.lasting
 
 
-def list_frames(replay: Replay, detail: Detail) -> Iterator[Frame]:
+def list_frames(replay: Replay, detail: Detail) -> Iterator[ReplayFrame]:
     """Yield a frame for each move and for each step of a long capture."""
     line = replay.line
     plies = [*range(replay.first, line.ply, detail.stride), line.ply]
@@ -141,7 +141,7 @@ def list_frames(replay: Replay, detail: Detail) -> Iterator[Frame]:
         yield _make_frame(replay, ply)
 
 
-def _make_frame(replay: Replay, ply: int) -> Frame:
+def _make_frame(replay: Replay, ply: int) -> ReplayFrame:
     """Make the frame of the position after so many moves."""
     line = replay.line
     part = cut_line(line, ply)
@@ -149,10 +149,10 @@ def _make_frame(replay: Replay, ply: int) -> Frame:
     scene = _make_scene(replay, part.position, last)
     has_captures = any(played.move.victims for played in last)
     lasting = END if ply == line.ply else CAPTURE if has_captures else MOVE
-    return Frame(scene, line.game.stacks(part.position), ply, lasting)
+    return ReplayFrame(scene, line.game.stacks(part.position), ply, lasting)
 
 
-def _list_steps(replay: Replay, ply: int) -> Iterator[Frame]:
+def _list_steps(replay: Replay, ply: int) -> Iterator[ReplayFrame]:
     """Yield a frame for each landing of a move before its last one."""
     line = replay.line
     before, move = line.positions[ply - 1], line.moves[ply - 1]
@@ -165,7 +165,7 @@ def _list_steps(replay: Replay, ply: int) -> Iterator[Frame]:
         )
         stacks = _stop_halfway(line.game.stacks(before), part)
         scene = _make_scene(replay, before, (PlayedMove(before, part),))
-        yield Frame(scene, stacks, ply, STEP)
+        yield ReplayFrame(scene, stacks, ply, STEP)
 
 
 def _make_scene(replay: Replay, position: Any, last: tuple[PlayedMove, ...]) -> Scene:

@@ -1,6 +1,7 @@
 """Pictures of discs that lie anywhere on the table, of aiming, and of shots; and all in words."""
 
 from render.chapaev.disc_board import draw_disc_board
+from render.chapaev.disc_scene import Aim, DiscScene, Trace
 from render.chapaev.disc_shot import DiscShot
 from render.chapaev.disc_text import (
     describe_disc_board,
@@ -8,7 +9,6 @@ from render.chapaev.disc_text import (
     describe_shot,
     name_disc,
 )
-from render.chapaev.scene import Aim, DiscScene, Trace
 from render.chapaev.shot_gif import draw_shot, draw_shots
 
 __all__ = [

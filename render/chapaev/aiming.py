@@ -8,8 +8,8 @@ from PIL import Image, ImageDraw
 from render import lettering
 from render.canvas import Canvas
 from render.chapaev.disc_layers import measure_disc, put_layer
-from render.chapaev.scene import Aim, DiscScene, find_edge
-from render.chapaev.table import Table
+from render.chapaev.disc_scene import Aim, DiscScene, find_edge
+from render.chapaev.disc_table import DiscTable
 from render.marks import Mark
 from render.pills import draw_pill
 from render.rgb import RGB
@@ -26,7 +26,7 @@ BEYOND = 0.25  # from the edge to the numbers in the frame, in squares
 FAR = 4 * SIZE
 
 
-def draw_rays(canvas: Canvas, table: Table, scene: DiscScene, aim: Aim) -> None:
+def draw_rays(canvas: Canvas, table: DiscTable, scene: DiscScene, aim: Aim) -> None:
     """Draw the straight ways from the chosen disc to its targets; to be done below the discs."""
     chosen = scene.disc(aim.chosen or "")
     if chosen is None:
@@ -45,7 +45,7 @@ def draw_rays(canvas: Canvas, table: Table, scene: DiscScene, aim: Aim) -> None:
         canvas.paint((0, 0), paints)
 
 
-def mark_aim(canvas: Canvas, table: Table, scene: DiscScene, aim: Aim) -> None:
+def mark_aim(canvas: Canvas, table: DiscTable, scene: DiscScene, aim: Aim) -> None:
     """Mark and number the discs that can be chosen, and show how far each power reaches."""
     for disc in scene.discs:
         if disc.name in aim.choices:
@@ -68,7 +68,7 @@ def go_toward(start: Point, toward: Point, length: float) -> Point:
 
 
 def _draw_lines(
-    table: Table, lines: Sequence[tuple[tuple[float, float], ...]], width: float
+    table: DiscTable, lines: Sequence[tuple[tuple[float, float], ...]], width: float
 ) -> Image.Image:
     size = table.layout.width, table.layout.board_height
     mask = Image.new("L", (size[0] * SCALE, size[1] * SCALE))
@@ -78,12 +78,12 @@ def _draw_lines(
     return mask.reduce(SCALE)
 
 
-def _mark_disc(canvas: Canvas, table: Table, scene: DiscScene, disc: Disc, mark: Mark) -> None:
+def _mark_disc(canvas: Canvas, table: DiscTable, scene: DiscScene, disc: Disc, mark: Mark) -> None:
     style = Style(table.style.theme, table.style.kind, measure_disc(table, scene.radius))
     put_layer(canvas, table, load_mark_layer(style, mark), disc.at)
 
 
-def _write_number(canvas: Canvas, table: Table, scene: DiscScene, disc: Disc) -> None:
+def _write_number(canvas: Canvas, table: DiscTable, scene: DiscScene, disc: Disc) -> None:
     """Write the number of a disc upon it, in the colour of its crown."""
     radius = scene.radius * table.layout.unit
     layer = _center_text(str(disc.number), DIGIT * radius, table.style.side(disc.color).crown)
@@ -99,7 +99,7 @@ def _center_text(text: str, capital: float, rgb: RGB) -> Image.Image:
     return layer
 
 
-def _show_reaches(canvas: Canvas, table: Table, scene: DiscScene, start: Point) -> None:
+def _show_reaches(canvas: Canvas, table: DiscTable, scene: DiscScene, start: Point) -> None:
     """Show where a disc would rest after each power: a numbered ring, or a number in the frame."""
     aim = scene.aim
     if aim is None or aim.toward is None:
@@ -118,7 +118,7 @@ def _show_reaches(canvas: Canvas, table: Table, scene: DiscScene, start: Point) 
         _put_inside(canvas, _draw_tag(table, " ".join(beyond)), table.find_pixel(place))
 
 
-def _draw_ring(table: Table, radius: float) -> Image.Image:
+def _draw_ring(table: DiscTable, radius: float) -> Image.Image:
     """Draw the outline of a disc on nothing."""
     theme = table.style.theme
     sketch = Sketch(table.layout.unit)
@@ -127,7 +127,7 @@ def _draw_ring(table: Table, radius: float) -> Image.Image:
     return sketch.finish()
 
 
-def _draw_tag(table: Table, text: str) -> Image.Image:
+def _draw_tag(table: DiscTable, text: str) -> Image.Image:
     """Draw numbers on a pill."""
     theme, unit = table.style.theme, table.layout.unit
     height, capital = round(TAG * unit), TAG_CAPITAL * unit

@@ -3,8 +3,8 @@
 from render.canvas import Canvas
 from render.chapaev.aiming import draw_rays, mark_aim
 from render.chapaev.disc_layers import measure_disc, put_disc, put_layer
-from render.chapaev.scene import DiscScene
-from render.chapaev.table import Table, lay_table, load_empty_table
+from render.chapaev.disc_scene import DiscScene
+from render.chapaev.disc_table import DiscTable, lay_table, load_empty_table
 from render.chapaev.trails import TrailPainter, list_pieces
 from render.empty_board import round_corners
 from render.marks import Mark
@@ -27,7 +27,7 @@ def draw_disc_board(scene: DiscScene, width: int = WIDTH) -> bytes:
     return canvas.encode_png()
 
 
-def paint_disc_board(scene: DiscScene, table: Table) -> Canvas:
+def paint_disc_board(scene: DiscScene, table: DiscTable) -> Canvas:
     """Draw everything that a scene shows onto a canvas, its corners not yet round."""
     canvas = load_empty_table(table)
     if scene.trace is not None:
@@ -49,7 +49,7 @@ def paint_disc_board(scene: DiscScene, table: Table) -> Canvas:
     return canvas
 
 
-def show_state(canvas: Canvas, table: Table, scene: DiscScene) -> None:
+def show_state(canvas: Canvas, table: DiscTable, scene: DiscScene) -> None:
     """Show whose turn it is, or how the match ended."""
     layout, style = table.layout, table.style
     if scene.turn_mark is TurnMark.TO_MOVE:
@@ -58,13 +58,13 @@ def show_state(canvas: Canvas, table: Table, scene: DiscScene) -> None:
         show_scores(canvas, style, layout, scene.turn_mark)
 
 
-def mark_start(canvas: Canvas, table: Table, radius: float, start: Point) -> None:
+def mark_start(canvas: Canvas, table: DiscTable, radius: float, start: Point) -> None:
     """Mark where a shot began."""
     style = Style(table.style.theme, table.style.kind, measure_disc(table, radius))
     put_layer(canvas, table, load_mark_layer(style, Mark.FROM), start)
 
 
-def mark_fall(canvas: Canvas, table: Table, fall: Point) -> None:
+def mark_fall(canvas: Canvas, table: DiscTable, fall: Point) -> None:
     """Mark in the frame where a disc fell."""
     unit = round(CROSS * table.layout.unit)
     style = Style(table.style.theme, table.style.kind, unit)

@@ -3,7 +3,7 @@
 from PIL import Image
 
 from render.canvas import Canvas
-from render.chapaev.table import Table
+from render.chapaev.disc_table import DiscTable
 from render.discs import draw_man
 from render.picture_cache import PICTURES
 from render.sketch import Sketch
@@ -13,18 +13,18 @@ from rules.chapaev.discs import Disc, Point
 MAN = 0.41  # radius of a man as it is drawn, in its own squares
 
 
-def put_disc(canvas: Canvas, table: Table, radius: float, disc: Disc) -> None:
+def put_disc(canvas: Canvas, table: DiscTable, radius: float, disc: Disc) -> None:
     """Draw a disc where it lies."""
     put_layer(canvas, table, load_disc(table, radius, disc.color), disc.at)
 
 
-def put_layer(canvas: Canvas, table: Table, layer: Image.Image, point: Point) -> None:
+def put_layer(canvas: Canvas, table: DiscTable, layer: Image.Image, point: Point) -> None:
     """Blend a layer over the picture, its middle at a place of the table."""
     x, y = table.find_pixel(point)
     canvas.blend(layer, (round(x - layer.width / 2), round(y - layer.height / 2)))
 
 
-def load_disc(table: Table, radius: float, color: Color) -> Image.Image:
+def load_disc(table: DiscTable, radius: float, color: Color) -> Image.Image:
     """Return a disc on nothing; it must not be drawn upon."""
     style, unit = table.style, measure_disc(table, radius)
 
@@ -36,6 +36,6 @@ def load_disc(table: Table, radius: float, color: Color) -> Image.Image:
     return PICTURES.get((style.theme.key, "free disc", unit, color), draw)
 
 
-def measure_disc(table: Table, radius: float) -> int:
+def measure_disc(table: DiscTable, radius: float) -> int:
     """Return the width of the layer of a disc, in pixels."""
     return round(radius / MAN * table.layout.unit)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from render.chapaev.scene import DiscScene, Trace
+from render.chapaev.disc_scene import DiscScene, Trace
 from render.scene import TurnMark
 from rules import Color
 from rules.chapaev import Chapaev, ChapaevPosition, Frame, Hit, PlayedShot, Turn, film

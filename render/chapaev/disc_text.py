@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from render.alt_text import describe_ending, join_items, shorten
+from render.chapaev.disc_scene import Aim, DiscScene
 from render.chapaev.disc_shot import DiscShot
-from render.chapaev.scene import Aim, DiscScene
 from render.scene import TurnMark
 from render.translation import _, ngettext
 from rules import Color

@@ -10,9 +10,9 @@ from PIL import Image
 from render.canvas import Canvas
 from render.chapaev.disc_board import mark_fall, mark_start, paint_disc_board, show_state
 from render.chapaev.disc_layers import load_disc, put_disc, put_layer
+from render.chapaev.disc_scene import Trace, find_edge
 from render.chapaev.disc_shot import DiscShot
-from render.chapaev.scene import Trace, find_edge
-from render.chapaev.table import Table, lay_table, load_empty_table
+from render.chapaev.disc_table import DiscTable, lay_table, load_empty_table
 from render.chapaev.trails import TrailPainter, list_pieces
 from render.gif import Animation
 from render.picture_cache import PICTURES
@@ -76,7 +76,7 @@ def _animate_shots(shots: Sequence[DiscShot], width: int) -> bytes:
 
 
 def draw_frames(
-    shot: DiscShot, table: Table, pace: int, after: int
+    shot: DiscShot, table: DiscTable, pace: int, after: int
 ) -> Iterator[tuple[Canvas, int]]:
     """Draw the frames of a shot one after the other; yield each with its milliseconds."""
     yield paint_disc_board(shot.before, table), BEFORE
@@ -99,7 +99,7 @@ class _Fall:
 class _Motion:
     """Draws the table at growing moments of a shot."""
 
-    def __init__(self, shot: DiscShot, table: Table) -> None:
+    def __init__(self, shot: DiscShot, table: DiscTable) -> None:
         self._shot, self._table = shot, table
         self._painter = TrailPainter(table, load_empty_table(table))
         trace = shot.after.trace or Trace(())
@@ -177,13 +177,13 @@ def _list_flashes(shot: DiscShot) -> Iterator[tuple[float, Point]]:
             yield hit.time, Point(x, y)
 
 
-def _load_flash(table: Table) -> Image.Image:
+def _load_flash(table: DiscTable) -> Image.Image:
     """Return rays in all directions from a place; they must not be drawn upon."""
     key = "flash", table.theme, table.layout.unit
     return PICTURES.get(key, lambda: _draw_flash(table))
 
 
-def _draw_flash(table: Table) -> Image.Image:
+def _draw_flash(table: DiscTable) -> Image.Image:
     theme = table.style.theme
     sketch = Sketch(table.layout.unit)
     for swell, rgb in ((0.02, theme.casing), (0.0, theme.last)):

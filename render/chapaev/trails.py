@@ -8,8 +8,8 @@ from math import hypot
 from PIL import Image, ImageChops, ImageDraw
 
 from render.canvas import Canvas
-from render.chapaev.scene import Trace
-from render.chapaev.table import Table
+from render.chapaev.disc_scene import Trace
+from render.chapaev.disc_table import DiscTable
 from render.layout import Box
 from rules.chapaev.discs import Point
 
@@ -49,7 +49,7 @@ def list_pieces(trace: Trace) -> Iterator[Piece]:
 class TrailPainter:
     """Paints trails onto a table, piece by piece."""
 
-    def __init__(self, table: Table, canvas: Canvas) -> None:
+    def __init__(self, table: DiscTable, canvas: Canvas) -> None:
         self.canvas = canvas
         self._table, self._theme = table, table.style.theme
         self._clean = canvas.palette.to_rgb(canvas.image)

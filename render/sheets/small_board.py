@@ -10,9 +10,9 @@ from render.board_plan import plan_board
 from render.canvas import Canvas
 from render.chapaev import DiscScene
 from render.chapaev.disc_board import paint_disc_board
-from render.chapaev.table import lay_table
+from render.chapaev.disc_table import lay_table
 from render.empty_board import round_corners
-from render.layout import Frame, View
+from render.layout import FrameKind, View
 from render.picture_cache import PICTURES
 from render.pills import draw_pill
 from render.scene import Scene, TurnMark
@@ -62,7 +62,7 @@ def draw_small_board(scene: Scene | DiscScene, width: int) -> Canvas:
     """Draw a board without coordinates and lamp, at most `width` pixels wide."""
     if isinstance(scene, DiscScene):
         return _draw_small_table(scene, width)
-    view = View(scene.view, scene.has_numbers, width, frame=Frame.BARE)
+    view = View(scene.view, scene.has_numbers, width, frame=FrameKind.BARE)
     plan = plan_board(scene.game, view)
     bare = replace(scene, turn_mark=TurnMark.NOTHING)
     canvas = draw_pieces(bare, plan, scene.game.stacks(scene.position))
@@ -71,7 +71,7 @@ def draw_small_board(scene: Scene | DiscScene, width: int) -> Canvas:
 
 
 def _draw_small_table(scene: DiscScene, width: int) -> Canvas:
-    table = lay_table(scene.theme, scene.view, width, Frame.BARE)
+    table = lay_table(scene.theme, scene.view, width, FrameKind.BARE)
     canvas = paint_disc_board(replace(scene, turn_mark=TurnMark.NOTHING), table)
     round_corners(canvas, table.layout.unit)
     return canvas

@@ -3,7 +3,7 @@
 from PIL import Image
 
 from render.chapaev import DiscScene, DiscShot
-from render.chapaev.table import lay_table
+from render.chapaev.disc_table import lay_table
 from render.rgb import RGB
 from rules import Color
 from rules.chapaev import Chapaev, ChapaevPosition, Point

@@ -10,10 +10,10 @@ from PIL import Image, ImageChops
 import render
 from render.chapaev import DiscShot, Trace, draw_shot, draw_shots
 from render.chapaev.disc_board import paint_disc_board
+from render.chapaev.disc_scene import find_edge
 from render.chapaev.disc_shot import PACE as STEPS
-from render.chapaev.scene import find_edge
+from render.chapaev.disc_table import lay_table
 from render.chapaev.shot_gif import AFTER, BEFORE, PACE, REPEATS, WIDTH
-from render.chapaev.table import lay_table
 from rules import Color
 from rules.chapaev import Frame, Point
 from tests.render.chapaev.disc_helpers import GAME, START, shoot

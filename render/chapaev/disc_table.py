@@ -7,7 +7,7 @@ from functools import lru_cache
 from render.canvas import Canvas
 from render.empty_board import Label, draw_empty_board
 from render.ground import PATTERNS, Ground
-from render.layout import Frame, Layout, Place, View, fit_layout
+from render.layout import FrameKind, Layout, Place, View, fit_layout
 from render.palette import PaletteKind, load_palette
 from render.picture_cache import PICTURES
 from render.style import Style
@@ -16,16 +16,16 @@ from rules import Color
 from rules.chapaev.discs import LETTERS, Point
 
 SQUARES = 8  # along a side
-FRAMES = {Frame.NAMED: 0.5, Frame.BARE: 0.25}  # their widths, in squares
+FRAMES = {FrameKind.NAMED: 0.5, FrameKind.BARE: 0.25}  # their widths, in squares
 
 
 @dataclass(frozen=True)
-class Table:
+class DiscTable:
     """A table as somebody looks at it. Pixels are those of the picture."""
 
     theme: str
     layout: Layout
-    frame: Frame
+    frame: FrameKind
 
     @property
     def style(self) -> Style:
@@ -44,13 +44,13 @@ class Table:
 
 
 @lru_cache(64)
-def lay_table(theme: str, side: Color, width: int, frame: Frame = Frame.NAMED) -> Table:
+def lay_table(theme: str, side: Color, width: int, frame: FrameKind = FrameKind.NAMED) -> DiscTable:
     """Return a table at most `width` pixels wide, with that side at the bottom."""
     view = View(side, is_numeric=False, width=width, frame=frame)
-    return Table(theme, fit_layout(SQUARES, SQUARES, view, FRAMES[frame]), frame)
+    return DiscTable(theme, fit_layout(SQUARES, SQUARES, view, FRAMES[frame]), frame)
 
 
-def load_empty_table(table: Table) -> Canvas:
+def load_empty_table(table: DiscTable) -> Canvas:
     """Return a canvas with the table and no discs, which may be drawn upon."""
     style = table.style
     key = style.theme.key, "table", table.layout
@@ -58,10 +58,10 @@ def load_empty_table(table: Table) -> Canvas:
     return Canvas(image.copy(), load_palette(style.theme.key, style.kind))
 
 
-def _draw_empty_table(table: Table) -> Canvas:
+def _draw_empty_table(table: DiscTable) -> Canvas:
     layout = table.layout
     grounds = tuple((place, _choose_ground(layout, place)) for place in layout.list_places())
-    labels = tuple(_list_labels(layout)) if table.frame is Frame.NAMED else ()
+    labels = tuple(_list_labels(layout)) if table.frame is FrameKind.NAMED else ()
     return draw_empty_board(table.style, layout, grounds, labels)
 
 
