@@ -1,0 +1,75 @@
+"""What an arbiter may put right: results, pairings, who plays."""
+
+from dataclasses import replace
+
+from bot.tournaments.model import (
+    Event,
+    Kind,
+    NoSuchPairing,
+    Pairing,
+    PairingState,
+    TournamentRefusal,
+)
+from bot.tournaments.scoring import Points
+
+NOT_BEGUN = {PairingState.WAITING, PairingState.BYE}
+
+
+class RoundHasBegun(TournamentRefusal):
+    """Games of the round have begun, so its pairings stay."""
+
+
+class LaterRoundPaired(TournamentRefusal):
+    """The winner has gone on already, so the result of a knock-out stays."""
+
+
+def correct_result(
+    event: Event, round_number: int, board: int, points: Points, state: PairingState
+) -> Event:
+    """Return the event with another result of a pairing, over or not.
+
+    Raises NoSuchPairing, or LaterRoundPaired in a knock-out.
+    """
+    pairing = event.pairing(round_number, board)
+    if event.kind is Kind.KNOCK_OUT and round_number < event.round:
+        raise LaterRoundPaired
+    return event.with_pairings([pairing.end(state, points)])
+
+
+def swap_players(event: Event, one: int, other: int) -> Event:
+    """Return the event with two players in each other's place in the latest round.
+
+    Raises NoSuchPairing for who is not paired in it, or RoundHasBegun.
+    """
+    places = {one: other, other: one}
+    touched = [_latest_pairing(event, number) for number in (one, other)]
+    if any(pairing.state not in NOT_BEGUN for pairing in touched):
+        raise RoundHasBegun
+    return event.with_pairings(
+        replace(
+            pairing,
+            white=places.get(pairing.white, pairing.white),
+            black=None if pairing.black is None else places.get(pairing.black, pairing.black),
+        )
+        for pairing in touched
+    )
+
+
+def unpair_round(event: Event) -> Event:
+    """Return the event without its latest round, to be paired again. Raises RoundHasBegun."""
+    latest = [pairing for pairing in event.pairings if pairing.round == event.round]
+    if any(pairing.state not in NOT_BEGUN for pairing in latest):
+        raise RoundHasBegun
+    return replace(event, pairings=tuple(one for one in event.pairings if one not in latest))
+
+
+def readmit(event: Event, number: int) -> Event:
+    """Return the event with somebody in it again, however often out. Raises NoSuchEntry."""
+    return event.with_entry(replace(event.entry(number), is_out=False, forfeits=0))
+
+
+def _latest_pairing(event: Event, number: int) -> Pairing:
+    for pairing in event.pairings_of(number):
+        if pairing.round == event.round:
+            return pairing
+    raise NoSuchPairing(event.round, number)
