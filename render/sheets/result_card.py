@@ -20,6 +20,7 @@ BOARD = 444  # pixels across the last board
 SMALL, GAP, MARGIN = 160, 10, 12  # a small board, between two of them, between rows
 RESULT = 46  # the height of the result
 CAPITAL = 20  # of the curve's letters
+MOST = 3  # moments
 SWING = 4  # a swing happens within so many moves
 
 
@@ -60,7 +61,8 @@ class ResultCard:
 def find_moments(line: rules.Line, values: Sequence[float]) -> tuple[int, ...]:
     """Return up to three counts of moves: before and after the largest swing, the last capture.
 
-    A game without any is cut into three parts.
+    Where two of them are one, the capture of most pieces is added. A game without any is cut into
+    three parts.
     """
     spans = product(range(line.ply), range(1, SWING + 1))
     swings = [(start, start + length) for start, length in spans if start + length <= line.ply]
@@ -68,6 +70,8 @@ def find_moments(line: rules.Line, values: Sequence[float]) -> tuple[int, ...]:
     captures = [ply for ply, move in enumerate(line.moves, 1) if move.victims]
     moments = {start, end} if values[start] != values[end] else set()
     moments |= {*captures[-1:]}
+    captures.sort(key=lambda ply: -len(line.moves[ply - 1].victims))
+    moments |= {*[ply for ply in captures if ply not in moments][: MOST - len(moments)]}
     return tuple(sorted(moments or {line.ply // 3, 2 * line.ply // 3, line.ply}))
 
 
@@ -86,10 +90,12 @@ def draw_result_card(card: ResultCard) -> bytes:
     if scores:
         tag = Tag("", tuple(zip(Color, scores, strict=True)))
         put_tag(sheet, tag, (0, SIZE[1] - RESULT), BOARD, RESULT)
-    left, below = SIZE[0] - 3 * SMALL - 2 * GAP, SIZE[1] - SMALL - TAG_GAP - TAG_HEIGHT
+    left, below = SIZE[0] - MOST * (SMALL + GAP) + GAP, SIZE[1] - SMALL - TAG_GAP - TAG_HEIGHT
     put_curve(sheet, curve, (left, 0, SIZE[0], below - MARGIN), CAPITAL)
-    for index, moment in enumerate(curve.moments[:3]):
-        corner = left + index * (SMALL + GAP), below
+    moments = curve.moments[:MOST]
+    spare = (MOST - len(moments)) * (SMALL + GAP) // 2
+    for index, moment in enumerate(moments):
+        corner = left + spare + index * (SMALL + GAP), below
         put_small_board(sheet, card.scene(moment), Tag(str(index + 1)), corner, SMALL)
     return sheet.encode_png()
 
