@@ -13,11 +13,11 @@
 
 A bot of its own process: `python -m playground.attach bot` with `discord_.environment()`.
 
-**Playground** `.api_url .gateway_url .token .environment()`; `.add_server(name) .add_person(name)
-.person(name) .bot .servers`; `await .until(lambda: condition, timeout=5)` raises a TimeoutError
-that tells `.report()`: `.violations`, `.bot_errors` (logged as errors in this process) and
-`.requests`. `.clock.jump(s)` ages tokens, threads and messages. `.save(folder)`, and
-`Playground(folder=...)` goes on from there.
+**Playground** `.api_url .gateway_url .token .environment()`; `.add_server(name, has_bot=True)
+.add_person(name, age=seconds) .add_conversation(*people) .person(name) .bot .servers`; `await
+.until(lambda: condition, timeout=5)` raises a TimeoutError that tells `.report()`: `.violations`,
+`.bot_errors` (logged as errors in this process) and `.requests`. `.clock.jump(s)` ages tokens,
+threads and messages. `.save(folder)`, and `Playground(folder=...)` goes on from there.
 `.bus.subscribe(listener)` hears every change. `.rates.limits["create_message"] = (5, 1.0)`.
 
 **Faults** `discord_.faults.add(Fault(operation="create_message", status=503, times=1, ...))`; see
@@ -41,9 +41,12 @@ the first answer), `.body`, `.files`, `.message` (None while it loads), `.shown`
 .alt_texts .mentions .mentions_everyone .author_id .channel .thread .is_v2 .is_private .is_edited
 .is_deleted .is_private_to(person) .snapshot()` (a client's old view, still clickable) `.delete()`.
 
-**Channel** `.messages .threads .deny("SEND_MESSAGES") .allow() .archive(locked=False) .delete()`;
-**Server** `.channels .members` (records with `.id .name`) `.join(*people, permissions=[...])
-.leave(person) .remove_bot()`.
+**Channel** `.messages .threads .deny("SEND_MESSAGES", to=None) .allow(..., to=None)` (by default
+the bot; a person, a role, or the server for everybody) `.archive(locked=False) .unarchive()
+.add_member(person) .delete()`; **Server** `.channels .members .roles` (records with `.id .name`)
+`.join(*people, permissions=[...], roles=[...], since=seconds) .leave(person) .add_role(name,
+permissions=[...]) .edit_role() .delete_role() .give_role(person, role) .take_role() .remove_bot()
+.add_bot()`.
 
 Every request and every own answer is held to the facts of Discord's OpenAPI document, which
 `playground.openapi` keeps; `playground.limits` knows what that document does not say, and

@@ -16,10 +16,11 @@ from playground.components import (
 )
 from playground.events import JsonObject
 from playground.operations.channels import announce_room, remove_room
-from playground.permissions import THREADS, Permission, combine_permissions
+from playground.permissions import combine_permissions
 from playground.posts import EPHEMERAL, V2
+from playground.records import Overwrite, Post, Room
+from playground.room_kinds import THREADS
 from playground.snowflakes import Identified
-from playground.world import Post, Room
 
 EMBED_TEXTS = ("title", "description")
 
@@ -217,18 +218,47 @@ class Channel:
         """Return who takes part in a thread or a direct conversation."""
         return set(self.room.members)
 
-    def deny(self, *permissions: str) -> None:
-        """Take permissions from the bot here: `deny("SEND_MESSAGES", "ATTACH_FILES")`."""
-        self.room.denied |= int(combine_permissions(*permissions))
+    def deny(self, *permissions: str, to: Identified | None = None) -> None:
+        """Take permissions here from a role, a member, or everybody (the server); by default from
+        the bot: `deny("SEND_MESSAGES", "ATTACH_FILES")`.
+        """
+        overwrite = self._overwrite_of(to)
+        bits = int(combine_permissions(*permissions))
+        overwrite.deny |= bits
+        overwrite.allow &= ~bits
         announce_room(self._backend, self.room)
 
-    def allow(self, *permissions: str) -> None:
-        """Give back what `deny` took; everything, when nothing is named."""
-        restored = (
-            combine_permissions(*permissions) if permissions else Permission(self.room.denied)
-        )
-        self.room.denied &= ~int(restored)
+    def allow(self, *permissions: str, to: Identified | None = None) -> None:
+        """Give permissions here to a role, a member, or everybody (the server); by default to the
+        bot. Where none is named, everything is as without `deny` and `allow`.
+        """
+        overwrite = self._overwrite_of(to)
+        bits = int(combine_permissions(*permissions))
+        overwrite.deny &= ~bits
+        overwrite.allow |= bits
+        if not permissions:
+            self.room.overwrites.remove(overwrite)
         announce_room(self._backend, self.room)
+
+    def _overwrite_of(self, target: Identified | None) -> Overwrite:
+        world = self._backend.world
+        number = world.bot_id if target is None else target.id
+        for overwrite in self.room.overwrites:
+            if overwrite.target_id == number:
+                return overwrite
+        roles = world.guilds[self.room.guild_id or 0].roles
+        overwrite = Overwrite(target_id=number, is_role=number in roles)
+        self.room.overwrites.append(overwrite)
+        return overwrite
+
+    def add_member(self, person: Identified) -> None:
+        """Let somebody take part in a thread, as a member of it can."""
+        threads.add_member(self._backend, self.room, person.id)
+
+    def unarchive(self) -> None:
+        """Open a thread again that was archived or locked."""
+        self.room.is_locked = False
+        threads.archive(self._backend, self.room, archived=False)
 
     def archive(self, *, locked: bool = False) -> None:
         """Put a thread to sleep, as moderators and time do."""

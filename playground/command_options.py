@@ -8,11 +8,12 @@ from typing import Any
 from playground.backend import Backend
 from playground.errors import Impossible
 from playground.events import JsonObject
-from playground.permissions import DM, Permission, member_permissions
+from playground.installation import Context, context_of, find_installers
+from playground.permissions import Permission, room_permissions
+from playground.records import Command, Room, User
 from playground.resolved_data import ResolvedData
 from playground.snowflakes import Identified
 from playground.uploads import Upload
-from playground.world import Command, Room, User
 
 CHAT_INPUT = 1
 LONGEST_TEXT = 6000
@@ -63,16 +64,15 @@ def find_command(
 
 def _is_usable(backend: Backend, command: Command, person: User, room: Room) -> bool:
     definition = command.definition
-    context = 1 if room.kind == DM else 0
-    if context not in (definition["contexts"] or (0, 1)):
+    world = backend.world
+    if context_of(world, room) not in (definition["contexts"] or tuple(Context)):
+        return False
+    if not find_installers(world, person, room, definition["integration_types"]):
         return False
     if room.guild_id is None:
         return definition.get("dm_permission") is not False
-    guild = backend.world.guilds[room.guild_id]
-    installed = (guild.has_bot and 0 in definition["integration_types"]) or (
-        person.has_installed_app and 1 in definition["integration_types"]
-    )
-    return installed and _has_rights(definition, member_permissions(guild, person.id))
+    held = room_permissions(world, room, person.id)
+    return Permission.USE_APPLICATION_COMMANDS in held and _has_rights(definition, held)
 
 
 def _has_rights(definition: JsonObject, permissions: Permission) -> bool:
@@ -216,11 +216,11 @@ def _read_reference(option: JsonObject, value: Any, resolved: ResolvedData) -> s
         case Option.USER:
             return resolved.add_person(number)
         case Option.CHANNEL:
-            return resolved.add_channel(number)
+            return resolved.add_channel(number, option.get("channel_types", ()))
         case Option.ROLE:
             return resolved.add_role(number)
         case _:
-            return resolved.add_person(number)
+            return resolved.add_mentionable(number)
 
 
 def _require_type(option: JsonObject, value: Any, kind: Any) -> Any:

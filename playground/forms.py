@@ -33,9 +33,11 @@ def _read_choice(menu: JsonObject, choice: Any, resolved: ResolvedData) -> str:
     if not isinstance(choice, Identified):
         raise Impossible(f"{choice!r} cannot be picked in this menu")
     if menu["type"] == Kind.CHANNEL_SELECT:
-        return resolved.add_channel(choice.id)
+        return resolved.add_channel(choice.id, menu.get("channel_types", ()))
     if menu["type"] == Kind.ROLE_SELECT:
         return resolved.add_role(choice.id)
+    if menu["type"] == Kind.MENTIONABLE_SELECT:
+        return resolved.add_mentionable(choice.id)
     return resolved.add_person(choice.id)
 
 

@@ -11,6 +11,7 @@ from playground import payloads
 from playground.connection import Close, Connection, Opcode
 from playground.events import Bus, Event, JsonObject
 from playground.intents import hide_content, is_wanted
+from playground.permissions import Permission, bot_permissions
 from playground.world import World
 
 KEPT_EVENTS = 5000  # a session that missed more cannot be resumed
@@ -165,7 +166,7 @@ class Gateway:
         }
 
     def _deliver(self, event: Event) -> None:
-        if event.only_for is not None:
+        if event.only_for is not None or not self._is_visible(event):
             return
         copies = 1
         if event.name in self._repeated:
@@ -175,8 +176,20 @@ class Gateway:
             if session.owns(event.guild_id):
                 self._send(session, event, copies)
 
+    def _is_visible(self, event: Event) -> bool:
+        """Tell whether the bot may hear of an event: not of what is said where it sees nothing."""
+        if event.name == "INTERACTION_CREATE":
+            return True
+        room_id = event.data.get("channel_id")
+        if event.name == "CHANNEL_CREATE" and event.guild_id is None:
+            room_id = event.data["id"]
+        room = self.world.rooms.get(int(room_id or 0))
+        if room is None:
+            return True
+        return Permission.VIEW_CHANNEL in bot_permissions(self.world, room)
+
     def _send(self, session: Session, event: Event, copies: int) -> None:
-        if is_wanted(session.intents, event):
+        if is_wanted(session.intents, event, self.world.bot_id):
             data = hide_content(session.intents, event, self.world.bot_id)
             session.dispatch(event.name, data, copies)
 

@@ -28,8 +28,10 @@ NEEDED: dict[str, tuple[int, int]] = {
 CONTENT: JsonObject = {"content": "", "embeds": [], "attachments": [], "components": []}
 
 
-def is_wanted(intents: int, event: Event) -> bool:
+def is_wanted(intents: int, event: Event, bot_id: int) -> bool:
     """Tell whether a session with these intents gets the event at all."""
+    if event.name == "GUILD_MEMBER_UPDATE" and event.data["user"]["id"] == str(bot_id):
+        return True  # of itself the bot hears always
     fitting = [start for start in NEEDED if event.name.startswith(start)]
     if not fitting:
         return True

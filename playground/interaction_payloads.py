@@ -3,11 +3,10 @@
 from playground import payloads
 from playground.backend import Backend
 from playground.events import JsonObject
+from playground.installation import context_of, find_installers
 from playground.interactions import Cause, Interaction
-from playground.permissions import DM, bot_permissions, member_permissions
-from playground.world import Guild, Room, User
-
-IN_GUILD, IN_BOT_DM = 0, 1
+from playground.permissions import bot_permissions, room_permissions
+from playground.records import Guild, Room, User
 
 
 def send_interaction(backend: Backend, interaction: Interaction) -> None:
@@ -26,24 +25,9 @@ def make_interaction(
         room_id=room.id,
         guild_id=room.guild_id,
         data=data,
-        owners=_find_installers(backend, person, room),
+        owners=find_installers(backend.world, person, room),
         created_at=backend.clock.now(),
     )
-
-
-def _find_installers(backend: Backend, person: User, room: Room) -> dict[str, str]:
-    """Map `"0"` to the server and `"1"` to the person that installed the application, as far as
-    they did.
-    """
-    owners: dict[str, str] = {}
-    guild = backend.world.guilds.get(room.guild_id or 0)
-    if guild is None:
-        owners["0"] = "0"  # a conversation with the bot itself
-    elif guild.has_bot:
-        owners["0"] = str(guild.id)
-    if person.has_installed_app:
-        owners["1"] = str(person.id)
-    return owners
 
 
 def _make_payload(backend: Backend, interaction: Interaction) -> JsonObject:
@@ -62,7 +46,7 @@ def _make_payload(backend: Backend, interaction: Interaction) -> JsonObject:
         "app_permissions": str(int(bot_permissions(world, room))),
         "entitlements": [],
         "authorizing_integration_owners": interaction.owners,
-        "context": IN_BOT_DM if room.kind == DM else IN_GUILD,
+        "context": int(context_of(world, room)),
         "attachment_size_limit": payloads.ATTACHMENT_LIMIT,
     }
     payload |= _describe_place(backend, interaction, room, guild)
@@ -82,10 +66,10 @@ def _describe_place(
             "channel": channel,
             "user": payloads.describe_user(world.users[interaction.person_id]),
         }
-    rights = str(int(member_permissions(guild, interaction.person_id)))
+    held = str(int(room_permissions(world, room, interaction.person_id)))
     return {
-        "channel": channel | {"permissions": rights},
-        "member": payloads.describe_acting_member(world, guild, interaction.person_id),
+        "channel": channel | {"permissions": held},
+        "member": payloads.describe_acting_member(world, guild, interaction.person_id, room),
         "guild_id": str(guild.id),
         "guild": {"id": str(guild.id), "locale": guild.locale, "features": []},
         "guild_locale": guild.locale,

@@ -10,8 +10,9 @@ from itertools import takewhile
 from playground.clock import Clock
 from playground.errors import DiscordError, Refused
 from playground.events import Bus, Event, JsonObject
+from playground.records import Post
 from playground.uploads import Uploads
-from playground.world import Post, World
+from playground.world import World
 
 GROUP = 2  # options up to this type hold further options
 

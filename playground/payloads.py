@@ -1,11 +1,12 @@
 """Describe people, servers and rooms as Discord writes them in JSON."""
 
 from playground.events import JsonObject
-from playground.permissions import DM, PRIVATE_THREAD, THREADS, member_permissions
-from playground.permissions import EVERYBODY as EVERYBODY_MAY
-from playground.world import Command, Emoji, Guild, Room, User, World
+from playground.permissions import room_permissions
+from playground.records import Command, Emoji, Guild, Overwrite, Role, Room, User
+from playground.room_kinds import CONVERSATIONS, THREADS, RoomKind
+from playground.world import World
 
-MEMBER_OVERWRITE = 1
+ROLE_OVERWRITE, MEMBER_OVERWRITE = 0, 1
 ATTACHMENT_LIMIT = 10 * 1024 * 1024  # bytes a file
 
 
@@ -34,7 +35,7 @@ def describe_member(world: World, guild: Guild, user_id: int) -> JsonObject:
         "nick": None,
         "avatar": None,
         "banner": None,
-        "roles": [],
+        "roles": [str(number) for number in guild.member_roles.get(user_id, ())],
         "joined_at": world.clock.write(joined),
         "premium_since": None,
         "communication_disabled_until": None,
@@ -45,29 +46,30 @@ def describe_member(world: World, guild: Guild, user_id: int) -> JsonObject:
     }
 
 
-def describe_acting_member(world: World, guild: Guild, user_id: int) -> JsonObject:
+def describe_acting_member(world: World, guild: Guild, user_id: int, room: Room) -> JsonObject:
     """Describe the member of an interaction, with the permissions in the channel."""
-    rights = member_permissions(guild, user_id)
-    return describe_member(world, guild, user_id) | {"permissions": str(int(rights))}
+    held = room_permissions(world, room, user_id)
+    return describe_member(world, guild, user_id) | {"permissions": str(int(held))}
 
 
-def describe_resolved_member(world: World, guild: Guild, user_id: int) -> JsonObject:
+def describe_resolved_member(world: World, guild: Guild, user_id: int, room: Room) -> JsonObject:
     """Describe a member among resolved options, which come without user, deaf and mute."""
-    member = describe_acting_member(world, guild, user_id)
+    member = describe_acting_member(world, guild, user_id, room)
     return {key: member[key] for key in member.keys() - {"user", "deaf", "mute"}}
 
 
-def describe_everyone_role(guild: Guild) -> JsonObject:
+def describe_role(role: Role) -> JsonObject:
+    colors = {"primary_color": role.color, "secondary_color": None, "tertiary_color": None}
     return {
-        "id": str(guild.id),
-        "name": "@everyone",
-        "permissions": str(int(EVERYBODY_MAY)),
-        "position": 0,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "id": str(role.id),
+        "name": role.name,
+        "permissions": str(role.permissions),
+        "position": role.position,
+        "color": role.color,
+        "colors": colors,
         "hoist": False,
         "managed": False,
-        "mentionable": False,
+        "mentionable": role.is_mentionable,
         "icon": None,
         "unicode_emoji": None,
         "flags": 0,
@@ -121,7 +123,7 @@ def describe_guild(guild: Guild) -> JsonObject:
         "premium_progress_bar_enabled": False,
         "nsfw": False,
         "features": [],
-        "roles": [describe_everyone_role(guild)],
+        "roles": [describe_role(role) for role in guild.roles.values()],
         "emojis": [],
         "stickers": [],
     }
@@ -151,25 +153,25 @@ def describe_room(world: World, room: Room) -> JsonObject:
     """Describe a channel, a thread or a direct conversation."""
     last = None if room.last_post_id is None else str(room.last_post_id)
     shared = {"id": str(room.id), "type": room.kind, "flags": 0, "last_message_id": last}
-    if room.kind == DM:
+    if room.kind in CONVERSATIONS:
         people = [
             describe_user(world.users[user_id])
             for user_id in room.members
             if user_id != world.bot_id
         ]
-        return shared | {"recipients": people}
+        return shared | {"recipients": people} | _describe_group(room)
     return shared | (
-        _describe_thread(world, room) if room.kind in THREADS else _describe_channel(world, room)
+        _describe_thread(world, room) if room.kind in THREADS else _describe_channel(room)
     )
 
 
-def _describe_channel(world: World, room: Room) -> JsonObject:
-    overwrite = {
-        "id": str(world.bot_id),
-        "type": MEMBER_OVERWRITE,
-        "allow": "0",
-        "deny": str(room.denied),
-    }
+def _describe_group(room: Room) -> JsonObject:
+    if room.kind == RoomKind.DM:
+        return {}
+    return {"name": room.name or None, "icon": None, "owner_id": str(room.owner_id)}
+
+
+def _describe_channel(room: Room) -> JsonObject:
     return {
         "guild_id": str(room.guild_id),
         "name": room.name,
@@ -178,7 +180,16 @@ def _describe_channel(world: World, room: Room) -> JsonObject:
         "topic": room.topic,
         "nsfw": False,
         "rate_limit_per_user": room.slowmode,
-        "permission_overwrites": [overwrite] if room.denied else [],
+        "permission_overwrites": [_describe_overwrite(each) for each in room.overwrites],
+    }
+
+
+def _describe_overwrite(overwrite: Overwrite) -> JsonObject:
+    return {
+        "id": str(overwrite.target_id),
+        "type": ROLE_OVERWRITE if overwrite.is_role else MEMBER_OVERWRITE,
+        "allow": str(overwrite.allow),
+        "deny": str(overwrite.deny),
     }
 
 
@@ -190,7 +201,7 @@ def _describe_thread(world: World, thread: Room) -> JsonObject:
         "locked": thread.is_locked,
         "create_timestamp": world.clock.write(thread.archived_at),
     }
-    if thread.kind == PRIVATE_THREAD:
+    if thread.kind == RoomKind.PRIVATE_THREAD:
         metadata["invitable"] = thread.invitable
     return {
         "guild_id": str(thread.guild_id),

@@ -19,14 +19,16 @@ from playground.errors import Impossible, Unanswered
 from playground.events import JsonObject
 from playground.exchange import Choice, Exchange, Modal
 from playground.forms import fill_form, pick_values
+from playground.installation import Context, context_of
 from playground.interaction_payloads import make_interaction, send_interaction
 from playground.interactions import Cause, Interaction, State
 from playground.operations.identity import open_direct_room
-from playground.permissions import DM
+from playground.permissions import NOTHING, Permission, room_permissions
+from playground.records import Room, User
 from playground.resolved_data import ResolvedData
+from playground.room_kinds import THREADS
 from playground.threads import archive_if_idle, wake
 from playground.uploads import Upload
-from playground.world import Post, Room, User
 
 USER_COMMAND, MESSAGE_COMMAND = 2, 3
 
@@ -90,7 +92,8 @@ class Person:
         world = self._backend.world
         private = []
         for room_id, posts_here in world.posts.items():
-            own = world.rooms[room_id].kind == DM and self.id in world.rooms[room_id].members
+            room = world.rooms[room_id]
+            own = self.id in room.members and context_of(world, room) is Context.BOT_DM
             private += [post for post in posts_here.values() if post.private_to == self.id or own]
         visible = [post for post in private if post.private_to in (None, self.id)]
         return [Message(self._backend, post) for post in sorted(visible, key=lambda post: post.id)]
@@ -174,7 +177,7 @@ class Person:
         act = self._make_interaction(
             Cause.COMPONENT, room, data, ResolvedData(self._backend, room, self.id)
         )
-        act.source = self._find_post(message)
+        self._note_source(act, message)
         return await self._send(act)
 
     async def select(self, message: Message, menu: str, *choices: Any) -> Exchange:
@@ -192,7 +195,7 @@ class Person:
             "values": pick_values(component, flat, resolved),
         }
         act = self._make_interaction(Cause.COMPONENT, room, data, resolved)
-        act.source = self._find_post(message)
+        self._note_source(act, message)
         return await self._send(act)
 
     async def submit(
@@ -214,6 +217,11 @@ class Person:
         room = self._require_usable((channel or self.here).room, commands=False)
         if room.is_locked:
             raise Impossible("the thread is locked")
+        sending = Permission.SEND_MESSAGES
+        if room.kind in THREADS:
+            sending = Permission.SEND_MESSAGES_IN_THREADS
+        if sending not in room_permissions(self._backend.world, room, self.id):
+            raise Impossible(f"{self.name} may not write here")
         wake(self._backend, room)
         draft = posts.Draft(
             room=room,
@@ -233,9 +241,8 @@ class Person:
         archive_if_idle(self._backend, room)
         if room.id not in self._backend.world.rooms:
             raise Impossible("the channel is gone")
-        guild = self._backend.world.guilds.get(room.guild_id or 0)
-        if self.id not in (room.members if guild is None else guild.members):
-            raise Impossible(f"{self.name} is not in this server or conversation")
+        if room_permissions(self._backend.world, room, self.id) == NOTHING:
+            raise Impossible(f"{self.name} does not see this channel or conversation")
         if commands and room.is_archived:
             raise Impossible("commands cannot be used in an archived thread")
         return room
@@ -275,8 +282,11 @@ class Person:
         await asyncio.sleep(0)  # let the answer reach the bot before the person goes on
         return Exchange(self._backend, act)
 
-    def _find_post(self, message: Message) -> Post | None:
-        return self._backend.world.posts[message.post.room_id].get(message.id)
+    def _note_source(self, act: Interaction, message: Message) -> None:
+        """Note the message whose control is used; its command's installation lets everybody act."""
+        act.source = self._backend.world.posts[message.post.room_id].get(message.id)
+        if act.source is not None and act.source.origin is not None:
+            act.owners = act.source.origin["authorizing_integration_owners"]
 
 
 def _list_names(component: JsonObject) -> tuple[str, ...]:

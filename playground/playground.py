@@ -11,6 +11,7 @@ from aiohttp import web
 
 from playground import payloads, server
 from playground.backend import Backend
+from playground.channels import Channel
 from playground.clock import Clock
 from playground.events import Bus, Event
 from playground.faults import Faults
@@ -20,11 +21,15 @@ from playground.interactions import Interactions
 from playground.journal import ErrorCollector, Request, Violation
 from playground.local_guard import LocalGuard, add_headers
 from playground.people import Person
+from playground.permissions import EVERYBODY
 from playground.post_payloads import PostPayloads
 from playground.rates import Rates
+from playground.records import Guild, Role, Room
 from playground.request_body import LARGEST
+from playground.room_kinds import RoomKind
 from playground.servers import Server
-from playground.world import WORLD_FILE, Guild, World
+from playground.world import World
+from playground.world_file import WORLD_FILE, WorldFile, load_world
 
 ADDRESS = "127.0.0.1"
 BACKLOG = 2048  # connections that wait at once; a burst beyond it stalls for a second
@@ -154,19 +159,34 @@ class Playground:
         """Add a server; its owner is nobody who acts."""
         world = self.backend.world
         owner = world.add_user(f"owner of {name}")
-        guild = Guild(id=world.ids.new(), name=name, owner_id=owner.id, has_bot=has_bot)
+        guild = Guild(id=world.ids.new(), name=name, owner_id=owner.id, has_bot=False)
+        everybody = Role(id=guild.id, name="@everyone", permissions=int(EVERYBODY))
+        guild.roles[guild.id] = everybody
         guild.members[owner.id] = world.clock.now()
-        if has_bot:
-            guild.members[world.bot_id] = world.clock.now()
         world.guilds[guild.id] = guild
-        description = payloads.describe_arriving_guild(world, guild)
+        server = Server(self.backend, guild)
         if has_bot:
-            self.bus.publish(Event("GUILD_CREATE", description, guild.id))
-        return Server(self.backend, guild)
+            server.add_bot()
+        return server
 
-    def add_person(self, name: str, *, locale: str = "en-US", is_bot: bool = False) -> Person:
-        user = self.backend.world.add_user(name, is_bot=is_bot, locale=locale)
+    def add_person(
+        self, name: str, *, locale: str = "en-US", is_bot: bool = False, age: float = 0.0
+    ) -> Person:
+        """Add somebody whose account is `age` seconds old."""
+        user = self.backend.world.add_user(name, is_bot=is_bot, locale=locale, age=age)
         return Person(self.backend, user)
+
+    def add_conversation(self, *people: Person, name: str = "") -> Channel:
+        """Open a conversation between people, without the bot: of two, or of a group."""
+        world = self.backend.world
+        kind = RoomKind.DM if len(people) == 2 else RoomKind.GROUP_DM
+        members = dict.fromkeys((person.id for person in people), world.clock.now())
+        room = Room(id=world.ids.new(), kind=kind, name=name, members=members)
+        room.owner_id = people[0].id
+        world.add_room(room)
+        event = Event("CHANNEL_CREATE", payloads.describe_room(world, room))
+        self.bus.publish(event)
+        return Channel(self.backend, room)
 
     def person(self, name: str) -> Person:
         """Return somebody who was added before. Raises KeyError."""
@@ -193,11 +213,11 @@ class Playground:
 
     def save(self, folder: Path) -> None:
         """Keep the world below `folder`."""
-        self.backend.world.save(folder)
+        WorldFile(folder).save(self.backend.world)
 
     def _world(self, clock: Clock) -> World:
         if self.folder is not None and (self.folder / WORLD_FILE).exists():
-            return World.load(self.folder, clock)
+            return load_world(self.folder, clock)
         return World(clock)
 
     def _add_routes(self, application: web.Application) -> None:

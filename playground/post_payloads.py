@@ -7,7 +7,8 @@ from playground import payloads
 from playground.address_signatures import AddressSigner
 from playground.components import list_media, show_media
 from playground.events import JsonObject
-from playground.world import File, Post, World
+from playground.records import File, Post
+from playground.world import World
 
 REPLY = 19
 PICTURED = ("image", "thumbnail", "video")

@@ -11,8 +11,8 @@ from playground.events import Event, JsonObject
 from playground.mentions import Pings, find_pings
 from playground.permissions import Permission, bot_permissions
 from playground.post_payloads import ICONED, PICTURED, REPLY, list_embed_files
+from playground.records import Post, Room
 from playground.uploads import Uploads, attachment_id, store_upload
-from playground.world import Post, Room
 
 SUPPRESS_EMBEDS = 1 << 2
 HAS_THREAD = 1 << 5
@@ -91,6 +91,7 @@ def delete_post(backend: Backend, post: Post) -> None:
 def announce_post(backend: Backend, name: str, post: Post) -> None:
     """Publish the message as it is now."""
     world = backend.world
+    world.changed_posts.add(post.id)
     data = backend.shown.describe_message(post)
     guild_id = world.rooms[post.room_id].guild_id
     if guild_id is not None:
@@ -177,9 +178,14 @@ def _note_pings(backend: Backend, post: Post, body: JsonObject) -> None:
     pings = find_pings([post.content, *components.list_texts(post.components)], allowed)
     pings = _add_reply_ping(backend, post, pings, allowed)
     post.pinged = [user_id for user_id in pings.users if user_id in world.users]
-    post.pinged_roles = pings.roles
-    may = Permission.MENTION_EVERYONE in bot_permissions(world, world.rooms[post.room_id])
-    post.pings_everyone = pings.everyone and (may or post.author_id != world.bot_id)
+    room = world.rooms[post.room_id]
+    may = post.author_id != world.bot_id
+    may = may or Permission.MENTION_EVERYONE in bot_permissions(world, room)
+    guild = world.guilds.get(room.guild_id or 0)
+    roles = {} if guild is None else guild.roles
+    pinged = [roles[number] for number in pings.roles if number in roles]
+    post.pinged_roles = [role.id for role in pinged if may or role.is_mentionable]
+    post.pings_everyone = pings.everyone and may
 
 
 def _add_reply_ping(

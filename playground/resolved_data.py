@@ -1,12 +1,14 @@
 """Collect the `resolved` part of interaction data: what the ids in it stand for."""
 
+from collections.abc import Sequence
+
 from playground import payloads
 from playground.backend import Backend
 from playground.errors import Impossible
 from playground.events import JsonObject
-from playground.permissions import member_permissions
+from playground.permissions import NOTHING, room_permissions
+from playground.records import Guild, Room
 from playground.uploads import Upload, store_upload
-from playground.world import Guild, Room
 
 
 class ResolvedData:
@@ -31,27 +33,39 @@ class ResolvedData:
         number = str(user_id)
         self._get_part("users")[number] = payloads.describe_user(self._backend.world.users[user_id])
         if guild is not None:
-            member = payloads.describe_resolved_member(self._backend.world, guild, user_id)
+            member = payloads.describe_resolved_member(
+                self._backend.world, guild, user_id, self._room
+            )
             self._get_part("members")[number] = member
         return number
 
-    def add_channel(self, room_id: int) -> str:
-        room = self._backend.world.rooms.get(room_id)
-        if room is None or room.guild_id is None or room.guild_id != self._room.guild_id:
+    def add_channel(self, room_id: int, kinds: Sequence[int] = ()) -> str:
+        """Return the id of a channel of this server that the person sees, of these kinds if any are
+        named. Raises Impossible.
+        """
+        world = self._backend.world
+        room = world.rooms.get(room_id)
+        held = NOTHING if room is None else room_permissions(world, room, self._person_id)
+        if room is None or room.guild_id != self._room.guild_id or held == NOTHING:
             raise Impossible(f"no channel with the id {room_id} can be picked here")
-        guild = self._backend.world.guilds[room.guild_id]
-        rights = {"permissions": str(int(member_permissions(guild, self._person_id)))}
-        self._get_part("channels")[str(room_id)] = (
-            payloads.describe_room(self._backend.world, room) | rights
-        )
+        if kinds and room.kind not in kinds:
+            raise Impossible(f"the channel {room.name} is not of a kind that can be picked here")
+        rights = {"permissions": str(int(held))}
+        self._get_part("channels")[str(room_id)] = payloads.describe_room(world, room) | rights
         return str(room_id)
 
     def add_role(self, role_id: int) -> str:
-        guild = self._guild
-        if guild is None or role_id != guild.id:
+        """Return the id of a role of this server. Raises Impossible."""
+        role = None if self._guild is None else self._guild.roles.get(role_id)
+        if role is None:
             raise Impossible(f"no role with the id {role_id} can be picked here")
-        self._get_part("roles")[str(role_id)] = payloads.describe_everyone_role(guild)
+        self._get_part("roles")[str(role_id)] = payloads.describe_role(role)
         return str(role_id)
+
+    def add_mentionable(self, number: int) -> str:
+        """Return the id of a person or of a role. Raises Impossible."""
+        is_role = self._guild is not None and number in self._guild.roles
+        return self.add_role(number) if is_role else self.add_person(number)
 
     def add_file(self, upload: Upload) -> str:
         if len(upload.data) > payloads.ATTACHMENT_LIMIT:

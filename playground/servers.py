@@ -1,20 +1,19 @@
-"""Arrange servers and their members."""
+"""Arrange servers, their members and their roles."""
 
 from collections.abc import Sequence
 
 from playground import payloads
 from playground.backend import Backend
 from playground.channels import Channel
-from playground.events import Event
-from playground.permissions import THREADS, combine_permissions
+from playground.events import Event, JsonObject
+from playground.permissions import combine_permissions
+from playground.records import Guild, Role, Room, User
+from playground.room_kinds import THREADS, RoomKind
 from playground.snowflakes import Identified
-from playground.world import Guild, Room, User
-
-TEXT = 0
 
 
 class Server:
-    """Arranges a server with its members and channels."""
+    """Arranges a server with its members, roles and channels."""
 
     def __init__(self, backend: Backend, guild: Guild) -> None:
         self._backend = backend
@@ -26,6 +25,9 @@ class Server:
 
     def __hash__(self) -> int:
         return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<Server {self.name!r}>"
 
     @property
     def name(self) -> str:
@@ -41,36 +43,126 @@ class Server:
         """Return everybody in the server, the bot and the owner among them."""
         return [self._backend.world.users[number] for number in self.guild.members]
 
+    @property
+    def roles(self) -> list[Role]:
+        """Return all roles but that of everybody."""
+        return [role for role in self.guild.roles.values() if role.id != self.id]
+
     def add_channel(self, name: str) -> Channel:
         world = self._backend.world
         position = len(world.list_rooms(self.guild))
-        room = Room(id=world.ids.new(), kind=TEXT, name=name, guild_id=self.id, position=position)
+        kind = RoomKind.TEXT
+        room = Room(id=world.ids.new(), kind=kind, name=name, guild_id=self.id, position=position)
         world.add_room(room)
-        description = payloads.describe_room(world, room)
-        self._backend.bus.publish(Event("CHANNEL_CREATE", description, self.id))
+        self._publish("CHANNEL_CREATE", payloads.describe_room(world, room))
         return Channel(self._backend, room)
 
-    def join(self, *people: Identified, permissions: Sequence[str] = ()) -> None:
-        """Let people in; `permissions` come on top of everybody's (`MANAGE_GUILD`)."""
+    def join(
+        self,
+        *people: Identified,
+        permissions: Sequence[str] = (),
+        roles: Sequence[Role] = (),
+        since: float = 0.0,
+    ) -> None:
+        """Let people in who came `since` seconds ago; `permissions` come by a role of their own."""
         world = self._backend.world
+        given = list(roles)
+        if permissions:
+            given.append(self._staff_role(permissions))
         for person in people:
-            self.guild.members[person.id] = world.clock.now()
-            self.guild.rights[person.id] = int(combine_permissions(*permissions))
-            event = payloads.describe_member(world, self.guild, person.id) | {
-                "guild_id": str(self.id)
-            }
-            self._backend.bus.publish(Event("GUILD_MEMBER_ADD", event, self.id))
+            self.guild.members[person.id] = world.clock.now() - since
+            self.guild.member_roles[person.id] = [role.id for role in given]
+            self._publish("GUILD_MEMBER_ADD", self._describe_member(person))
 
     def leave(self, person: Identified) -> None:
         """Let somebody leave; what they wrote stays."""
         del self.guild.members[person.id]
-        event = {
-            "guild_id": str(self.id),
-            "user": payloads.describe_user(self._backend.world.users[person.id]),
-        }
-        self._backend.bus.publish(Event("GUILD_MEMBER_REMOVE", event, self.id))
+        self.guild.member_roles.pop(person.id, None)
+        user = payloads.describe_user(self._backend.world.users[person.id])
+        self._publish("GUILD_MEMBER_REMOVE", {"user": user})
+
+    def add_role(
+        self,
+        name: str,
+        *,
+        permissions: Sequence[str] = (),
+        color: int = 0,
+        is_mentionable: bool = False,
+    ) -> Role:
+        """Add a role that nobody has yet; change it with `edit_role`."""
+        role = Role(
+            id=self._backend.world.ids.new(),
+            name=name,
+            permissions=int(combine_permissions(*permissions)),
+            color=color,
+            position=len(self.guild.roles),
+            is_mentionable=is_mentionable,
+        )
+        self.guild.roles[role.id] = role
+        self._publish("GUILD_ROLE_CREATE", {"role": payloads.describe_role(role)})
+        return role
+
+    def edit_role(
+        self, role: Identified, *, name: str | None = None, permissions: Sequence[str] | None = None
+    ) -> None:
+        """Rename a role, or change what it allows; the server itself stands for everybody's."""
+        kept = self.guild.roles[role.id]
+        if name is not None:
+            kept.name = name
+        if permissions is not None:
+            kept.permissions = int(combine_permissions(*permissions))
+        self._publish("GUILD_ROLE_UPDATE", {"role": payloads.describe_role(kept)})
+
+    def delete_role(self, role: Identified) -> None:
+        """Take a role away from everybody and from the server."""
+        del self.guild.roles[role.id]
+        for user_id, held in self.guild.member_roles.items():
+            if role.id in held:
+                held.remove(role.id)
+                self._announce_member(user_id)
+        self._publish("GUILD_ROLE_DELETE", {"role_id": str(role.id)})
+
+    def give_role(self, person: Identified, role: Identified) -> None:
+        """Give a role to a member."""
+        held = self.guild.member_roles.setdefault(person.id, [])
+        if role.id not in held:
+            held.append(role.id)
+        self._announce_member(person.id)
+
+    def take_role(self, person: Identified, role: Identified) -> None:
+        """Take a role from a member. Raises ValueError where they do not have it."""
+        self.guild.member_roles.get(person.id, []).remove(role.id)
+        self._announce_member(person.id)
 
     def remove_bot(self) -> None:
         """Throw the bot out of the server."""
         self.guild.has_bot = False
-        self._backend.bus.publish(Event("GUILD_DELETE", {"id": str(self.id)}, self.id))
+        self.guild.members.pop(self._backend.world.bot_id, None)
+        self._publish("GUILD_DELETE", {})
+
+    def add_bot(self) -> None:
+        """Invite the bot, for the first time or again."""
+        world = self._backend.world
+        self.guild.has_bot = True
+        self.guild.members[world.bot_id] = world.clock.now()
+        arriving = payloads.describe_arriving_guild(world, self.guild)
+        self._backend.bus.publish(Event("GUILD_CREATE", arriving, self.id))
+
+    def _staff_role(self, permissions: Sequence[str]) -> Role:
+        """Return the role that gives exactly these permissions, added where there is none."""
+        bits = int(combine_permissions(*permissions))
+        for role in self.roles:
+            if role.permissions == bits:
+                return role
+        return self.add_role("staff", permissions=permissions)
+
+    def _describe_member(self, person: Identified) -> JsonObject:
+        return payloads.describe_member(self._backend.world, self.guild, person.id)
+
+    def _announce_member(self, user_id: int) -> None:
+        member = payloads.describe_member(self._backend.world, self.guild, user_id)
+        self._publish("GUILD_MEMBER_UPDATE", member)
+
+    def _publish(self, name: str, data: JsonObject) -> None:
+        key = "id" if name == "GUILD_DELETE" else "guild_id"
+        self._backend.bus.publish(Event(name, data | {key: str(self.id)}, self.id))

@@ -21,12 +21,18 @@ class Snowflakes:
 
     def __init__(self, clock: Clock, last: int = 0) -> None:
         self._clock = clock
+        self._backdated = 0
         self.last = last
 
     def new(self) -> int:
         fresh = int((self._clock.now() - EPOCH) * 1000) << TIME_SHIFT
         self.last = max(fresh, self.last + 1)
         return self.last
+
+    def new_at(self, moment: float) -> int:
+        """Return an id as if it had been made in the past, different from all others."""
+        self._backdated += 1
+        return (int((moment - EPOCH) * 1000) << TIME_SHIFT) + self._backdated % (1 << TIME_SHIFT)
 
 
 def creation_time(snowflake: int) -> float:

@@ -4,9 +4,9 @@ from playground import payloads
 from playground.backend import Backend
 from playground.errors import DiscordError, Refused
 from playground.events import Event, JsonObject
-from playground.permissions import THREADS
+from playground.records import Room
+from playground.room_kinds import THREADS
 from playground.snowflakes import creation_time
-from playground.world import Room
 
 MOST_MEMBERS = 1000
 

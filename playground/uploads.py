@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 from playground import file_types
 from playground.events import JsonObject
-from playground.world import File, World
+from playground.records import File
+from playground.world import World
 
 
 @dataclass(frozen=True, slots=True)

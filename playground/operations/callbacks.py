@@ -11,6 +11,7 @@ from playground.events import JsonObject
 from playground.interactions import Cause, Interaction, Reply, State
 from playground.operations.messages import edit_post
 from playground.operations.registry import operation
+from playground.permissions import Permission, room_permissions
 from playground.posts import EPHEMERAL, LOADING, Draft
 from playground.uploads import Uploads
 
@@ -20,6 +21,7 @@ ALLOWED = {
     Cause.AUTOCOMPLETE: {Reply.CHOICES},
     Cause.MODAL: {Reply.MESSAGE, Reply.DEFERRED_MESSAGE, Reply.DEFERRED_UPDATE, Reply.UPDATE},
 }
+BY_SERVER = "0"  # the installation of a server, among the owners of an interaction
 ABOUT_A_MESSAGE = (Reply.DEFERRED_UPDATE, Reply.UPDATE)
 
 
@@ -49,6 +51,7 @@ def make_draft(
     """Make a message in the name of an interaction; its flags decide who sees it."""
     person = backend.world.users[interaction.person_id]
     is_private = bool((body.get("flags") or 0) & EPHEMERAL)
+    is_private = is_private or _is_forced_private(backend, interaction)
     return Draft(
         room=backend.world.rooms[interaction.room_id],
         author_id=backend.world.bot_id,
@@ -59,6 +62,15 @@ def make_draft(
         origin=interaction.metadata | {"user": payloads.describe_user(person)},
         command=interaction.command,
     )
+
+
+def _is_forced_private(backend: Backend, interaction: Interaction) -> bool:
+    """Tell whether a server hides answers of applications that only a person has installed."""
+    room = backend.world.rooms[interaction.room_id]
+    if BY_SERVER in interaction.owners or room.guild_id is None:
+        return False
+    held = room_permissions(backend.world, room, interaction.person_id)
+    return Permission.USE_EXTERNAL_APPS not in held
 
 
 def _choose_reply(interaction: Interaction, number: int) -> Reply:

@@ -7,8 +7,9 @@ from playground.errors import DiscordError, Refused
 from playground.events import Event, JsonObject
 from playground.operations.lookups import find_room, require
 from playground.operations.registry import operation
-from playground.permissions import DM, THREADS, Permission
-from playground.world import Room
+from playground.permissions import Permission
+from playground.records import Room
+from playground.room_kinds import CONVERSATIONS, THREADS
 
 ROOM = "/channels/{channel_id}"
 # Where the fields of a request are kept.
@@ -31,7 +32,7 @@ def get_channel(backend: Backend, call: Call) -> Response:
 @operation("update_channel", "PATCH", ROOM)
 def update_channel(backend: Backend, call: Call) -> Response:
     room = find_room(backend, call)
-    if room.kind == DM:
+    if room.kind in CONVERSATIONS:
         raise Refused(DiscordError.WRONG_CHANNEL_TYPE)
     if room.kind in THREADS:
         _change_thread(backend, room, call.fields)
@@ -45,7 +46,7 @@ def update_channel(backend: Backend, call: Call) -> Response:
 @operation("delete_channel", "DELETE", ROOM)
 def delete_channel(backend: Backend, call: Call) -> Response:
     room = find_room(backend, call)
-    if room.kind != DM:
+    if room.kind not in CONVERSATIONS:
         manage = Permission.MANAGE_THREADS if room.kind in THREADS else Permission.MANAGE_CHANNELS
         require(backend, room, manage)
     return respond(remove_room(backend, room))

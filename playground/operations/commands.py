@@ -9,7 +9,7 @@ from playground.errors import DiscordError, Refused
 from playground.events import JsonObject
 from playground.operations.lookups import find_guild
 from playground.operations.registry import operation
-from playground.world import Command
+from playground.records import Command
 
 CHAT_INPUT = 1
 GLOBAL = "/applications/{application_id}/commands"

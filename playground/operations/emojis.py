@@ -5,7 +5,7 @@ from playground.backend import Backend
 from playground.call import NO_CONTENT, Call, Response, respond, respond_created
 from playground.errors import DiscordError, Refused
 from playground.operations.registry import operation
-from playground.world import Emoji
+from playground.records import Emoji
 
 ALL = "/applications/{application_id}/emojis"
 ONE = ALL + "/{emoji_id}"

@@ -7,7 +7,8 @@ from playground.errors import DiscordError, Refused
 from playground.events import Event
 from playground.operations.lookups import find_guild
 from playground.operations.registry import operation
-from playground.permissions import THREADS, member_permissions
+from playground.permissions import server_permissions
+from playground.room_kinds import THREADS
 
 GUILD = "/guilds/{guild_id}"
 
@@ -33,7 +34,7 @@ def list_my_guilds(backend: Backend, _: Call) -> Response:
                 "icon": None,
                 "banner": None,
                 "owner": guild.owner_id == backend.world.bot_id,
-                "permissions": str(int(member_permissions(guild, backend.world.bot_id))),
+                "permissions": str(int(server_permissions(guild, backend.world.bot_id))),
                 "features": [],
             }
             for guild in joined
@@ -45,6 +46,7 @@ def list_my_guilds(backend: Backend, _: Call) -> Response:
 def leave_guild(backend: Backend, call: Call) -> Response:
     guild = find_guild(backend, call)
     guild.has_bot = False
+    guild.members.pop(backend.world.bot_id, None)
     backend.bus.publish(Event("GUILD_DELETE", {"id": str(guild.id)}, guild.id))
     return NO_CONTENT
 
@@ -59,7 +61,23 @@ def list_guild_channels(backend: Backend, call: Call) -> Response:
 
 @operation("list_guild_roles", "GET", GUILD + "/roles")
 def list_guild_roles(backend: Backend, call: Call) -> Response:
-    return respond([payloads.describe_everyone_role(find_guild(backend, call))])
+    roles = find_guild(backend, call).roles.values()
+    return respond([payloads.describe_role(role) for role in roles])
+
+
+@operation("get_guild_role", "GET", GUILD + "/roles/{role_id}")
+def get_guild_role(backend: Backend, call: Call) -> Response:
+    role = find_guild(backend, call).roles.get(call.read_id("role_id"))
+    if role is None:
+        raise Refused(DiscordError.UNKNOWN_ROLE)
+    return respond(payloads.describe_role(role))
+
+
+@operation("list_guild_members", "GET", GUILD + "/members")
+def list_guild_members(backend: Backend, call: Call) -> Response:
+    """Refuse: the list needs the privileged intent of members, which no bot here has."""
+    find_guild(backend, call)
+    raise Refused(DiscordError.MISSING_ACCESS)
 
 
 @operation("get_guild_member", "GET", GUILD + "/members/{user_id}")

@@ -6,8 +6,8 @@ from playground.call import Call, Response, respond
 from playground.events import Event
 from playground.operations.lookups import find_user
 from playground.operations.registry import operation
-from playground.permissions import DM
-from playground.world import Room
+from playground.records import Room
+from playground.room_kinds import RoomKind
 
 SHARD_SIZE = 2500  # servers; beyond it Discord demands another shard
 
@@ -51,10 +51,10 @@ def open_direct_room(backend: Backend, person_id: int) -> Room:
     """Return the conversation between the bot and a person, opened where there is none."""
     world = backend.world
     for room in world.rooms.values():
-        if room.kind == DM and person_id in room.members:
+        if room.kind == RoomKind.DM and {world.bot_id, person_id} == room.members.keys():
             return room
     now = backend.clock.now()
     members = {world.bot_id: now, person_id: now}
-    room = world.add_room(Room(id=world.ids.new(), kind=DM, members=members))
+    room = world.add_room(Room(id=world.ids.new(), kind=RoomKind.DM, members=members))
     backend.bus.publish(Event("CHANNEL_CREATE", payloads.describe_room(world, room)))
     return room

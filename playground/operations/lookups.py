@@ -3,9 +3,10 @@
 from playground.backend import Backend
 from playground.call import Call
 from playground.errors import DiscordError, Refused
-from playground.permissions import DM, Permission, bot_permissions
+from playground.permissions import Permission, bot_permissions
+from playground.records import Guild, Post, Room, User
+from playground.room_kinds import CONVERSATIONS
 from playground.threads import archive_if_idle
-from playground.world import Guild, Post, Room, User
 
 
 def find_room(backend: Backend, call: Call) -> Room:
@@ -46,5 +47,5 @@ def find_user(backend: Backend, user_id: int) -> User:
 def require(backend: Backend, room: Room, *permissions: Permission) -> None:
     """Raise Refused unless the bot has all of these here; direct messages need none."""
     held = bot_permissions(backend.world, room)
-    if room.kind != DM and any(permission not in held for permission in permissions):
+    if room.kind not in CONVERSATIONS and any(permission not in held for permission in permissions):
         raise Refused(DiscordError.MISSING_PERMISSIONS)

@@ -7,16 +7,18 @@ from playground.backend import Backend
 from playground.call import NO_CONTENT, Call, Response, respond
 from playground.errors import DiscordError, Refused
 from playground.events import Event, JsonObject
+from playground.installation import has_common_server
 from playground.operations.lookups import find_post, find_room, require
 from playground.operations.registry import operation
-from playground.permissions import DM, THREADS, Permission
+from playground.permissions import Permission
 from playground.posts import Draft
+from playground.records import Post, Room
+from playground.room_kinds import THREADS, RoomKind
 from playground.threads import wake
 from playground.uploads import Uploads
-from playground.world import Post, Room
 
 ROOM = "/channels/{channel_id}"
-SENDABLE = (0, 2, 5, DM, *THREADS)
+SENDABLE = (0, 2, 5, RoomKind.DM, *THREADS)
 NONCE_MEMORY = 300.0  # seconds
 OLD = 3600.0  # seconds after which edits are limited separately
 MOST_AT_ONCE = 100
@@ -116,7 +118,7 @@ def refuse_problems(problems: Sequence[str]) -> None:
 def _check_sending(backend: Backend, room: Room, call: Call) -> None:
     if room.kind not in SENDABLE:
         raise Refused(DiscordError.WRONG_CHANNEL_TYPE)
-    if room.kind == DM:
+    if room.kind == RoomKind.DM:
         _check_recipients(backend, room)
     in_thread = room.kind in THREADS
     sending = Permission.SEND_MESSAGES_IN_THREADS if in_thread else Permission.SEND_MESSAGES
@@ -138,8 +140,8 @@ def _check_recipients(backend: Backend, room: Room) -> None:
             continue
         if world.users[user_id].dms_closed or world.users[user_id].is_bot:
             raise Refused(DiscordError.DMS_CLOSED)
-        shared = any(user_id in guild.members and guild.has_bot for guild in world.guilds.values())
-        if not shared and not world.users[user_id].has_installed_app:
+        user = world.users[user_id]
+        if not has_common_server(world, user) and not user.has_installed_app:
             raise Refused(DiscordError.NO_MUTUAL_GUILDS)
 
 

@@ -8,7 +8,7 @@ from playground.events import Event, JsonObject
 from playground.operations.lookups import find_post, find_room, require
 from playground.operations.registry import operation
 from playground.permissions import Permission
-from playground.world import Post, Room
+from playground.records import Post, Room
 
 MOST_PINS = 250
 NOW = "/channels/{channel_id}/messages/pins"

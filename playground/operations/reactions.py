@@ -8,7 +8,7 @@ from playground.events import Event, JsonObject
 from playground.operations.lookups import find_post, find_room, require
 from playground.operations.registry import operation
 from playground.permissions import Permission
-from playground.world import Post
+from playground.records import Post
 
 MOST_KINDS = 20
 ALL = "/channels/{channel_id}/messages/{message_id}/reactions"
@@ -52,6 +52,7 @@ def delete_all_message_reactions(backend: Backend, call: Call) -> Response:
     post = _find_post(backend, call)
     require(backend, backend.world.rooms[post.room_id], Permission.MANAGE_MESSAGES)
     post.reactions.clear()
+    backend.world.changed_posts.add(post.id)
     return NO_CONTENT
 
 
@@ -62,6 +63,7 @@ def _find_post(backend: Backend, call: Call) -> Post:
 
 
 def _announce(backend: Backend, name: str, post: Post, call: Call) -> None:
+    backend.world.changed_posts.add(post.id)
     room = backend.world.rooms[post.room_id]
     symbol, _, number = call.params["emoji_name"].partition(":")
     told: JsonObject = {

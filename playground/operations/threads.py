@@ -7,9 +7,10 @@ from playground.errors import DiscordError, Refused
 from playground.operations.lookups import find_guild, find_post, find_room, find_user, require
 from playground.operations.registry import operation
 from playground.payloads import describe_thread_member
-from playground.permissions import PRIVATE_THREAD, THREADS, Permission
+from playground.permissions import Permission
 from playground.posts import HAS_THREAD, Draft
-from playground.world import Room
+from playground.records import Room
+from playground.room_kinds import THREADS, RoomKind
 
 ROOM = "/channels/{channel_id}"
 MEMBERS = ROOM + "/thread-members"
@@ -33,8 +34,8 @@ def create_thread_from_message(backend: Backend, call: Call) -> Response:
 
 @operation("create_thread", "POST", ROOM + "/threads")
 def create_thread(backend: Backend, call: Call) -> Response:
-    kind = call.fields.get("type") or PRIVATE_THREAD
-    private = kind == PRIVATE_THREAD
+    kind = call.fields.get("type") or RoomKind.PRIVATE_THREAD
+    private = kind == RoomKind.PRIVATE_THREAD
     needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
     room = _find_parent(backend, call, needed)
     thread = threads.open_thread(

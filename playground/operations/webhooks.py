@@ -5,17 +5,16 @@ from playground.backend import Backend
 from playground.call import NO_CONTENT, Call, Response, respond
 from playground.errors import DiscordError, Refused
 from playground.interactions import Interaction, Reply, State
-from playground.operations.callbacks import make_draft
+from playground.operations.callbacks import BY_SERVER, make_draft
 from playground.operations.messages import edit_post
 from playground.operations.registry import operation
 from playground.posts import LOADING
-from playground.world import Post
+from playground.records import Post
 
 HOOK = "/webhooks/{webhook_id}/{webhook_token}"
 ORIGINAL = HOOK + "/messages/@original"
 MESSAGE = HOOK + "/messages/{message_id}"
 MOST_FOLLOWUPS = 5  # where only the person installed the application
-BY_SERVER = "0"
 
 
 @operation("execute_webhook", "POST", HOOK, needs_token=False)

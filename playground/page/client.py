@@ -14,8 +14,8 @@ from playground.exchange import Exchange, Modal
 from playground.page.read_marks import ReadMarks
 from playground.page.screen import Screen
 from playground.people import Person
+from playground.records import Room
 from playground.uploads import Upload
-from playground.world import Room
 
 LARGEST_FILE = 10 * 1024 * 1024  # bytes
 

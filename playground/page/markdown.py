@@ -39,6 +39,8 @@ class Names(Protocol):
 
     def room(self, room_id: int) -> str | None: ...
 
+    def role(self, role_id: int) -> str | None: ...
+
 
 class Moment(NamedTuple):
     """Holds a `<t:...>` of a text."""
@@ -199,6 +201,11 @@ def _render_user(_: RendererHTML, tokens: Tokens, index: int, __: Any, env: Envi
     return f'<span class="mention" data-user="{number}">@{html.escape(name)}</span>'
 
 
+def _render_role(_: RendererHTML, tokens: Tokens, index: int, __: Any, env: Environment) -> str:
+    name = env["names"].role(int(tokens[index].content)) or "unknown-role"
+    return f'<span class="mention">@{html.escape(name)}</span>'
+
+
 def _render_room(_: RendererHTML, tokens: Tokens, index: int, __: Any, env: Environment) -> str:
     number = tokens[index].content
     name = env["names"].room(int(number)) or "unknown"
@@ -253,7 +260,7 @@ RENDERERS: dict[str, Rule] = {
     "spoiler_close": _render_fixed("</span></span>"),
     "special_user": _render_user,
     "special_room": _render_room,
-    "special_role": _render_named("@role ", "mention"),
+    "special_role": _render_role,
     "special_at": _render_moment,
     "special_emoji": _render_named(":", "emoji-name"),
     "special_command": _render_named("/", "mention"),

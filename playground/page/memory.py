@@ -9,6 +9,7 @@ from pathlib import Path
 from playground.backend import Backend
 from playground.page.read_marks import Marks
 from playground.private_files import make_private_folder, write_private
+from playground.world_file import WorldFile
 
 OWN_FILE = "page.json"
 
@@ -41,6 +42,7 @@ class Saver:
     def __init__(self, backend: Backend, folder: Path, memory: Callable[[], PageMemory]) -> None:
         self._backend = backend
         self._folder = folder
+        self._world_file = WorldFile(folder)
         self._memory = memory
         self._is_changed = True
         backend.bus.subscribe(lambda _: self.note_change())
@@ -58,6 +60,6 @@ class Saver:
         ]
         if not self._is_changed and commands == self._commands:
             return
-        self._backend.world.save(self._folder)
+        self._world_file.save(self._backend.world)
         self._memory().save(self._folder)
         self._is_changed, self._commands = False, commands

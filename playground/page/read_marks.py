@@ -6,8 +6,8 @@ from typing import NamedTuple
 from playground.backend import Backend
 from playground.events import Event
 from playground.page.screen import Screen
-from playground.permissions import DM
-from playground.world import Post, Room
+from playground.records import Post, Room
+from playground.room_kinds import CONVERSATIONS
 
 Marks = dict[str, dict[str, int]]  # person -> room -> newest message that was seen; text keys
 
@@ -37,7 +37,7 @@ class ReadMarks:
     def count_unread(self, screen: Screen, room: Room) -> Unread:
         """Count what the person of a screen has not read in a room."""
         fresh = list(self._list_fresh(screen, room))
-        pings = [post for post in fresh if room.kind == DM or screen.is_pinged_by(post)]
+        pings = [post for post in fresh if room.kind in CONVERSATIONS or screen.is_pinged_by(post)]
         return Unread(len(fresh), len(pings))
 
     def count_pings(self, screen: Screen) -> int:

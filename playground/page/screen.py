@@ -9,9 +9,10 @@ from playground.components import Kind, list_texts
 from playground.events import JsonObject
 from playground.interactions import Cause
 from playground.page.markdown import render_markdown, render_preview
-from playground.permissions import DM, THREADS
+from playground.permissions import Permission, room_permissions
 from playground.posts import LOADING, SUPPRESS_NOTIFICATIONS
-from playground.world import Guild, Post, Room, User
+from playground.records import Guild, Post, Room, User
+from playground.room_kinds import CONVERSATIONS, THREADS
 
 OWN_FILE = re.compile(r"https?://[^/]+/attachments/\d+/(\d+)/([^?]*)\?ex=\w+&hm=\w+")
 UNSEEN = ("proxy_url", "attachment_id")
@@ -36,10 +37,15 @@ class Screen:
         room = self._backend.world.rooms.get(room_id)
         return room.name if room is not None and self.can_enter(room) else None
 
+    def role(self, role_id: int) -> str | None:
+        guilds = self._backend.world.guilds.values()
+        found = [guild.roles[role_id].name for guild in guilds if role_id in guild.roles]
+        return found[0].removeprefix("@") if found else None
+
     def can_enter(self, room: Room) -> bool:
         """Tell whether the person sees a room at all."""
-        guild = self._backend.world.guilds.get(room.guild_id or 0)
-        return self.person_id in (room.members if guild is None else guild.members)
+        held = room_permissions(self._backend.world, room, self.person_id)
+        return Permission.VIEW_CHANNEL in held
 
     def can_see(self, post: Post) -> bool:
         room = self._backend.world.rooms.get(post.room_id)
@@ -49,7 +55,13 @@ class Screen:
 
     def is_pinged_by(self, post: Post) -> bool:
         """Tell whether a message pings the person."""
-        return self.person_id in post.pinged or post.pings_everyone
+        if self.person_id in post.pinged or post.pings_everyone:
+            return True
+        guild = self._backend.world.guilds.get(
+            self._backend.world.rooms[post.room_id].guild_id or 0
+        )
+        own = () if guild is None else guild.member_roles.get(self.person_id, ())
+        return any(role_id in own for role_id in post.pinged_roles)
 
     def describe_surroundings(self) -> JsonObject:
         """Describe people, servers and rooms."""
@@ -117,7 +129,11 @@ class Screen:
     def _describe_room(self, room: Room) -> JsonObject:
         return {
             "id": str(room.id),
-            "kind": "dm" if room.kind == DM else "thread" if room.kind in THREADS else "channel",
+            "kind": "dm"
+            if room.kind in CONVERSATIONS
+            else "thread"
+            if room.kind in THREADS
+            else "channel",
             "name": room.name,
             "topic": room.topic,
             "server": None if room.guild_id is None else str(room.guild_id),

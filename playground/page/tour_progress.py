@@ -13,7 +13,7 @@ from playground.backend import Backend
 from playground.components import button_label, walk
 from playground.events import Event, JsonObject
 from playground.page.screen import list_texts_of
-from playground.world import Post
+from playground.records import Post
 
 MESSAGES = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
 

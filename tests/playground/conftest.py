@@ -116,6 +116,11 @@ class Rest:
         _, synced = await self("PUT", path, [*(commands or COMMANDS)])
         return synced
 
+    def permit(self, *permissions: str) -> None:
+        """Give the bot a role with these permissions."""
+        role = self.server.add_role("bot", permissions=permissions)
+        self.server.give_role(self.discord.bot, role)
+
     async def send(self, **body: Any) -> Message:
         """A message of the bot in the channel."""
         _, sent = await self("POST", f"{self.room}/messages", body)

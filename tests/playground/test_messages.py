@@ -246,7 +246,7 @@ async def test_pins(rest: Rest) -> None:
     message = await rest.send(content="a")
     pin = f"{rest.room}/messages/pins/{message.id}"
     assert (await rest("PUT", pin))[1]["code"] == 50013
-    rest.server.guild.rights[rest.discord.bot.id] = 1 << 51
+    rest.permit("PIN_MESSAGES")
     assert (await rest("PUT", pin))[0] == 204
     assert message.is_pinned
     _, pins = await rest("GET", f"{rest.room}/messages/pins")
@@ -258,7 +258,7 @@ async def test_pins(rest: Rest) -> None:
 
 
 async def test_two_hundred_and_fifty_pins(rest: Rest) -> None:
-    rest.server.guild.rights[rest.discord.bot.id] = 1 << 51
+    rest.permit("PIN_MESSAGES")
     rest.discord.rates.elsewhere = (1000, 1.0)
     rest.discord.rates.global_limit = 1000
     for each in range(250):
@@ -337,7 +337,7 @@ async def test_moderators_clear_reactions(rest: Rest) -> None:
     message = await rest.send(content="a")
     path = f"{rest.room}/messages/{message.id}/reactions"
     await rest("PUT", f"{path}/%F0%9F%91%8D/@me")
-    rest.server.guild.rights[rest.discord.bot.id] = 1 << 13
+    rest.permit("MANAGE_MESSAGES")
     assert (await rest("DELETE", path))[0] == 204
     assert not message.post.reactions
 

@@ -128,7 +128,7 @@ async def test_taking_part(rest: Rest) -> None:
 async def test_channels_need_permission_to_be_changed(rest: Rest) -> None:
     assert (await rest("PATCH", rest.room, {"topic": "games"}))[1]["code"] == 50013
     assert (await rest("DELETE", rest.room))[1]["code"] == 50013
-    rest.server.guild.rights[rest.discord.bot.id] = 1 << 4
+    rest.permit("MANAGE_CHANNELS")
     assert (await rest("PATCH", rest.room, {"topic": "games"}))[1]["topic"] == "games"
     dm = rest.white.dm
     assert (await rest("PATCH", f"/channels/{dm.id}", {"name": "x"}))[1]["code"] == 50024
@@ -137,8 +137,7 @@ async def test_channels_need_permission_to_be_changed(rest: Rest) -> None:
 
 
 async def test_private_threads(rest: Rest) -> None:
-    rights = rest.server.guild.rights
-    rights[rest.discord.bot.id] = 1 << 36 | 1 << 34
+    rest.permit("CREATE_PRIVATE_THREADS", "MANAGE_THREADS")
     body = {"name": "t", "type": 12, "invitable": False}
     status, told = await rest("POST", f"{rest.room}/threads", body)
     assert (status, told["thread_metadata"]["invitable"]) == (201, False)

@@ -1,5 +1,6 @@
 """What is kept: saved, restored, told to whoever listens."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -7,8 +8,9 @@ import pytest
 
 from playground import Playground, Upload, file_types
 from playground.clock import Clock
+from playground.permissions import Permission, room_permissions
 from playground.snowflakes import Snowflakes, creation_time
-from playground.world import World
+from playground.world_file import WorldFile, load_world
 from tests.playground.conftest import BUTTONS, Rest
 from tests.playground.toybot import PICTURE, ToyBot
 
@@ -52,7 +54,7 @@ async def test_a_restored_world_has_living_buttons(tmp_path: Path) -> None:
 def test_an_empty_folder_begins_a_new_world(tmp_path: Path) -> None:
     assert Playground(folder=tmp_path).servers == []
     with pytest.raises(FileNotFoundError):
-        World.load(tmp_path, Clock())
+        load_world(tmp_path, Clock())
 
 
 async def test_the_bus_tells_everything(rest: Rest) -> None:
@@ -90,3 +92,67 @@ SIZES: dict[str, tuple[bytes, Any]] = {
 @pytest.mark.parametrize(("data", "size"), SIZES.values(), ids=SIZES)
 def test_sizes_of_pictures(data: bytes, size: Any) -> None:
     assert file_types.read_picture_size(data) == size
+
+
+def test_worlds_of_earlier_versions_are_brought_up_to_date(tmp_path: Path) -> None:
+    old = {
+        "token": "t",
+        "bot_id": 1,
+        "last_id": 50,
+        "offset": 0.0,
+        "users": [{"id": number, "name": "n", "display_name": "n"} for number in (1, 2, 3)],
+        "guilds": [
+            {
+                "id": 10,
+                "name": "Club",
+                "owner_id": 2,
+                "members": {"1": 0.0, "2": 0.0, "3": 0.0},
+                "rights": {"3": 32, "1": 0},
+                "of a later version": True,
+            }
+        ],
+        "rooms": [{"id": 20, "kind": 0, "guild_id": 10, "denied": 1 << 15}],
+        "files": [],
+        "commands": [],
+        "emojis": [],
+        "posts": [],
+    }
+    (tmp_path / "world.json").write_text(json.dumps(old))
+    world = load_world(tmp_path, Clock())
+    room = world.rooms[20]
+    assert Permission.MANAGE_GUILD in room_permissions(world, room, 3)
+    assert Permission.ATTACH_FILES not in room_permissions(world, room, 1)
+    assert Permission.SEND_MESSAGES in room_permissions(world, room, 1)
+    WorldFile(tmp_path).save(world)
+    again = load_world(tmp_path, Clock())
+    assert (again.guilds, again.rooms) == (world.guilds, world.rooms)
+
+
+async def test_only_what_changed_is_written_anew(rest: Rest, tmp_path: Path) -> None:
+    """And the files of boards that nobody shows any more are removed."""
+    file = WorldFile(tmp_path)
+    world = rest.discord.backend.world
+    first = await rest.send(content="first", components=BUTTONS)
+    path = f"{rest.room}/messages"
+    _, board = await rest("POST", path, {}, (Upload("a.png", PICTURE),))
+    file.save(world)
+    (uploaded,) = (tmp_path / "files").iterdir()
+    assert world.changed_posts == set()
+    await rest("PATCH", f"{path}/{first.id}", {"content": "changed"})
+    await rest("PUT", f"{path}/{first.id}/reactions/%F0%9F%91%8D/@me")
+    assert world.changed_posts == {first.id}
+    await rest("DELETE", f"{path}/{board['id']}")
+    file.save(world)
+    assert not uploaded.exists()
+    restored = load_world(tmp_path, Clock())
+    assert restored.posts == world.posts
+    assert restored.posts[rest.channel.id][first.id].reactions
+
+
+async def test_a_new_writer_trusts_nothing(rest: Rest, tmp_path: Path) -> None:
+    stray = tmp_path / "files" / "123"
+    stray.parent.mkdir()
+    stray.write_bytes(b"of a message that is gone")
+    await rest.send(content="hello")
+    WorldFile(tmp_path).save(rest.discord.backend.world)
+    assert not stray.exists()

@@ -35,6 +35,9 @@ class Names:
     def room(self, room_id: int) -> str | None:
         return "draughts" if room_id == 2 else None
 
+    def role(self, role_id: int) -> str | None:
+        return "<Reds>" if role_id == 3 else None
+
 
 def html(text: str) -> str:
     return render_markdown(text, Names()).strip()
@@ -55,6 +58,8 @@ TEXTS = {
     "<@1>": '<p><span class="mention" data-user="1">@&lt;i&gt;Anna&lt;/i&gt;</span></p>',
     "<@!9>": '<p><span class="mention" data-user="9">@unknown-user</span></p>',
     "<#2>": '<p><a class="mention room-mention" href="#" data-room="2">#draughts</a></p>',
+    "<@&3>": '<p><span class="mention">@&lt;Reds&gt;</span></p>',
+    "<@&9>": '<p><span class="mention">@unknown-role</span></p>',
     "</move:5>": '<p><span class="mention">/move</span></p>',
     "<:king:5>": '<p><span class="emoji-name">:king</span></p>',
     "<t:99999999999999:R>": "<p>&lt;t:99999999999999:R&gt;</p>",
