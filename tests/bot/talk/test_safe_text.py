@@ -27,6 +27,9 @@ class NoNames:
     def room(self, _: int) -> str | None:
         return None
 
+    def role(self, _: int) -> str | None:
+        return None
+
 
 class Reader(HTMLParser):
     """Collects what a page shows: its tags and its text."""
