@@ -5,16 +5,15 @@ from functools import partial
 from time import process_time
 
 import rules
-from rules import Style
+from rules import Game, Style
 from rules.choices import choices
-from rules.draughts import Draughts
 from rules.position import Position
 
 Task = Callable[[], object]
-Question = Callable[[Draughts, Position], list[Task]]
+Question = Callable[[Game, Position], list[Task]]
 
 
-def ask_moves(game: Draughts, position: Position) -> list[Task]:
+def ask_moves(game: Game, position: Position) -> list[Task]:
     """List the legal moves and play one of them."""
 
     def list_and_play() -> object:
@@ -23,7 +22,7 @@ def ask_moves(game: Draughts, position: Position) -> list[Task]:
     return [list_and_play]
 
 
-def ask_texts(game: Draughts, position: Position) -> list[Task]:
+def ask_texts(game: Game, position: Position) -> list[Task]:
     """List the legal moves and write each in every style, as a list to choose from does."""
 
     def write() -> object:
@@ -33,7 +32,7 @@ def ask_texts(game: Draughts, position: Position) -> list[Task]:
     return [write]
 
 
-def ask_refusals(game: Draughts, position: Position) -> list[Task]:
+def ask_refusals(game: Game, position: Position) -> list[Task]:
     """Read texts that begin like a legal move and most often are none."""
     moves = game.legal_moves(position)
     if not moves:
@@ -51,7 +50,7 @@ def ask_refusals(game: Draughts, position: Position) -> list[Task]:
     return [partial(read, game, position, text) for text in texts]
 
 
-def read(game: Draughts, position: Position, text: str) -> object:
+def read(game: Game, position: Position, text: str) -> object:
     """Read a move that may be refused."""
     try:
         return game.parse(position, text)
@@ -66,7 +65,7 @@ QUESTIONS: dict[str, Question] = {
 }
 
 
-def measure(question: Question, game: Draughts, position: Position, rounds: int = 1) -> float:
+def measure(question: Question, game: Game, position: Position, rounds: int = 1) -> float:
     """Return the seconds of processor time that the dearest answer takes, nothing remembered."""
     dearest = 0.0
     for task in question(game, position):

@@ -21,7 +21,7 @@ import draughts
 import rules
 from benchmarks.questions import QUESTIONS, measure
 from benchmarks.worst_positions import Worst, describe, read_worst
-from rules import Color, Game, Line
+from rules import Color, Game, Line, Position
 from rules.catalogue import VARIANTS
 from rules.moves import Rules
 from rules.perft import Playable, count_moves
@@ -57,7 +57,7 @@ class WrongCount(Exception):
     """A generator counts other moves than were published: its speed means nothing."""
 
 
-def full_perft(game: Playable[Any], position: Any, depth: int) -> int:
+def full_perft(game: Playable, position: Position, depth: int) -> int:
     """How many ways there are to play, every move played."""
     if not depth:
         return 1
@@ -134,7 +134,7 @@ def call_row(contest: Contest) -> str:
     return f"{contest.key:<14}" + "".join(f"{a * 1e6:10.2f}{b * 1e6:10.2f}" for a, b in figures)
 
 
-def listed(game: Playable[Any], positions: Sequence[Any]) -> int:
+def listed(game: Playable, positions: Sequence[Position]) -> int:
     """How many moves there are in all."""
     return sum(len(game.legal_moves(position)) for position in positions)
 
@@ -144,7 +144,7 @@ def listed_by_peer(boards: Sequence[Any]) -> int:
     return sum(len(board.legal_moves) for board in boards)
 
 
-def positions_of(game: Game) -> list[Any]:
+def positions_of(game: Game) -> list[Position]:
     """Positions of random games, each with a move to play."""
     found: list[Any] = []
     for seed in range(POSITIONS):
@@ -158,7 +158,7 @@ def positions_of(game: Game) -> list[Any]:
     return found
 
 
-def numbered(game: Game, position: Any) -> str:
+def numbered(game: Game, position: Position) -> str:
     """A FEN whose numbers begin at the top left, as py-draughts has them on every board."""
     stacks = game.stacks(position)
     lists = [

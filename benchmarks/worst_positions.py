@@ -17,8 +17,7 @@ from time import process_time
 
 import rules
 from benchmarks.questions import QUESTIONS, measure
-from rules import Color, Piece, Square
-from rules.draughts import Draughts
+from rules import Color, Game, Piece, Square
 from rules.position import Position
 
 FILE = Path(__file__).with_suffix(".json")
@@ -43,34 +42,27 @@ class Worst:
     fen: str
     milliseconds: float = 0.0
 
-    def position(self) -> tuple[Draughts, Position]:
+    def position(self) -> tuple[Game, Position]:
         """Return the game and the position in it."""
-        game = game_of(self.game, self.options)
+        game = rules.game(self.game, self.options)
         return game, (game.read_fen if self.is_set_up else game.read_position)(self.fen)
 
 
-def game_of(key: str, options: tuple[str, ...]) -> Draughts:
-    """Return a game as it is inside the rules, where positions can be read that are no set-ups."""
-    game = rules.game(key, options)
-    assert isinstance(game, Draughts)
-    return game
-
-
-def games() -> Iterator[Draughts]:
+def games() -> Iterator[Game]:
     """Every game with kings, and some with those of their options that make captures longer."""
     for game in rules.games():
         if game.key == "corners":
             continue
-        yield game_of(game.key, ())
+        yield rules.game(game.key, ())
         for option in game.options:
             if option.key in {"huff", "jump-again"} and game.key in (*HUFFED, "towers"):
-                yield game_of(game.key, (option.key,))
+                yield rules.game(game.key, (option.key,))
 
 
 class Climb:
     """A search for the worst position of a game, as far as some question is concerned."""
 
-    def __init__(self, game: Draughts, question: str, is_set_up: bool, seed: object) -> None:
+    def __init__(self, game: Game, question: str, is_set_up: bool, seed: object) -> None:
         self._worst = partial(Worst, game.key, game.chosen, question, is_set_up)
         self._game, self._question = game, QUESTIONS[question]
         self._random = Random(f"{game.key} {game.chosen} {question} {is_set_up} {seed}")

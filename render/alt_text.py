@@ -91,7 +91,7 @@ def _describe_move(scene: Scene, played: PlayedMove) -> str:
     if played.move.is_huff:
         return _("huffs {square}").format(square=scene.square_name(played.move.start))
     text = scene.move_name(played)
-    owner = played.owner(scene.game)
+    owner = scene.game.owner(played.before, played.move)
     if owner is not played.before.turn:
         theirs = (
             _("{move} with White's piece")

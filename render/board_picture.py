@@ -129,7 +129,7 @@ def _list_marks(scene: Scene, plan: BoardPlan, stacks: Stacks, ghosts: Ghosts) -
             marks[square].append(HOME_MARKS[owner])
     for played in scene.last:
         _mark_move(marks, played, stacks)
-        if played.owner(scene.game) is not played.before.turn:
+        if scene.game.is_foreign(played.before, played.move):
             marks[played.move.start].append(MOVER_MARKS[played.before.turn])
     for victim in ghosts:
         marks[victim].append(Mark.ROBBED if victim in stacks else Mark.CAPTURED)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Any
 
 import rules
@@ -191,12 +190,9 @@ def _stop_halfway(stacks: Stacks, part: Move) -> Stacks:
     return halfway
 
 
-def number_move(line: rules.Line, ply: int) -> str:
-    """Return the number of a move as players count: a turn of each side is one."""
-    turns = [position.turn for position in line.positions[:ply]]
-    changes = sum(before != after for before, after in pairwise(turns))
-    dots = "." if changes % 2 == 0 else "..."
-    return f"{changes // 2 + 1}{dots}"
+def write_number(number: rules.MoveNumber) -> str:
+    """Write the number of a move as it stands before it: "12." or "12..." for a reply."""
+    return f"{number.number}{'...' if number.is_reply else '.'}"
 
 
 def _write_caption(replay: Replay, ply: int) -> Caption:
@@ -207,4 +203,6 @@ def _write_caption(replay: Replay, ply: int) -> Caption:
     if ply == replay.first:
         return Caption(share, result=result)
     mover = line.positions[ply - 1].turn
-    return Caption(share, mover, number_move(line, ply), replay.move_name(ply), result)
+    return Caption(
+        share, mover, write_number(line.move_numbers()[ply - 1]), replay.move_name(ply), result
+    )

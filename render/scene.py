@@ -7,7 +7,7 @@ from typing import Any
 
 import rules
 from render.square_names import rename_squares
-from rules import Color, Move, Piece, Square
+from rules import Color, Move, Piece, Position, Square
 
 Stacks = Mapping[Square, tuple[Piece, ...]]  # what stands on each square, the top piece first
 
@@ -65,14 +65,8 @@ class Marks:
 class PlayedMove:
     """A move of the last turn, and the position it was played in."""
 
-    before: Any  # a position of the game
+    before: Position
     move: Move
-
-    def owner(self, game: rules.Game) -> Color:
-        """Return whose piece was moved: most often the mover's own; a huff moves none."""
-        if self.move.is_huff:
-            return Color(self.before.turn)
-        return game.stacks(self.before)[self.move.start][0].color
 
 
 @dataclass(frozen=True)
@@ -83,7 +77,7 @@ class Scene:
     """
 
     game: rules.Game
-    position: Any
+    position: Position
     last: tuple[PlayedMove, ...] = ()
     view: Color = Color.WHITE
     theme: str = "wood"

@@ -1,4 +1,4 @@
-"""The games: every form of draughts as values, and one protocol to play them all.
+"""The games: every form of draughts as values, and one class to play them all.
 
 Pure: no clock, no randomness, no files. Nothing outside this package names a variant or asks which
 game it serves.
@@ -33,12 +33,14 @@ from rules.errors import (
     UnknownOption,
     Unreadable,
 )
-from rules.game import Game, Position, game, games
+from rules.game import Game
+from rules.history import History
 from rules.limits import Prohibition
-from rules.line import Line
+from rules.line import Line, MoveNumber
 from rules.outcome import Countdown, Ending, Outcome, Reason
-from rules.position import BLACK, WHITE, Color, Move, Piece
+from rules.position import BLACK, WHITE, Color, Move, Piece, Position
 from rules.precedence import Preference
+from rules.registry import game, games
 from rules.variant import Option
 from rules.writing import Style
 
@@ -58,12 +60,14 @@ __all__ = [
     "FenFault",
     "Forbidden",
     "Game",
+    "History",
     "Illegal",
     "LandsRightBehind",
     "Line",
     "MenMoveForward",
     "MenTakeNoKings",
     "Move",
+    "MoveNumber",
     "MustCapture",
     "MustPrefer",
     "MustTakeMost",

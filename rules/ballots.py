@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules.game import game
+from rules.registry import game
 
 FLYING = "/"  # between the man that each side has elsewhere
 

@@ -1,36 +1,34 @@
 """Corners (ugolki): bring all your pieces into the opponent's corner."""
 
+from collections.abc import Mapping
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from rules import notation
 from rules.board import Square
-from rules.draughts import Draughts
 from rules.errors import Ambiguous, Illegal, NoSuchJump, NotYourPiece, Occupied, OutOfReach
+from rules.game import Game
+from rules.history import History
 from rules.leaps import Leaps
-from rules.named_move import NamedMove
+from rules.named_move import NamedMove, read_move
 from rules.outcome import Countdown, Ending, Outcome, Reason
 from rules.position import BLACK, WHITE, Color, Move, Position
 from rules.typed_move import TypedMove
-from rules.variant import Variant
 from rules.writing import Style
-
-if TYPE_CHECKING:
-    from rules.line import Line
 
 HOME_LIMIT = 40  # rounds: at the end of this one and of every later one nobody may be at home
 MOVE_LIMIT = 80  # rounds: then the pieces that arrived are counted
 TIMES = 3  # when a position occurs so often they are counted too
 
 
-class Corners(Draughts):
+class Corners(Game):
     """Corners. The game is decided at the end of a round only, so that turns are equal."""
 
-    def __init__(self, variant: Variant, chosen: tuple[str, ...] = ()) -> None:
-        super().__init__(variant, chosen)
+    @cached_property
+    def homes(self) -> Mapping[Color, frozenset[Square]]:
+        """Return the corner of each side."""
         starts = self.variant.men_at_start
-        self.homes = {color: self.board.numbers(starts[color]) for color in Color}
+        return {color: self.board.numbers(starts[color]) for color in Color}
 
     @cached_property
     def rules(self) -> Leaps:
@@ -44,7 +42,7 @@ class Corners(Draughts):
 
     def parse(self, position: Position, text: str) -> Move:
         """Landings may be left out or told, in any way that the jumps can be made."""
-        named = notation.read(self.variant, text)
+        named = read_move(self.variant, text)
         typed = TypedMove(self.rules, position, text, named)
         found = notation.find_meant(typed) or self._by_another_way(position, named)
         if not found:
@@ -53,21 +51,21 @@ class Corners(Draughts):
             raise Ambiguous(text, tuple(self.write(position, move) for move in found))
         return found[0]
 
-    def outcome(self, line: "Line") -> Outcome | None:
-        position: Position = line.position
+    def outcome(self, history: History) -> Outcome | None:
+        position = history.position
         if any(arrived := self.rules.arrived(position)):
             return _goal(*arrived)
         if not self.legal_moves(position):
             return self._counted(position, Reason.NOBODY_CAN_MOVE)
-        if line.positions.count(position) >= TIMES:
+        if history.positions.count(position) >= TIMES:
             return self._counted(position, Reason.REPETITION, TIMES)
-        rounds = _rounds(line)
-        return self._after_round(position, len(rounds)) if line.ply in rounds else None
+        rounds = _rounds(history)
+        return self._after_round(position, len(rounds)) if history.ply in rounds else None
 
-    def countdown(self, line: "Line") -> Countdown | None:
+    def countdown(self, history: History) -> Countdown | None:
         """The rounds until pieces at home lose, while there are some; then until the count."""
-        played = len(_rounds(line))
-        if played < HOME_LIMIT and any(self._at_home(line.position)):
+        played = len(_rounds(history))
+        if played < HOME_LIMIT and any(self._at_home(history.position)):
             return Countdown(Reason.AT_HOME, HOME_LIMIT - played, is_draw=False)
         return Countdown(Reason.ROUNDS, MOVE_LIMIT - played, is_draw=False)
 
@@ -131,9 +129,9 @@ def _goal(white: bool, black: bool) -> Outcome:
     return Outcome(Ending.GOAL, WHITE if white else BLACK)
 
 
-def _rounds(line: "Line") -> list[int]:
+def _rounds(history: History) -> list[int]:
     """The plies at which a round ended: after Black's move, or when Black was passed over."""
-    turns = [position.turn for position in line.positions]
+    turns = [position.turn for position in history.positions]
     return [
         ply
         for ply, (mover, following) in enumerate(pairwise(turns), 1)

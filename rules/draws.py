@@ -10,33 +10,33 @@ from itertools import pairwise, takewhile
 from typing import NamedTuple, Protocol
 
 from rules.balances import Holds
+from rules.history import History
 from rules.outcome import Countdown, Ending, Outcome, Reason
 from rules.position import Move, Position
 
 
-class History(NamedTuple):
-    """A game as far as it was played."""
+class Turns(NamedTuple):
+    """A game as one move a turn, as far as turns are complete."""
 
     positions: Sequence[Position]  # one more than moves
     moves: Sequence[Move]
     can_capture: Callable[[Position], bool]
 
 
-def by_turns(
-    positions: Sequence[Position], moves: Sequence[Move]
-) -> tuple[Sequence[Position], Sequence[Move]]:
-    """A game as one move a turn, up to the last turn that is complete.
+def take_turns(history: History, can_capture: Callable[[Position], bool]) -> Turns:
+    """Return a game as one move a turn, up to the last turn that is complete.
 
-    A turn of several moves is told as one, which captures, crowns and is by a king as they do.
+    A turn of several moves becomes one, which captures, crowns and is by a king as they do.
     """
+    positions, moves = history.positions, history.moves
     ends = [ply for ply, (a, b) in enumerate(pairwise(positions), 1) if a.turn is not b.turn]
     if len(ends) == len(moves):
-        return positions, moves
-    turns = [moves[start:end] for start, end in pairwise((0, *ends))]
-    return [positions[0], *(positions[end] for end in ends)], list(map(_merged, turns))
+        return Turns(positions, moves, can_capture)
+    turns = [_merge(moves[start:end]) for start, end in pairwise((0, *ends))]
+    return Turns([positions[0], *(positions[end] for end in ends)], turns, can_capture)
 
 
-def _merged(turn: Sequence[Move]) -> Move:
+def _merge(turn: Sequence[Move]) -> Move:
     return replace(
         turn[-1],
         victims=tuple(victim for move in turn for victim in move.victims),
@@ -56,7 +56,7 @@ class DrawRule(Protocol):
     def moves(self) -> int:
         """How many moves by each player it must last; 0 for a draw at once."""
 
-    def plies_left(self, history: History) -> int | None:
+    def plies_left(self, turns: Turns) -> int | None:
         """The plies until the draw, 0 if it is there; None if the rule is not running."""
 
 
@@ -70,10 +70,10 @@ class Repetition:
     moves: int = 0
     reason: Reason = Reason.REPETITION
 
-    def plies_left(self, history: History) -> int | None:
-        positions = history.positions
+    def plies_left(self, turns: Turns) -> int | None:
+        positions = turns.positions
         if self.since_capture:
-            positions = positions[-1 - sum(1 for _ in _quiet(history)) :]
+            positions = positions[-1 - sum(1 for _ in _quiet(turns)) :]
         seen = [self.same(each) for each in positions] if self.same else positions
         return 0 if seen.count(seen[-1]) >= self.times else None
 
@@ -85,8 +85,8 @@ class KingsOnly:
     moves: int
     reason: Reason = Reason.ONLY_KINGS_MOVED
 
-    def plies_left(self, history: History) -> int | None:
-        quiet = takewhile(is_quiet_by_king, reversed(history.moves))
+    def plies_left(self, turns: Turns) -> int | None:
+        quiet = takewhile(is_quiet_by_king, reversed(turns.moves))
         return _running(2 * self.moves, quiet)
 
 
@@ -97,8 +97,8 @@ class NoCapture:
     moves: int
     reason: Reason = Reason.NOTHING_CAPTURED
 
-    def plies_left(self, history: History) -> int | None:
-        return _running(2 * self.moves, _quiet(history))
+    def plies_left(self, turns: Turns) -> int | None:
+        return _running(2 * self.moves, _quiet(turns))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -110,11 +110,11 @@ class FewPieces:
     holds: Holds
     restarts: bool = False  # with each capture and promotion, not only when the ending arises
 
-    def plies_left(self, history: History) -> int | None:
-        if not self.holds(history.positions[-1]):
+    def plies_left(self, turns: Turns) -> int | None:
+        if not self.holds(turns.positions[-1]):
             return None
         lasting = takewhile(
-            self._lasts, zip(reversed(history.positions[:-1]), reversed(history.moves), strict=True)
+            self._lasts, zip(reversed(turns.positions[:-1]), reversed(turns.moves), strict=True)
         )
         return _left(2 * self.moves, lasting)
 
@@ -136,14 +136,14 @@ class OneEach:
     def reason(self) -> Reason:
         return Reason.ONE_KING_EACH if self.kings_only else Reason.ONE_PIECE_EACH
 
-    def plies_left(self, history: History) -> int | None:
-        position = history.positions[-1]
+    def plies_left(self, turns: Turns) -> int | None:
+        position = turns.positions[-1]
         men, kings, foe_men, foe_kings = position[:4]
         if self.kings_only and (men or foe_men):
             return None
         if (men | kings).bit_count() != 1 or (foe_men | foe_kings).bit_count() != 1:
             return None
-        return None if history.can_capture(position) else 0
+        return None if turns.can_capture(position) else 0
 
 
 def placement(position: Position) -> Hashable:
@@ -156,28 +156,28 @@ def is_quiet_by_king(move: Move) -> bool:
     return move.by_king and not move.victims
 
 
-def draw(rules: Sequence[DrawRule], history: History) -> Outcome | None:
+def draw(rules: Sequence[DrawRule], turns: Turns) -> Outcome | None:
     """The first of the rules by which the game is drawn now, as its outcome."""
     for rule in rules:
-        if rule.plies_left(history) == 0:
+        if rule.plies_left(turns) == 0:
             if isinstance(rule, Repetition):
                 return Outcome(Ending.REPETITION, numbers=(rule.times,))
             return Outcome(Ending.RULE, None, rule.reason, (rule.moves,) if rule.moves else ())
     return None
 
 
-def countdown(rules: Sequence[DrawRule], history: History) -> Countdown | None:
+def count_down(rules: Sequence[DrawRule], turns: Turns) -> Countdown | None:
     """The running rule that draws first."""
-    running = [(left, rule.reason) for rule in rules if (left := rule.plies_left(history))]
+    running = [(left, rule.reason) for rule in rules if (left := rule.plies_left(turns))]
     if not running:
         return None
     left, reason = min(running, key=lambda each: each[0])
     return Countdown(reason, (left + 1) // 2)
 
 
-def _quiet(history: History) -> Iterator[Move]:
+def _quiet(turns: Turns) -> Iterator[Move]:
     """The moves since the last capture, latest first."""
-    return takewhile(lambda move: not move.victims, reversed(history.moves))
+    return takewhile(lambda move: not move.victims, reversed(turns.moves))
 
 
 def _running(limit: int, lasting: Iterator[Move]) -> int | None:

@@ -1,127 +1,147 @@
-"""The one protocol that serves every game, and the games that there are."""
+"""A game: its facts in words, and its rules as functions of positions."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from functools import cached_property
 
-from rules.board import Board, Square
-from rules.errors import UnknownGame, UnknownOption
-from rules.outcome import Countdown, Outcome
-from rules.position import Color, Move, Piece
+from rules import fen, notation
+from rules.board import Square
+from rules.choices import choices
+from rules.draws import Turns, count_down, draw, take_turns
+from rules.history import History
+from rules.moves import engine
+from rules.named_move import read_move
+from rules.naming import square_name
+from rules.outcome import Countdown, Ending, Outcome
+from rules.position import Color, Move, Piece, Position
+from rules.set_up import check_captures, check_numbers
 from rules.twists import Engine
-from rules.variant import Option, Variant
-from rules.writing import Style
-
-if TYPE_CHECKING:
-    from rules.line import Line
-    from rules.registry import Maker
+from rules.variant import Variant
+from rules.writing import Style, write
 
 
-class Position(Protocol):
-    """A position of some game: a hashable value, opaque but for who is to move."""
+class Game:
+    """A form of draughts with some of its options in force.
 
-    @property
-    def turn(self) -> Color:
-        """The side to move."""
+    Other games override what differs from draughts.
+    """
 
-    def __hash__(self) -> int: ...
-
-
-P = TypeVar("P", bound=Position)
-
-
-class GameOf(Protocol[P]):
-    """A game: its facts in words, and its rules as functions of values."""
-
-    key: str
-    name: str
-    native_name: str
-    family: str
-    summary: str  # two sentences on what is special
-    source: str  # where the rules come from
-    house_codification: str  # what was decided here, or empty
-    example: str  # the FEN of a diagram
-    example_words: str
-    options: tuple[Option, ...]  # what one may choose
-    chosen: tuple[str, ...]  # the keys of the options in force
-    variant: Variant  # its facts
-    board: Board
-    is_numeric: bool  # squares are called by number, else by letters
-    homes: Mapping[Color, frozenset[Square]]  # where pieces start and must go; mostly empty
-    first_mover: Color
+    def __init__(self, variant: Variant, chosen: tuple[str, ...] = ()) -> None:
+        self.variant = variant.with_options(chosen)
+        about = self.variant.about
+        self.key, self.options, self.chosen = variant.key, variant.options, chosen
+        self.name, self.native_name = about.name, about.native_name
+        self.family, self.summary, self.source = about.family, about.summary, about.source
+        self.house_codification = about.house_codification
+        self.example, self.example_words = about.example, about.example_words
+        self.board, self.is_numeric = self.variant.board, self.variant.naming.is_numeric
+        self.first_mover = self.variant.first_mover
 
     @property
+    def homes(self) -> Mapping[Color, frozenset[Square]]:
+        """Return where the pieces of each side start and the other's must go; empty in draughts."""
+        return dict.fromkeys(Color, frozenset())
+
+    @cached_property
     def rules(self) -> Engine:
-        """What a search asks position by position: less is checked, and all of it is quick."""
+        """Return the rules of moving, built on first use."""
+        return engine(self.variant)
 
-    def start(self, opening: str | None = None) -> P:
-        """The position of a FEN, or the usual set-up. Raises BadFen."""
+    def start(self, opening: str | None = None) -> Position:
+        """Return the position of a FEN, or the usual set-up. Raises BadFen."""
+        return self.rules.opening(None if opening is None else self.read_fen(opening))
 
-    def legal_moves(self, position: P) -> Sequence[Move]:
-        """The only truth about legality; empty when the game is over on the board."""
+    def legal_moves(self, position: Position) -> Sequence[Move]:
+        """List the legal moves; there are none when the game is over on the board.
 
-    def play(self, position: P, move: Move) -> P:
-        """The position after a legal move; the turn may stay with the same player."""
+        This is the only truth about legality. The list is the caller's.
+        """
+        return list(choices(self.rules, position).moves)
 
-    def parse(self, position: P, text: str) -> Move:
-        """The one legal move that a text names. Raises Unreadable, Illegal or Ambiguous."""
+    def play(self, position: Position, move: Move) -> Position:
+        """Return the position after a legal move; the turn may stay with the same player."""
+        return self.rules.play(position, move)
+
+    def owner(self, position: Position, move: Move) -> Color:
+        """Tell whose piece makes a legal move; a huff is made by the side to move."""
+        if move.is_huff:
+            return position.turn
+        own_men, own_kings = position.of(position.turn)
+        is_own = self.board.set_of([move.start]) & (own_men | own_kings)
+        return position.turn if is_own else position.turn.other
+
+    def is_foreign(self, position: Position, move: Move) -> bool:
+        """Tell whether a legal move is made with a piece of the opponent.
+
+        Nobody expects such a move, so people are asked before it is played.
+        """
+        return self.owner(position, move) is not position.turn
+
+    def parse(self, position: Position, text: str) -> Move:
+        """Return the one legal move that a text names. Raises Unreadable, Illegal or Ambiguous."""
+        return notation.parse(self.rules, position, text)
 
     def first_square(self, text: str) -> Square | None:
-        """Where a move begins, legal or not; None where its text tells no more than a file.
+        """Return where a move begins, legal or not, or None where its text tells only a file.
 
         Raises Unreadable.
         """
+        named = read_move(self.variant, text)
+        return named.squares[0] if named.file is None else None
 
-    def write(self, position: P, move: Move, style: Style = Style.STANDARD) -> str:
-        """A legal move as text that `parse` understands; Style.LONG is never ambiguous."""
+    def write(self, position: Position, move: Move, style: Style = Style.STANDARD) -> str:
+        """Write a legal move as text that `parse` understands; Style.LONG is never ambiguous."""
+        return write(self.rules, position, move, style)
 
-    def outcome(self, line: "Line") -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+    def outcome(self, history: History) -> Outcome | None:
+        """Tell how the game ended, or None while it goes on."""
+        return self._win(history.position) or draw(self.variant.draws, self._turns(history))
 
-    def countdown(self, line: "Line") -> Countdown | None:
-        """The running draw rule that ends the game first, or None."""
+    def countdown(self, history: History) -> Countdown | None:
+        """Return the rule that is running and ends the game first, or None."""
+        return count_down(self.variant.draws, self._turns(history))
 
-    def fen(self, position: P) -> str:
-        """The position as text of PDN 3.0."""
+    def fen(self, position: Position) -> str:
+        """Write a position as text of PDN 3.0."""
+        return fen.write(self.variant, position)
 
-    def read_fen(self, text: str) -> P:
-        """The position that a FEN describes. Raises BadFen."""
+    def read_fen(self, text: str) -> Position:
+        """Return the position that a text describes, with which a game can begin. Raises BadFen."""
+        position = self.read_position(text)
+        stacks = self.stacks(position).values()
+        check_numbers(self.variant, text, (piece for stack in stacks for piece in stack))
+        check_captures(self.rules, text, position)
+        return position
 
-    def stacks(self, position: P) -> Mapping[Square, tuple[Piece, ...]]:
-        """What stands on each occupied square, the top piece first."""
+    def read_position(self, text: str) -> Position:
+        """Return the position that a text describes, even one with too many pieces or captures.
+
+        Raises BadFen where it cannot be read, or where a man would have been crowned.
+        """
+        return fen.read(self.variant, text)
+
+    def stacks(self, position: Position) -> Mapping[Square, tuple[Piece, ...]]:
+        """Return what stands on each occupied square, the top piece first."""
+        numbers = self.board.numbers
+        return {
+            square: (Piece(color, is_king),)
+            for color in Color
+            for is_king, pieces in zip((False, True), position.of(color), strict=True)
+            for square in numbers(pieces)
+        }
 
     def square_name(self, square: Square, numeric: bool | None = None) -> str:
-        """The name of a square, in the habit of the game unless told."""
+        """Return the name of a square, by default as the game calls it."""
+        return square_name(self.variant, square, self.is_numeric if numeric is None else numeric)
 
+    def _turns(self, history: History) -> Turns:
+        return take_turns(history, self.rules.can_capture)
 
-Game = GameOf[Any]  # outside `rules` positions are opaque
-
-
-@cache
-def games() -> tuple[Game, ...]:
-    """Every game without options, in the order of the catalogue; engines are built on first use."""
-    return tuple(game(key) for key in _makers())
-
-
-def game(key: str, options: Sequence[str] = ()) -> Game:
-    """A game by its key, with some of its options in force; the same value for the same choice.
-
-    Raises UnknownGame, UnknownOption or ClashingOptions.
-    """
-    return _game(key, tuple(sorted(set(options))))
-
-
-@cache
-def _game(key: str, options: tuple[str, ...]) -> Game:
-    if key not in _makers():
-        raise UnknownGame(key)
-    made = _makers()[key](options)
-    if unknown := set(options) - {option.key for option in made.options}:
-        raise UnknownOption(key, min(unknown))
-    return made
-
-
-def _makers() -> "dict[str, Maker]":
-    from rules.registry import MAKERS  # the catalogue and its engines: half the time of an import
-
-    return MAKERS
+    def _win(self, position: Position) -> Outcome | None:
+        variant, turn = self.variant, position.turn
+        if variant.first_king_wins and (position.kings or position.foe_kings):
+            return Outcome(Ending.CROWNED, turn.other if position.foe_kings else turn)
+        if choices(self.rules, position).moves:
+            return None
+        winner = turn if variant.loser_wins else turn.other
+        has_pieces = position.men or position.kings
+        return Outcome(Ending.NO_MOVES if has_pieces else Ending.NO_PIECES, winner)

@@ -1,61 +1,88 @@
 """A game as it was played."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
 
-from rules.position import Color, Move
+from rules.game import Game
+from rules.history import History
+from rules.outcome import Countdown, Outcome
+from rules.position import Color, Move, Position
+from rules.writing import Style
 
-if TYPE_CHECKING:
-    from rules.game import Game
-    from rules.notation import Style
-    from rules.outcome import Countdown, Outcome
+
+@dataclass(frozen=True, slots=True)
+class MoveNumber:
+    """The number of a move as players count: one turn of each side has the same number."""
+
+    number: int
+    is_reply: bool  # made by the side that does not begin a game
+    is_first: bool  # of its turn, which has several moves in some games
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """A game, its moves, and the positions they led through."""
 
-    game: "Game"
-    positions: tuple[Any, ...]  # one more than moves
+    game: Game
+    positions: tuple[Position, ...]  # one more than moves
     moves: tuple[Move, ...] = ()
 
     @classmethod
-    def begin(cls, game: "Game", opening: str | None = None) -> "Line":
-        """A game before its first move, from a FEN or the usual set-up. Raises BadFen."""
+    def begin(cls, game: Game, opening: str | None = None) -> "Line":
+        """Return a game before its first move, from a FEN or the usual set-up. Raises BadFen."""
         return cls(game, (game.start(opening),))
 
     @property
-    def position(self) -> Any:
-        """The position now."""
+    def position(self) -> Position:
+        """Return the position now."""
         return self.positions[-1]
 
     @property
     def turn(self) -> Color:
-        """The player to move."""
-        turn: Color = self.position.turn
-        return turn
+        """Return the side to move."""
+        return self.position.turn
 
     @property
     def ply(self) -> int:
-        """How many moves were played."""
+        """Return how many moves were played."""
         return len(self.moves)
 
     def play(self, move: Move) -> "Line":
-        """The line after a legal move."""
+        """Return the line after a legal move."""
         reached = self.game.play(self.position, move)
         return Line(self.game, (*self.positions, reached), (*self.moves, move))
 
-    def outcome(self) -> "Outcome | None":
-        """How the game ended, or None while it goes on."""
-        return self.game.outcome(self)
+    def outcome(self) -> Outcome | None:
+        """Tell how the game ended, or None while it goes on."""
+        return self.game.outcome(self._history)
 
-    def countdown(self) -> "Countdown | None":
-        """The draw rule that ends the game first, if one is running."""
-        return self.game.countdown(self)
+    def countdown(self) -> Countdown | None:
+        """Return the rule that is running and ends the game first, or None."""
+        return self.game.countdown(self._history)
 
-    def written(self, style: "Style | None" = None) -> tuple[str, ...]:
-        """Every move as it was written in its own position, in the habit of the game."""
+    def move_texts(self, style: Style = Style.STANDARD) -> tuple[str, ...]:
+        """Write every move as in its own position."""
         return tuple(
-            self.game.write(position, move, *([] if style is None else [style]))
+            self.game.write(position, move, style)
             for position, move in zip(self.positions, self.moves, strict=False)
         )
+
+    def move_numbers(self) -> tuple[MoveNumber, ...]:
+        """Number every move: 1 is the first turn of both sides, whoever is to move in the FEN.
+
+        So the first move of a game that begins with a reply is the reply of turn 1.
+        """
+        numbers: list[MoveNumber] = []
+        number, before = 1, None
+        for position in self.positions[:-1]:
+            is_reply, is_first = (
+                position.turn is not self.game.first_mover,
+                position.turn is not before,
+            )
+            number += is_first and not is_reply and bool(numbers)
+            numbers.append(MoveNumber(number, is_reply, is_first))
+            before = position.turn
+        return tuple(numbers)
+
+    @property
+    def _history(self) -> History:
+        return History(self.positions, self.moves)

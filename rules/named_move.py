@@ -68,7 +68,7 @@ class NamedMove:
         return self.file is None and move.path == self.squares
 
 
-def read(variant: Variant, text: str) -> NamedMove:
+def read_move(variant: Variant, text: str) -> NamedMove:
     """Return what a text says, whether legal or not. Raises Unreadable."""
     body = _cleaned(text) if len(text) <= LONGEST else ""
     if not re.fullmatch(LETTERED, body) and not re.fullmatch(NUMBERED, body):

@@ -1,25 +1,23 @@
 """Counting moves: the figure by which move generators are compared."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol
 
-from rules.position import Move
-
-P = TypeVar("P")
+from rules.position import Move, Position
 
 
-class Playable(Protocol[P]):
-    """A game, or the engine of one."""
+class Playable(Protocol):
+    """A game, or the rules of moving of one."""
 
-    def legal_moves(self, position: P) -> Sequence[Move]:
-        """The moves that may be played, each once."""
+    def legal_moves(self, position: Position) -> Sequence[Move]:
+        """List the moves that may be played, each once."""
 
-    def play(self, position: P, move: Move) -> P:
-        """The position after a legal move."""
+    def play(self, position: Position, move: Move) -> Position:
+        """Return the position after a legal move."""
 
 
-def count_moves(game: Playable[P], position: P, depth: int) -> int:
-    """How many ways there are to play `depth` plies (perft); draws do not end them."""
+def count_moves(game: Playable, position: Position, depth: int) -> int:
+    """Count the ways to play `depth` plies (perft); draws do not end them."""
     moves = game.legal_moves(position)
     if depth <= 1:
         return len(moves) if depth else 1

@@ -1,20 +1,50 @@
-"""The games that there are: a maker for every row of the catalogue."""
+"""The games that there are: one for every row of the catalogue and every choice of its options."""
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 
-from rules.catalogue import VARIANTS
-from rules.catalogue.corners import CORNERS
-from rules.catalogue.towers import TOWER_VARIANTS
-from rules.corners import Corners
-from rules.draughts import Draughts
+from rules.errors import UnknownGame, UnknownOption
 from rules.game import Game
-from rules.huff import with_house_rules
-from rules.towers import TowerGame
 
 Maker = Callable[[tuple[str, ...]], Game]  # given the keys of the options in force
-MAKERS: dict[str, Maker] = {
-    **{variant.key: partial(Draughts, with_house_rules(variant)) for variant in VARIANTS},
-    **{variant.key: partial(TowerGame, variant) for variant in TOWER_VARIANTS},
-    CORNERS.key: partial(Corners, CORNERS),
-}
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """Return every game without options, in the order of the catalogue."""
+    return tuple(game(key) for key in _makers())
+
+
+def game(key: str, options: Sequence[str] = ()) -> Game:
+    """Return a game by its key, with some of its options in force; the same choice, the same game.
+
+    Raises UnknownGame, UnknownOption or ClashingOptions.
+    """
+    return _game(key, tuple(sorted(set(options))))
+
+
+@cache
+def _game(key: str, options: tuple[str, ...]) -> Game:
+    if key not in _makers():
+        raise UnknownGame(key)
+    made = _makers()[key](options)
+    if unknown := set(options) - {option.key for option in made.options}:
+        raise UnknownOption(key, min(unknown))
+    return made
+
+
+@cache
+def _makers() -> dict[str, Maker]:
+    # The catalogue waits until a game is asked for: it takes half the time of importing the rules.
+    from rules.catalogue import VARIANTS
+    from rules.catalogue.corners import CORNERS
+    from rules.catalogue.towers import TOWER_VARIANTS
+    from rules.corners import Corners
+    from rules.huff import with_house_rules
+    from rules.towers import TowerGame
+
+    return {
+        **{variant.key: partial(Game, with_house_rules(variant)) for variant in VARIANTS},
+        **{variant.key: partial(TowerGame, variant) for variant in TOWER_VARIANTS},
+        CORNERS.key: partial(Corners, CORNERS),
+    }

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import cast
 
 from rules.board import Board, Square, Squares
-from rules.draughts import Draughts
 from rules.errors import BadFen, FenFault
 from rules.fen import SHOWN, Part, sections, split
+from rules.game import Game
 from rules.naming import find_square
 from rules.position import OTHER, Color, Move, Piece, Position
 from rules.set_up import check_rank
@@ -107,7 +107,7 @@ class Stacking(Twisted):
         return letter if self.variant.prisoners_keep_rank else letter.lower()
 
 
-class TowerGame(Draughts):
+class TowerGame(Game):
     """A variant of draughts whose pieces are towers."""
 
     def stacks(self, position: Position) -> Mapping[Square, Tower]:

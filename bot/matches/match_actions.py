@@ -49,10 +49,7 @@ def play_move(match: Match, move: Move, now: datetime) -> Match:
 
 def check_own_piece(match: Match, move: Move) -> None:
     """Refuse a move with a piece of the opponent, which some games have: raises `ForeignPiece`."""
-    if move.is_huff:
-        return
-    piece = match.game.stacks(match.position)[move.start][0]
-    if piece.color is not match.turn:
+    if match.game.is_foreign(match.position, move):
         raise ForeignPiece(match, move)
 
 

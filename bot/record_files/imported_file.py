@@ -35,7 +35,7 @@ class ImportedGame:
             options=line.game.chosen,
             positions=line.positions,
             moves=line.moves,
-            written=line.written(),
+            written=line.move_texts(),
             white=record.tags.get("White", "?"),
             black=record.tags.get("Black", "?"),
             result=record.result,

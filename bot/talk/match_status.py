@@ -1,6 +1,5 @@
 """What a board message says in words: the title, and whose move it is or how the game ended."""
 
-import render
 import rules
 from bot.matches import TOUCH_MOVE, Match, MatchEnding
 from bot.talk.endings import countdown_sentence, result_sentence
@@ -79,8 +78,7 @@ def last_move(match: Match) -> str:
 
 def is_foreign(line: rules.Line) -> bool:
     """Tell whether the last move was made with a piece of the opponent; a huff is with none."""
-    before, move = line.positions[-2], line.moves[-1]
-    return render.PlayedMove(before, move).owner(line.game) is not before.turn
+    return line.game.is_foreign(line.positions[-2], line.moves[-1])
 
 
 def _earlier_move_of_turn(line: rules.Line) -> str:

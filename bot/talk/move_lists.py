@@ -22,23 +22,20 @@ def _huff_name(game: rules.Game, move: rules.Move) -> str:
 
 
 def numbered_moves(line: rules.Line) -> list[str]:
-    """List every move with its number, which counts turns of the player who began.
-
-    For example "12. c3-d4", and "12… b6-c5" for the other player's answer.
-    """
-    return number_moves(line, line.written())
+    """List every move with its number: "12. c3-d4", and "12… b6-c5" for the reply."""
+    return number_moves(line, line.move_texts())
 
 
 def number_moves(line: rules.Line, written: Sequence[str]) -> list[str]:
     """List every move with its number, where the moves were written already."""
-    first, number, before = line.positions[0].turn, 0, None
-    moves = []
-    for position, move, text in zip(line.positions, line.moves, written, strict=False):
-        number += position.turn is first and before is not first
-        before = position.turn
-        name = _huff_name(line.game, move) if move.is_huff else text
-        moves.append(f"{number}{'.' if position.turn is first else '…'} {name}")
-    return moves
+    names = (
+        _huff_name(line.game, move) if move.is_huff else text
+        for move, text in zip(line.moves, written, strict=True)
+    )
+    return [
+        f"{number.number}{'…' if number.is_reply else '.'} {name}"
+        for number, name in zip(line.move_numbers(), names, strict=True)
+    ]
 
 
 def numbered_move(line: rules.Line, ply: int) -> str:

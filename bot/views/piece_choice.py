@@ -107,7 +107,7 @@ async def _ask_for_target(
     rows = _sole_move(match, own[0]) if len(own) == 1 else _targets(match, own, square)
     if len({move.start for move in moves}) > 1:
         rows.append(row(match_button(MatchAction.ANOTHER_PIECE, match, Label.ANOTHER_PIECE)))
-    is_foreign = match.game.stacks(match.position)[square][0].color is not match.turn
+    is_foreign = match.game.is_foreign(match.position, own[0])
     question = questions.where_to(match, square, is_foreign=is_foreign)
     return await _ask(match, appearance, marks, question, rows)
 

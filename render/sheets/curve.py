@@ -11,7 +11,7 @@ from render import lettering
 from render.alt_text import shorten
 from render.layout import Box
 from render.pills import draw_pill
-from render.replay import number_move
+from render.replay import write_number
 from render.scene import Stacks
 from render.sheets.chart import Axis, Chart
 from render.sheets.sheet import Sheet
@@ -48,8 +48,8 @@ class Curve:
 def list_moves(line: rules.Line, is_numeric: bool | None = None) -> tuple[str, ...]:
     """List the moves of a game with their numbers, as a curve needs them."""
     return tuple(
-        f"{number_move(line, ply)} {rename_squares(line.game, text, is_numeric)}"
-        for ply, text in enumerate(line.written(), 1)
+        f"{write_number(number)} {rename_squares(line.game, text, is_numeric)}"
+        for number, text in zip(line.move_numbers(), line.move_texts(), strict=True)
     )
 
 

@@ -52,7 +52,7 @@ def _result(record: Record) -> str:
 def _movetext(record: Record) -> Iterator[str]:
     """The words of the game: numbers, moves, glyphs and comments."""
     yield from _notes(record, 0)
-    for ply, (number, move) in enumerate(_numbered(record), 1):
+    for ply, (number, move) in enumerate(_numbered_moves(record), 1):
         if number:
             yield number
         yield move
@@ -66,15 +66,14 @@ def _notes(record: Record, ply: int) -> Iterator[str]:
             yield from f"{{{' '.join(text)}}}".split(" ")
 
 
-def _numbered(record: Record) -> Iterator[tuple[str, str]]:
-    """Every move, and the number before it where a turn of the first player begins."""
-    line, first = record.line, record.line.game.first_mover
-    count, before = 0, None
-    for position, move in zip(line.positions, line.written(), strict=False):
-        begins = position.turn is first and before is not first
-        count += begins or before is None
-        yield f"{count}." if begins else "" if before is not None else "1...", move
-        before = position.turn
+def _numbered_moves(record: Record) -> Iterator[tuple[str, str]]:
+    """Yield the number before a move, where one belongs, and the move."""
+    line = record.line
+    for ply, (number, text) in enumerate(zip(line.move_numbers(), line.move_texts(), strict=True)):
+        if number.is_first and not number.is_reply:
+            yield f"{number.number}.", text
+        else:
+            yield "" if ply else "1...", text
 
 
 def _wrapped(words: Iterable[str]) -> str:

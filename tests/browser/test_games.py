@@ -61,7 +61,7 @@ def test_a_whole_game_in_two_windows(town: Town, come: Come) -> None:
         line = line.play(move)
         for player in (anna, ben):
             expect(boards(player)).to_have_count(line.ply + 1)
-            expect(boards(player).last).to_contain_text(line.written()[-1])
+            expect(boards(player).last).to_contain_text(line.move_texts()[-1])
     outcome = line.outcome()
     assert outcome is not None
     for player in (anna, ben):

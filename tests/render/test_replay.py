@@ -133,10 +133,8 @@ def test_a_file_too_large_is_made_smaller_before_it_fails() -> None:
 
 def test_moves_are_numbered_as_players_count() -> None:
     line = play_random(RUSSIAN, 4)
-    assert [replay.number_move(line, ply) for ply in range(1, 5)] == ["1.", "1...", "2.", "2..."]
-    twice = play_random(rules.game("two-move"), 6)
-    numbers = [replay.number_move(twice, ply) for ply in range(1, 7)]
-    assert numbers == ["1.", "1.", "1...", "1...", "2.", "2."]
+    numbers = [replay.write_number(number) for number in line.move_numbers()]
+    assert numbers == ["1.", "1...", "2.", "2..."]
 
 
 def test_a_long_move_stays_in_the_caption() -> None:

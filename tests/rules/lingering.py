@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules import Color, Line
+from rules import Color, Line, Position
 from rules.board import SMALL
 
 
@@ -50,7 +50,7 @@ def linger(
     return tries[-1][-1]
 
 
-def on_main_road(position: Any) -> bool:
+def on_main_road(position: Position) -> bool:
     """The single black king is on a1-h8, and no white piece is."""
     lone, others = position.of(Color.BLACK)[1], sum(position.of(Color.WHITE))
     return bool(lone & SMALL.main_road) and not others & SMALL.main_road

@@ -37,7 +37,7 @@ def test_every_ballot_replays(deck: tuple[str, str], size: int) -> None:
         assert line.outcome() is None, ballot
         assert line.game.legal_moves(line.position), ballot
         sign = "x" if key == "brazilian" else ":"
-        assert line.written() == tuple(text.replace(":", sign) for text in ballot.moves)
+        assert line.move_texts() == tuple(text.replace(":", sign) for text in ballot.moves)
         assert sum(len(stack) for stack in line.game.stacks(line.positions[0]).values()) == 24
 
 

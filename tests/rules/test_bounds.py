@@ -1,14 +1,11 @@
 """No position takes long: work is bounded, and counted here; what comes out is still a game."""
 
-from typing import Any
-
 import pytest
 
 import rules
 from rules import Game, Move, Style, TooManyCaptures, TooManyPieces, fen
 from rules.captures import MOST_LANDINGS
 from rules.choices import choices
-from rules.draughts import Draughts
 from rules.position import Position
 from rules.set_up import MOST_AT_START
 from tests.rules.work import counted_calls
@@ -32,31 +29,29 @@ CALLS = 400_000  # of functions, built in ones included
 
 
 @pytest.fixture(params=GAMES, ids=lambda chosen: " ".join((chosen[0], *chosen[1])))
-def game(request: pytest.FixtureRequest) -> Draughts:
+def game(request: pytest.FixtureRequest) -> Game:
     key, options = request.param
-    found = rules.game(key, options)
-    assert isinstance(found, Draughts)
-    return found
+    return rules.game(key, options)
 
 
-def reached(game: Draughts) -> Position:
+def reached(game: Game) -> Position:
     """A position that no set-up may have, as if it had been reached in play."""
     choices.cache_clear()
     return fen.read(game.variant, CROWDED[game.key])
 
 
-def test_a_crowded_position_is_no_set_up(game: Draughts) -> None:
+def test_a_crowded_position_is_no_set_up(game: Game) -> None:
     with counted_calls() as calls, pytest.raises((TooManyCaptures, TooManyPieces)):
         game.read_fen(CROWDED[game.key])
     assert calls.total < CALLS
 
 
-def test_a_search_ends_at_its_bound(game: Draughts) -> None:
+def test_a_search_ends_at_its_bound(game: Game) -> None:
     landings = game.rules.landings(reached(game))
     assert MOST_AT_START < landings < MOST_LANDINGS * 1.2  # single jumps are counted, not bounded
 
 
-def test_every_move_is_listed_and_written_in_bounded_work(game: Draughts) -> None:
+def test_every_move_is_listed_and_written_in_bounded_work(game: Game) -> None:
     position = reached(game)
     with counted_calls() as calls:
         moves = game.legal_moves(position)
@@ -67,7 +62,7 @@ def test_every_move_is_listed_and_written_in_bounded_work(game: Draughts) -> Non
     assert calls.total < CALLS
 
 
-def test_what_is_listed_is_read_back_and_played(game: Draughts) -> None:
+def test_what_is_listed_is_read_back_and_played(game: Game) -> None:
     position = reached(game)
     moves = list(game.legal_moves(position))
     assert moves == list(game.legal_moves(position))
@@ -76,7 +71,7 @@ def test_what_is_listed_is_read_back_and_played(game: Draughts) -> None:
         assert game.play(position, move).turn is position.turn.other
 
 
-def test_a_refusal_takes_bounded_work(game: Draughts) -> None:
+def test_a_refusal_takes_bounded_work(game: Game) -> None:
     position = reached(game)
     for text in attempts(game, position):
         with counted_calls() as calls:
@@ -84,7 +79,7 @@ def test_a_refusal_takes_bounded_work(game: Draughts) -> None:
         assert calls.total < CALLS, text
 
 
-def attempts(game: Game, position: Any) -> list[str]:
+def attempts(game: Game, position: Position) -> list[str]:
     """Texts that begin like a capture and are none."""
     move = max(game.legal_moves(position), key=lambda move: len(move.path))
     start, first, *_, end = map(game.square_name, move.path)
@@ -99,7 +94,7 @@ def attempts(game: Game, position: Any) -> list[str]:
     ]
 
 
-def read(game: Game, position: Any, text: str) -> Move | rules.RulesError:
+def read(game: Game, position: Position, text: str) -> Move | rules.RulesError:
     try:
         return game.parse(position, text)
     except rules.RulesError as error:
@@ -108,7 +103,6 @@ def read(game: Game, position: Any, text: str) -> Move | rules.RulesError:
 
 def test_the_captures_found_first_are_the_same_for_every_engine() -> None:
     game = rules.game("german")
-    assert isinstance(game, Draughts)
     position = reached(game)
-    anew = Draughts(game.variant)
+    anew = Game(game.variant)
     assert anew.legal_moves(position) == game.legal_moves(position)

@@ -88,7 +88,7 @@ def test_nothing_is_captured() -> None:
 @pytest.mark.parametrize("text", ["a1-g3", "a1:c1:c3:e3:g3", "a1-c1-c3-e3-g3", "a1xg3", "a1 e3 g3"])
 def test_a_chain_may_be_written_out(text: str) -> None:
     line = after(begin("W:Wa1,b1,f3:Bc2,d3"), text)
-    assert line.written(Style.LONG) == ("a1-g3",)
+    assert line.move_texts(Style.LONG) == ("a1-g3",)
     names = [line.game.square_name(square) for square in line.moves[0].path]
     assert names == ["a1", "c1", "c3", "e3", "g3"]
 

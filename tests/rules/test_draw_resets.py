@@ -1,14 +1,12 @@
 """What starts a count of a draw rule again, and what does not."""
 
-from typing import Any
-
 import rules
-from rules import Color, Countdown, Line, Move, Reason
+from rules import Color, Countdown, Line, Move, Position, Reason
 from rules.board import SMALL
 from tests.rules.lingering import linger, on_main_road
 
 
-def off_main_road(position: Any) -> bool:
+def off_main_road(position: Position) -> bool:
     return not position.of(Color.BLACK)[1] & SMALL.main_road
 
 

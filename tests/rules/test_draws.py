@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import rules
-from rules import Board, Color, Countdown, Ending, Line, Outcome, Reason
+from rules import Board, Color, Countdown, Ending, Line, Outcome, Position, Reason
 from tests.rules.lingering import linger, on_main_road
 
 # key, FEN, words, plies until the draw
@@ -250,13 +250,13 @@ LASTING = {
 }
 
 
-def holding_the_rio(position: Any) -> bool:
+def holding_the_rio(position: Position) -> bool:
     """A white king is on the main road of the mirrored board, and the single black one is not."""
     road = Board(mirrored=True).main_road
     return bool(position.of(Color.WHITE)[1] & road) and not position.of(Color.BLACK)[1] & road
 
 
-def off_the_rio(position: Any) -> bool:
+def off_the_rio(position: Position) -> bool:
     """Nobody is on the main road of the mirrored board."""
     return not sum(sum(position.of(color)) for color in Color) & Board(mirrored=True).main_road
 

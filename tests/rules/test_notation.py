@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from time import perf_counter
-from typing import Any
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 import rules
-from rules import Ambiguous, BadFen, Game, Illegal, Move, RulesError, Style, Unreadable
+from rules import Ambiguous, BadFen, Game, Illegal, Move, Position, RulesError, Style, Unreadable
 
 # A position of Russian draughts, what is typed, and the move.
 TYPED = {
@@ -231,7 +230,7 @@ def test_hostile_text_takes_no_time() -> None:
     assert perf_counter() - begun < 1
 
 
-def in_random_play(game: Game, random: Random) -> Iterator[Any]:
+def in_random_play(game: Game, random: Random) -> Iterator[Position]:
     """The positions of random games."""
     while True:
         position, ply = game.start(), 0
@@ -240,7 +239,7 @@ def in_random_play(game: Game, random: Random) -> Iterator[Any]:
             yield position
 
 
-def at_random(game: Game, random: Random) -> Iterator[Any]:
+def at_random(game: Game, random: Random) -> Iterator[Position]:
     """Positions with pieces set anywhere, and many kings: captures of all shapes."""
     squares = list(game.board.squares)
     while True:
@@ -250,7 +249,7 @@ def at_random(game: Game, random: Random) -> Iterator[Any]:
         yield game.start(f"{random.choice('WB')}:W{','.join(names[:cut])}:B{','.join(names[cut:])}")
 
 
-def positions(game: Game, count: int) -> Iterator[Any]:
+def positions(game: Game, count: int) -> Iterator[Position]:
     """Random positions of a game, the same in every run."""
     random = Random(game.key)
     yield from islice(in_random_play(game, random), count // 2)
@@ -260,7 +259,7 @@ def positions(game: Game, count: int) -> Iterator[Any]:
         yield from islice(in_random_play(game, random), count // 2)
 
 
-def meant(game: Game, position: Any, text: str) -> set[Move]:
+def meant(game: Game, position: Position, text: str) -> set[Move]:
     """The move that a text names, or those among which it asks to choose."""
     try:
         return {game.parse(position, text)}
@@ -271,7 +270,7 @@ def meant(game: Game, position: Any, text: str) -> set[Move]:
     return moves
 
 
-def check_written(game: Game, position: Any, move: Move) -> None:
+def check_written(game: Game, position: Position, move: Move) -> None:
     """Every written form names the move; a short one may name others too."""
     for style in Style:
         moves = meant(game, position, game.write(position, move, style))

@@ -9,8 +9,7 @@ import pytest
 
 import rules
 from rules import Color, Ending, Illegal, Line, Piece, Reason, Style
-from rules.draughts import Draughts
-from rules.draws import History, Repetition
+from rules.draws import Repetition, Turns
 from rules.perft import count_moves
 from rules.position import Position
 
@@ -233,12 +232,11 @@ def test_draw_rules_count_turns() -> None:
 def test_a_demotion_begins_the_count_of_repetitions_again() -> None:
     line = begin("northern", "W:WKc1,h2:BKf8,a7")
     line = after(line, *("c1-d2", "f8-e7", "d2-c1", "e7-f8") * 2)
-    assert isinstance(line.game, Draughts)
     rule = next(each for each in line.game.variant.draws if isinstance(each, Repetition))
-    assert rule.plies_left(History(line.positions, line.moves, bool)) == 0
+    assert rule.plies_left(Turns(line.positions, line.moves, bool)) == 0
     capture = replace(line.moves[1], victims=(1,))
     moves = (line.moves[0], capture, *line.moves[2:])
-    assert rule.plies_left(History(line.positions, moves, bool)) is None
+    assert rule.plies_left(Turns(line.positions, moves, bool)) is None
 
 
 def test_repetition_looks_at_the_board_alone_where_moves_are_remembered() -> None:

@@ -54,7 +54,7 @@ def test_a_line_keeps_what_was_played() -> None:
         line = line.play(game.parse(line.position, text))
     assert line.ply == 4
     assert line.turn is WHITE
-    assert line.written() == ("c3-d4", "b6-c5", "d4:b6", "a7:c5")
+    assert line.move_texts() == ("c3-d4", "b6-c5", "d4:b6", "a7:c5")
     assert line.positions[0] == game.start()
     assert len(set(line.positions)) == 5
 

@@ -141,7 +141,7 @@ MOVES = {
 def test_moves(text: str) -> None:
     for result in ("", " *", "\n1-0\n"):
         line = only(text + result).line
-        assert line.written() == ("c3-d4", "b6-a5", "b2-c3", "c7-b6")
+        assert line.move_texts() == ("c3-d4", "b6-a5", "b2-c3", "c7-b6")
 
 
 def test_glyphs_and_comments_stand_after_their_move() -> None:
@@ -176,7 +176,7 @@ def test_several_games_in_a_file() -> None:
 
 def test_games_without_tags_or_results_between_them() -> None:
     records = pdn.read('1. cd4 1-0 1. ab4 *\n[Event "x"]\n1. gh4\n[Event "y"]\n*\n*\n1. gf4 0-1 *')
-    first = [(record.line.written()[:1], record.tags.get("Event")) for record in records]
+    first = [(record.line.move_texts()[:1], record.tags.get("Event")) for record in records]
     assert first == [
         (("c3-d4",), None),
         (("a3-b4",), None),
@@ -204,7 +204,7 @@ SPACES = {
 def test_moves_may_hold_spaces_and_zeros(text: str) -> None:
     for result in ("", " *", " 2-0", "\n1 - 1"):
         record = only(f'[GameType "20"]\n{text}{result}')
-        assert record.line.written() == ("32-28", "19-23", "28x19", "14x23", "37-32")
+        assert record.line.move_texts() == ("32-28", "19-23", "28x19", "14x23", "37-32")
         assert record.result == {"": "*", " *": "*", " 2-0": "1-0"}.get(result, "1/2-1/2")
 
 
@@ -216,7 +216,7 @@ def test_a_sign_before_a_number_of_a_move_joins_nothing() -> None:
 
 
 def test_squares_of_a_move_may_begin_with_zeros() -> None:
-    assert only("1. 11-15 23-19 2. 08-11 22-17 3. 04-08").line.written()[-1] == "4-8"
+    assert only("1. 11-15 23-19 2. 08-11 22-17 3. 04-08").line.move_texts()[-1] == "4-8"
 
 
 def test_squares_of_a_set_up_may_begin_with_zeros() -> None:

@@ -76,7 +76,7 @@ def test_of_games_that_fit_the_first_is_taken() -> None:
     order.sort(key=lambda choice: len(rules.game(*choice).board.squares))
     for key, options in order:
         for seed in range(3):
-            moves = played(key, seed, 60, options).written()
+            moves = played(key, seed, 60, options).move_texts()
             game = only(" ".join(moves)).line.game
             first = next(choice for choice in order if fits(*choice, moves))
             assert (game.key, game.chosen) == first
@@ -86,7 +86,7 @@ def test_the_first_move_alone_decides_nothing() -> None:
     """A game that fits several is taken for what the other game of the file shows it to be."""
     czech = played("czech", 2, 120)
     short = without_tags(played("czech", 7, 2))
-    assert not fits("russian", (), czech.written())
+    assert not fits("russian", (), czech.move_texts())
     records = pdn.read(f"{short}\n{without_tags(czech)}")
     assert [record.line.game.key for record in records] == ["czech", "czech"]
     assert only(short).line.game.key == "russian"
@@ -109,10 +109,10 @@ def test_guessing_takes_a_bounded_number_of_trials(monkeypatch: pytest.MonkeyPat
     """The rest of the file is about the game that fitted most before it."""
     monkeypatch.setattr(guessing, "MOST_TRIALS", 300)
     czech = played("czech", 2, 120)
-    assert not fits("russian", (), czech.written())
-    short = played("czech", 7, 2).written()
-    unnamed = [(None, czech.written()), *[(None, short)] * 500]
+    assert not fits("russian", (), czech.move_texts())
+    short = played("czech", 7, 2).move_texts()
+    unnamed = [(None, czech.move_texts()), *[(None, short)] * 500]
     with counted_calls() as calls:
         games = guessing.guess_games(unnamed)
     assert {game.key for game in games} == {"czech"}
-    assert 200 <= calls.of("parse") <= 300 + len(czech.written())
+    assert 200 <= calls.of("parse") <= 300 + len(czech.move_texts())

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -24,6 +23,7 @@ from rules import (
     NotYourPiece,
     Occupied,
     OutOfReach,
+    Position,
     Preference,
     Prohibition,
     Style,
@@ -147,7 +147,7 @@ def test_every_preference_of_the_catalogue_has_its_reasons() -> None:
     assert {variant.worth for variant in VARIANTS} - {None} <= set(REASONS)
 
 
-def attempts(game: Game, position: Any, random: Random) -> Iterator[str]:
+def attempts(game: Game, position: Position, random: Random) -> Iterator[str]:
     """What somebody may type who does not know the rules."""
     names = [game.square_name(square) for square in game.board.squares]
     for move in game.legal_moves(position):

@@ -132,7 +132,7 @@ def check_forced(line: Line, forced: list[bool]) -> None:
 
 
 def check_resolved(line: Line, texts: list[str]) -> None:
-    assert line.written(Style.LONG) == tuple(texts)
+    assert line.move_texts(Style.LONG) == tuple(texts)
 
 
 def check_final_fen(line: Line, fen: str) -> None:

@@ -280,7 +280,7 @@ def taken(victims: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(victims))
 
 
-def turned(game: rules.Game, position: object) -> str:
+def turned(game: rules.Game, position: rules.Position) -> str:
     """The FEN of the board turned by half a circle, with the colours swapped."""
     last = len(game.board.squares) + 1
     side, text = game.fen(position).split(":")

@@ -8,9 +8,9 @@ import pytest
 
 from benchmarks.questions import QUESTIONS
 from benchmarks.worst_positions import Climb, Worst, describe, games, read_worst
+from rules import Game
 from rules.captures import MOST_LANDINGS
 from rules.choices import choices
-from rules.draughts import Draughts
 from rules.set_up import MOST_AT_START
 from tests.rules.work import counted_calls
 
@@ -42,7 +42,7 @@ def check(worst: Worst) -> None:
 @pytest.mark.parametrize("question", [*QUESTIONS])
 @pytest.mark.parametrize("is_set_up", [True, False], ids=["set-up", "in play"])
 @pytest.mark.parametrize("game", [*games()], ids=lambda game: " ".join((game.key, *game.chosen)))
-def test_nothing_worse_is_found(game: Draughts, is_set_up: bool, question: str) -> None:
+def test_nothing_worse_is_found(game: Game, is_set_up: bool, question: str) -> None:
     worst = Climb(game, question, is_set_up, SEED).run(SECONDS)
     sys.stdout.write(
         f"seed {SEED}: {describe(worst)}\n"

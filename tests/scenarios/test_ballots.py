@@ -22,7 +22,7 @@ async def test_a_ballot_is_drawn_openly(table: Table) -> None:
     drawn = ballots.draw("english", lot.seed, lot.table)
     assert f"Ballot {drawn.number}" in board.text
     assert f"seed {lot.seed}" in board.text
-    assert match.line.written() == drawn.moves
+    assert match.line.move_texts() == drawn.moves
 
 
 async def test_a_micro_match_adds_the_score(table: Table) -> None:

@@ -14,7 +14,7 @@ def tells_the_state(table: Table, line: Line, message: Message) -> None:
     """Side to move, last move and legal captures are in the words, the position in the alt text."""
     text = message.text.replace("*", "")
     assert f"<@{to_move(table, line).id}> to move" in text
-    assert f"{line.written()[-1]}" in text
+    assert f"{line.move_texts()[-1]}" in text
     captures = [move for move in line.game.legal_moves(line.position) if move.victims]
     for move in captures[:MOST_IN_BOLD]:
         assert line.game.write(line.position, move) in text

@@ -139,9 +139,9 @@ async def test_stepping_through_a_game(table: Table) -> None:
     assert board.enabled_buttons == [">", ">|"]
     await table.watcher.click(board, ">|")
     assert board.enabled_buttons == ["|<", "<"]
-    assert f"{line.written()[-1]}**" in board.text
+    assert f"{line.move_texts()[-1]}**" in board.text
     await table.watcher.click(board, "<")
-    assert f"{line.written()[-2]}**" in board.text
+    assert f"{line.move_texts()[-2]}**" in board.text
     await table.watcher.click(board, "|<")
     assert board.enabled_buttons == [">", ">|"]
 

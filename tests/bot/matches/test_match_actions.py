@@ -107,7 +107,7 @@ def test_a_move_passes_the_turn() -> None:
     match = play(new(), WHITE, "c3-d4", LATER)
     assert match.mover == BORIS
     assert (match.ply, match.version, match.moved_at) == (1, 2, LATER)
-    assert match.line.written() == ("c3-d4",)
+    assert match.line.move_texts() == ("c3-d4",)
     assert not match.is_over
 
 

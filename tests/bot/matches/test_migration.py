@@ -64,7 +64,7 @@ async def told_of_match(services: MatchServices, match: Match) -> dict[str, Any]
         "place": [room.place.server_id, room.place.channel_id],
         "terms": terms(match.terms),
         "players": [person(seat.holder) for seat in match.seats],
-        "moves": list(match.line.written(Style.LONG)),
+        "moves": list(match.line.move_texts(Style.LONG)),
         "fen": match.game.fen(match.position),
         "offers": [
             [offer.kind, offer.by, offer.ply, time(offer.at), offer.answer]

@@ -45,7 +45,7 @@ from tests.bot.matches.conftest import (
 async def test_a_move_is_kept(services: MatchServices) -> None:
     match = await begin(services)
     moved = await services.playing.play(match, act(ANNA, LATER), "c3-d4")
-    assert moved.line.written() == ("c3-d4",)
+    assert moved.line.move_texts() == ("c3-d4",)
     assert await services.finding.find(match.id) == moved
 
 
@@ -99,7 +99,7 @@ async def test_the_same_event_plays_once(services: MatchServices) -> None:
     assert first == second
     await play(services, first, "b6-a5")
     again = await services.playing.play(match, act(ANNA, event=2**60), "e3-f4")
-    assert again.line.written() == ("c3-d4", "b6-a5")
+    assert again.line.move_texts() == ("c3-d4", "b6-a5")
 
 
 async def test_the_same_move_twice_at_once_is_one_move(services: MatchServices) -> None:
@@ -124,7 +124,7 @@ async def test_two_different_moves_at_once_are_one_move(services: MatchServices)
     )
     assert isinstance(outcomes[0], Match)
     assert isinstance(outcomes[1], NotYourTurn)
-    assert (await services.finding.find(match.id)).line.written() == ("c3-d4",)
+    assert (await services.finding.find(match.id)).line.move_texts() == ("c3-d4",)
 
 
 async def test_two_processes_at_once_are_one_move(services: MatchServices, url: str) -> None:

@@ -36,7 +36,7 @@ def test_a_known_line_is_continued_but_never_trusted_over_the_texts() -> None:
     longer = replay_line(1, RUSSIAN, ("c3-d4", "b6-a5", "e3-f4"), known)
     assert longer.positions[2] is known.line.positions[2]
     other = replay_line(1, RUSSIAN, ("e3-f4", "b6-a5"), known)
-    assert other.written() == ("e3-f4", "b6-a5")
+    assert other.move_texts() == ("e3-f4", "b6-a5")
     assert replay_line(1, RUSSIAN, (), known).ply == 0
 
 

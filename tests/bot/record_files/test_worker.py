@@ -35,7 +35,7 @@ def test_a_game_passes_as_it_was(key: str) -> None:
         passed = ImportedFile((ImportedGame.of(record).pack(),)).game(0)
         assert passed.line == record.line
         assert passed.line.game is record.line.game
-        assert passed.written == record.line.written()
+        assert passed.written == record.line.move_texts()
         assert (passed.white, passed.black, passed.result) == ("A", "B", "1-0")
 
 
