@@ -68,7 +68,7 @@ def describe_ending(turn_mark: TurnMark) -> str:
 
 
 def _describe_mover(scene: Scene) -> str:
-    turn = scene.position.turn
+    turn = scene.turn
     if scene.last and scene.last[-1].before.turn is turn:
         return _("White to move again.") if turn is Color.WHITE else _("Black to move again.")
     return _("White to move.") if turn is Color.WHITE else _("Black to move.")

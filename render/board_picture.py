@@ -63,12 +63,12 @@ def draw_pieces(scene: Scene, plan: BoardPlan, stacks: Stacks) -> Canvas:
     for square, cell in cells.items():
         canvas.put(load_tile(style, cell), plan.corners[square])
     if scene.turn_mark is TurnMark.TO_MOVE:
-        show_turn(canvas, style, plan.layout, scene.position.turn)
+        show_turn(canvas, style, plan.layout, scene.turn)
     elif scene.turn_mark is not TurnMark.NOTHING:
         show_scores(canvas, style, plan.layout, scene.turn_mark)
     if plan.kind is PaletteKind.TOWERS:
         names = {square: scene.square_name(square) for square in scene.named_squares}
-        turn_mark = scene.turn_mark, scene.position.turn
+        turn_mark = scene.turn_mark, scene.turn
         draw_stacks(canvas, style, plan, TowerBoard(stacks, ghosts, cells, names, turn_mark))
     place = scene.game.board.place
     arrows = [tuple(map(place, path)) for path in scene.marks.arrows]

@@ -1,8 +1,7 @@
 """A game as an animation, captures step by step."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import rules
 from render.alt_text import describe_board, shorten
@@ -15,7 +14,7 @@ from render.replay_caption import Caption, draw_caption
 from render.scene import PlayedMove, Scene, Stacks, TurnMark, cut_line, find_last_turn
 from render.square_names import rename_squares
 from render.translation import _, ngettext
-from rules import Color, Move
+from rules import Color, Move, Position
 
 WIDTH = 432
 STEP, MOVE, CAPTURE, END = 450, 800, 1300, 3500  # milliseconds
@@ -123,10 +122,11 @@ def draw_frames(replay: Replay, detail: Detail) -> Iterator[tuple[Canvas, int]]:
     """Draw the frames one after the other; yield each with its milliseconds."""
     view = View(replay.view, replay.has_numbers, detail.width, CAPTION)
     plan = plan_board(replay.line.game, view)
+    numbers = replay.line.move_numbers()
     for frame in list_frames(replay, detail):
         canvas = draw_pieces(frame.scene, plan, frame.stacks)
         style = choose_style(frame.scene, plan)
-        draw_caption(canvas, style, plan, _write_caption(replay, frame.ply))
+        draw_caption(canvas, style, plan, _write_caption(replay, numbers, frame.ply))
         yield canvas, frame.lasting
 
 
@@ -167,7 +167,7 @@ def _list_steps(replay: Replay, ply: int) -> Iterator[ReplayFrame]:
         yield ReplayFrame(scene, stacks, ply, STEP)
 
 
-def _make_scene(replay: Replay, position: Any, last: tuple[PlayedMove, ...]) -> Scene:
+def _make_scene(replay: Replay, position: Position, last: tuple[PlayedMove, ...]) -> Scene:
     """Make a board without lamp: the caption says who moved, and nothing jumps between sides."""
     return Scene(
         replay.line.game,
@@ -195,14 +195,12 @@ def write_number(number: rules.MoveNumber) -> str:
     return f"{number.number}{'...' if number.is_reply else '.'}"
 
 
-def _write_caption(replay: Replay, ply: int) -> Caption:
+def _write_caption(replay: Replay, numbers: Sequence[rules.MoveNumber], ply: int) -> Caption:
     """Return what stands below the board after so many moves."""
     line = replay.line
     share = (ply - replay.first) / max(1, line.ply - replay.first)
     result = replay.result if ply == line.ply else ""
     if ply == replay.first:
         return Caption(share, result=result)
-    mover = line.positions[ply - 1].turn
-    return Caption(
-        share, mover, write_number(line.move_numbers()[ply - 1]), replay.move_name(ply), result
-    )
+    mover, number = line.positions[ply - 1].turn, write_number(numbers[ply - 1])
+    return Caption(share, mover, number, replay.move_name(ply), result)

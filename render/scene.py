@@ -101,7 +101,7 @@ class Scene:
     @property
     def turn(self) -> Color:
         """The side to move."""
-        return Color(self.position.turn)
+        return self.position.turn
 
     @property
     def has_numbers(self) -> bool:
