@@ -91,11 +91,10 @@ class Tidying:
             return
         with speak(server_language(self._client, server_id)):
             card = retired_board(match, board.ply, appearance_for_server(chosen, match.turn))
-            letters = retired_text_board(match, board.ply)
-        try:
-            await message.edit(view=card)
-        except discord.HTTPException as error:
-            if error.status != NO_SUCH_PICTURE:
-                raise
-            await self._pacing.wait_turn(Urgency.RETIRE)
-            await message.edit(view=letters)
+            try:
+                await message.edit(view=card)
+            except discord.HTTPException as error:
+                if error.status != NO_SUCH_PICTURE:
+                    raise
+                await self._pacing.wait_turn(Urgency.RETIRE)
+                await message.edit(view=retired_text_board(match, board.ply))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, StrEnum
+from functools import cached_property
 from typing import Any, Literal
 
 import rules
@@ -70,7 +71,7 @@ class Result:
     numbers: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)  # without slots, so that `choices` can be remembered
 class Match:
     """Two sides and their game so far."""
 
@@ -111,11 +112,14 @@ class Match:
         """The room that everybody sees, or the first of several."""
         return self.rooms[0]
 
-    @property
-    def choices(self) -> list[Move]:
-        """The moves that may be played now: all legal ones, or those of the piece picked up."""
+    @cached_property
+    def choices(self) -> tuple[Move, ...]:
+        """The moves that may be played now: all legal ones, or those of the piece picked up.
+
+        Listed once for all that is shown of a match.
+        """
         legal = self.game.legal_moves(self.position)
-        return [move for move in legal if move.is_huff or self.touched in (None, move.start)]
+        return tuple(move for move in legal if move.is_huff or self.touched in (None, move.start))
 
     @property
     def is_over(self) -> bool:
