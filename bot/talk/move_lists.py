@@ -32,15 +32,17 @@ def number_moves(line: rules.Line, written: Sequence[str]) -> list[str]:
         _huff_name(line.game, move) if move.is_huff else text
         for move, text in zip(line.moves, written, strict=True)
     )
-    return [
-        f"{number.number}{'…' if number.is_reply else '.'} {name}"
-        for number, name in zip(line.move_numbers(), names, strict=True)
-    ]
+    return [*map(_with_number, line.move_numbers(), names)]
+
+
+def _with_number(number: rules.MoveNumber, name: str) -> str:
+    return f"{number.number}{'…' if number.is_reply else '.'} {name}"
 
 
 def numbered_move(line: rules.Line, ply: int) -> str:
-    """Name the move that led to `ply`, with its number."""
-    return numbered_moves(line)[ply - 1]
+    """Name the move that led to `ply`, with its number; no other move is written for that."""
+    name = move_name(line.game, line.positions[ply - 1], line.moves[ply - 1])
+    return _with_number(line.move_numbers()[ply - 1], name)
 
 
 def moves_in_bold(moves: Sequence[str]) -> str:
