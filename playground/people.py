@@ -103,6 +103,19 @@ class Person:
         """Return the names of the slash commands that are offered here."""
         return [command.name for command in list_commands(self._backend, self.user, self.here.room)]
 
+    def can_see(self, channel: Channel) -> bool:
+        """Tell whether a channel, a thread or a conversation is shown to the person."""
+        return room_permissions(self._backend.world, channel.room, self.id) != NOTHING
+
+    def list_neighbours(self) -> list["Person"]:
+        """Return everybody but bots whom a client offers here, oneself included."""
+        world = self._backend.world
+        room = self.here.room
+        guild = world.guilds.get(room.guild_id or 0)
+        members = room.members if guild is None else guild.members.keys() - {guild.owner_id}
+        users = [world.users[user_id] for user_id in sorted(members)]
+        return [Person(self._backend, user) for user in users if not user.is_bot]
+
     def install_app(self) -> None:
         """Let the person have the application everywhere, as a user install."""
         self.user.has_installed_app = True

@@ -16,6 +16,7 @@ class User:
     locale: str = "en-US"
     dms_closed: bool = False
     has_installed_app: bool = False
+    is_crowd: bool = False  # one of many, whom nobody at the page plays
     here: int | None = None  # the room where the person acts
 
 

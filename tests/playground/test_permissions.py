@@ -88,6 +88,7 @@ async def test_the_client_knows_that_it_is_shut_out(here: Club) -> None:
 
 
 async def test_the_client_follows_roles(here: Club) -> None:
+    await here.discord.until(lambda: here.bot.get_guild(here.server.id))
     guild = here.bot.get_guild(here.server.id)
     assert guild is not None
     role = here.server.add_role("reds", color=0xFF0000, is_mentionable=True)
@@ -163,7 +164,7 @@ async def test_accounts_have_an_age(rest: Rest) -> None:
 
 async def test_a_bot_is_thrown_out_and_invited_again(here: Club) -> None:
     bot = here.bot
-    assert bot.get_guild(here.server.id) is not None
+    await here.discord.until(lambda: bot.get_guild(here.server.id))
     here.server.remove_bot()
     await here.discord.until(lambda: bot.get_guild(here.server.id) is None)
     with pytest.raises(Impossible):

@@ -1,0 +1,23 @@
+"""Let a crowd of pretend people act by a small script.
+
+    plan = read_plan({"size": 20, "seed": 1, "roles": ["reds", "blues"], "rules": [
+        {"where": "private", "press": ".*", "unless": "Back|Cancel"},
+        {"where": "ping", "press": "Accept"},
+        {"where": "channel", "press": "Vote.*"},
+    ]})
+    crowd = Crowd(discord_, channel, plan)
+    await crowd.act(times=100)            # or .run(), until .stop()
+
+They know only messages and controls, and are the same for the same plan. The first rule for which
+somebody finds a control decides. `where` is `private` (the newest private answer), `ping` (messages
+that ping one) or `channel` (all messages there and in its threads). `press` and `choose` are
+regular expressions of a button's label and a menu's placeholder, `unless` of labels to leave alone.
+`{"slash": "join", "options": {"who": "@somebody"}}` uses a command once. A rule lets nobody use a
+second control of a message, until its controls are others.
+"""
+
+from playground.crowd.crowd import Crowd
+from playground.crowd.plan import Plan, read_plan
+from playground.crowd.rules import BadRule
+
+__all__ = ["BadRule", "Crowd", "Plan", "read_plan"]

@@ -1,0 +1,160 @@
+"""Find what somebody of a crowd can do now, by the messages and controls that they see."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from playground import Channel, Exchange, Message, Modal, Person
+from playground.components import LINK_STYLE, SELECTS, Kind, button_label, walk
+from playground.crowd.rules import Rule, Where, is_called
+from playground.events import JsonObject
+
+NEWEST = 30  # messages of a channel that anybody still looks at
+SOMEBODY = "@somebody"
+WORDS = "hello"  # into a form that wants a text
+Key = tuple[int, str]
+
+
+@dataclass(slots=True, kw_only=True)
+class Act:
+    """Holds one thing that somebody does: a control of a message, or a command."""
+
+    person: Person
+    rule: Rule
+    message: Message | None = None
+    control: str = ""  # the custom id
+    label: str = ""
+    values: Sequence[Any] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    channel: Channel | None = None
+    failure: str = ""
+
+    @property
+    def key(self) -> Key:
+        """Return what is equal for acts of which one person does only one: of a rule, on a message
+        whose controls have stayed what they were.
+        """
+        if self.message is None:
+            return 0, self.rule.slash
+        controls = [part.get("custom_id") for part in walk(self.message.post.components)]
+        return self.message.id, f"{self.rule.press} {self.rule.choose} {controls}"
+
+    @property
+    def words(self) -> str:
+        """Say who does what: `Emil pressed Accept`."""
+        name = self.person.user.display_name
+        if self.rule.slash:
+            return f"{name} used /{self.rule.slash}"
+        return f"{name} {'chose in' if self.values else 'pressed'} {self.label}"
+
+    async def carry_out(self) -> None:
+        """Do it, and fill in a form that comes of it. Raises Impossible and Unanswered."""
+        exchange = await self._send()
+        if exchange.modal is not None:
+            await self.person.submit(exchange.modal, fill_in(exchange.modal))
+
+    async def _send(self) -> Exchange:
+        if self.message is None:
+            options = dict(self.options)
+            return await self.person.slash(self.rule.slash, channel=self.channel, **options)
+        if self.values:
+            return await self.person.select(self.message, self.control, *self.values)
+        return await self.person.click(self.message, self.control)
+
+
+def find_act(
+    person: Person, channel: Channel, rules: Sequence[Rule], random: Random, done: Collection[Key]
+) -> Act | None:
+    """Return what the first fitting rule lets somebody do; nothing that they have `done`."""
+    for rule in rules:
+        if rule.chance < 1.0 and random.random() >= rule.chance:
+            continue
+        for acts in _list_acts(person, channel, rule, random):
+            fresh = [act for act in acts if act.key not in done]
+            if fresh:
+                return random.choice(fresh)
+    return None
+
+
+def fill_in(modal: Modal) -> dict[str, Any]:
+    """Return values for the fields of a form that must be filled in and are empty."""
+    values: dict[str, Any] = {}
+    for field_ in modal.inputs:
+        if not field_.get("required", True):
+            continue
+        if field_["type"] == Kind.TEXT_INPUT and not field_.get("value"):
+            values[field_["custom_id"]] = WORDS[: field_.get("max_length") or len(WORDS)]
+        elif field_.get("options"):
+            values[field_["custom_id"]] = [field_["options"][0]["value"]]
+    return values
+
+
+def _list_acts(person: Person, channel: Channel, rule: Rule, random: Random) -> Iterator[list[Act]]:
+    """Yield what a rule lets somebody do, message by message."""
+    if rule.slash:
+        person.here = channel
+        if rule.slash.split()[0] in person.commands:
+            options = {name: _choose(value, person, random) for name, value in rule.options.items()}
+            yield [Act(person=person, rule=rule, channel=channel, options=options)]
+        return
+    for message in _list_messages(person, channel, rule.where):
+        yield list(_list_uses(person, message, rule, random))
+
+
+def _list_messages(person: Person, channel: Channel, where: Where) -> Iterator[Message]:
+    """Yield the messages in which a rule looks, newest first."""
+    if where is Where.PRIVATE:
+        private = [each for each in person.inbox if each.is_private or each.channel == person.dm]
+        yield from private[-1:]
+        return
+    threads = [thread for thread in channel.threads if not thread.is_archived]
+    rooms = [room for room in (channel, *threads) if person.can_see(room)]
+    messages = [each for room in rooms for each in room.messages[-NEWEST:]]
+    for message in sorted(messages, key=lambda each: -each.id):
+        if where is Where.CHANNEL or person.id in message.mentions:
+            yield message
+
+
+def _list_uses(person: Person, message: Message, rule: Rule, random: Random) -> Iterator[Act]:
+    for component in walk(message.post.components):
+        if component.get("disabled") or "custom_id" not in component:
+            continue
+        label = _label_of(component)
+        pattern = rule.press if component["type"] == Kind.BUTTON else rule.choose
+        if pattern is None or not is_called(pattern, rule.unless, label):
+            continue
+        values = _choose_values(component, person, random)
+        if component["type"] == Kind.BUTTON or values:
+            control = component["custom_id"]
+            yield Act(
+                person=person,
+                rule=rule,
+                message=message,
+                control=control,
+                label=label,
+                values=values,
+            )
+
+
+def _label_of(component: JsonObject) -> str:
+    is_button = component["type"] == Kind.BUTTON and component["style"] != LINK_STYLE
+    return button_label(component) if is_button else str(component.get("placeholder") or "")
+
+
+def _choose_values(component: JsonObject, person: Person, random: Random) -> list[Any]:
+    """Return as many values as a menu wants, at random; nothing for buttons."""
+    if component["type"] not in SELECTS:
+        return []
+    offered: list[Any] = [option["value"] for option in component.get("options", ())]
+    if component["type"] in (Kind.USER_SELECT, Kind.MENTIONABLE_SELECT):
+        offered = person.list_neighbours()
+    count = max(1, component.get("min_values", 1))
+    return random.sample(offered, count) if len(offered) >= count else []
+
+
+def _choose(value: Any, person: Person, random: Random) -> Any:
+    """Return the value of an option; `@somebody` is any other person of the channel."""
+    if value != SOMEBODY:
+        return value
+    return random.choice([other for other in person.list_neighbours() if other != person])

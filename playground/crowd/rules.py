@@ -1,0 +1,85 @@
+"""Read the script of a crowd: rules of what to press, to choose and to type."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from playground.events import JsonObject
+
+ACTS = ("press", "choose", "slash")
+PATTERNS = ("press", "choose", "unless")
+KEYS = {*ACTS, "unless", "where", "options", "chance"}
+
+
+class BadRule(ValueError):
+    """Tells what is wrong with a rule of a script."""
+
+
+class Where(StrEnum):
+    """Names the messages in which a rule looks for controls."""
+
+    PRIVATE = "private"
+    PING = "ping"
+    CHANNEL = "channel"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """Says what somebody does, one of `press`, `choose` and `slash`, each time with a chance."""
+
+    where: Where = Where.CHANNEL
+    press: re.Pattern[str] | None = None
+    choose: re.Pattern[str] | None = None
+    slash: str = ""
+    unless: re.Pattern[str] | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    chance: float = 1.0
+
+
+def read_rules(entries: Iterable[JsonObject]) -> list[Rule]:
+    """Return the rules of a script. Raises BadRule in words."""
+    rules = [_read_rule(entry) for entry in entries]
+    if not rules:
+        raise BadRule("a script needs at least one rule")
+    return rules
+
+
+def is_called(pattern: re.Pattern[str], unless: re.Pattern[str] | None, label: str) -> bool:
+    """Tell whether a control may be used, by what it is called."""
+    return bool(pattern.fullmatch(label)) and not (unless and unless.fullmatch(label))
+
+
+def _read_rule(entry: JsonObject) -> Rule:
+    _check_keys(entry)
+    values: dict[str, Any] = dict(entry)
+    for name in PATTERNS:
+        if name in entry:
+            values[name] = _read_pattern(name, entry[name])
+    try:
+        values["where"] = Where(entry.get("where", Where.CHANNEL))
+    except ValueError as error:
+        places = ", ".join(Where)
+        raise BadRule(f"where: {entry['where']!r} is none of {places}") from error
+    chance = entry.get("chance", 1.0)
+    if isinstance(chance, bool) or not isinstance(chance, int | float) or not 0 < chance <= 1:
+        raise BadRule(f"chance: {chance!r} is not above 0 and at most 1")
+    return Rule(**values)
+
+
+def _check_keys(entry: JsonObject) -> None:
+    if not isinstance(entry, dict):
+        raise BadRule(f"a rule is an object, not {entry!r}")
+    unknown: Sequence[str] = sorted(entry.keys() - KEYS)
+    if unknown:
+        raise BadRule(f"a rule has no {', '.join(unknown)}")
+    if len(entry.keys() & {*ACTS}) != 1:
+        raise BadRule(f"a rule says one of {', '.join(ACTS)}")
+
+
+def _read_pattern(name: str, text: Any) -> re.Pattern[str]:
+    try:
+        return re.compile(str(text), re.IGNORECASE)
+    except re.error as error:
+        raise BadRule(f"{name}: {text!r} is no regular expression: {error}") from error
