@@ -23,7 +23,7 @@ from benchmarks.questions import QUESTIONS, measure
 from benchmarks.worst_positions import Worst, describe, read_worst
 from rules import Color, Game, Line, Position
 from rules.catalogue import VARIANTS
-from rules.moves import Rules
+from rules.draughts_rules import DraughtsRules
 from rules.perft import Playable, count_moves
 
 ROUNDS = 5
@@ -92,9 +92,9 @@ def medians(count: int, *contestants: Callable[[], int]) -> list[float]:
     return [median(its) for its in times]
 
 
-def engine_of(key: str) -> Rules:
+def engine_of(key: str) -> DraughtsRules:
     """An engine that remembers nothing yet."""
-    return Rules(next(variant for variant in VARIANTS if variant.key == key))
+    return DraughtsRules(next(variant for variant in VARIANTS if variant.key == key))
 
 
 def perft_row(contest: Contest) -> str:

@@ -3,8 +3,8 @@
 from collections import Counter
 from functools import cached_property, lru_cache
 
+from rules.move_rules import MoveRules
 from rules.position import Move, Position
-from rules.twists import Engine
 
 REMEMBERED = 16  # positions: those that are looked at now
 
@@ -12,7 +12,7 @@ REMEMBERED = 16  # positions: those that are looked at now
 class Choices:
     """What a player may choose from in one position."""
 
-    def __init__(self, rules: Engine, position: Position) -> None:
+    def __init__(self, rules: MoveRules, position: Position) -> None:
         self.moves = tuple(rules.legal_moves(position))
 
     @cached_property
@@ -30,6 +30,6 @@ class Choices:
 
 
 @lru_cache(REMEMBERED)
-def choices(rules: Engine, position: Position) -> Choices:
+def choices(rules: MoveRules, position: Position) -> Choices:
     """What the player to move may choose from; remembered for the positions asked about last."""
     return Choices(rules, position)

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 from rules import notation
 from rules.board import Square
+from rules.corners_rules import CornersRules
 from rules.errors import Ambiguous, Illegal, NoSuchJump, NotYourPiece, Occupied, OutOfReach
 from rules.game import Game
 from rules.history import History
-from rules.leaps import Leaps
 from rules.named_move import NamedMove, read_move
 from rules.outcome import Countdown, Ending, Outcome, Reason
 from rules.position import BLACK, WHITE, Color, Move, Position
@@ -31,9 +31,9 @@ class Corners(Game):
         return {color: self.board.numbers(starts[color]) for color in Color}
 
     @cached_property
-    def rules(self) -> Leaps:
+    def rules(self) -> CornersRules:
         """The engine, built on first use."""
-        return Leaps(self.variant)
+        return CornersRules(self.variant)
 
     def write(self, position: Position, move: Move, style: Style = Style.STANDARD) -> str:
         """Start and end: they tell a move from all others, whatever way it jumps."""

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 from typing import NamedTuple, Protocol
 
-from rules.balances import Holds
 from rules.history import History
+from rules.material import Holds
 from rules.outcome import Countdown, Ending, Outcome, Reason
 from rules.position import Move, Position
 

@@ -2,16 +2,14 @@
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rules.board import Square
 from rules.errors import BadFen, FenFault
-from rules.naming import find_square, square_name
 from rules.position import Color, Piece, Position
 from rules.set_up import check_rank
-
-if TYPE_CHECKING:
-    from rules.variant import Variant
+from rules.square_names import find_square, square_name
+from rules.variant import Variant
 
 SIDES = {"W": Color.WHITE, "B": Color.BLACK}
 UNKNOWN = "?"  # a colour that is not known (PDN 3.0)
@@ -30,13 +28,13 @@ class Part(NamedTuple):
     text: str
 
 
-def write(variant: "Variant", position: Position) -> str:
+def write(variant: Variant, position: Position) -> str:
     """The position as text, squares in the order and naming of the game."""
     sides = (f"{sign}{_side(variant, position, color)}" for sign, color in SIDES.items())
     return f"{'WB'[position.turn]}:{':'.join(sides)}"
 
 
-def _side(variant: "Variant", position: Position, color: Color) -> str:
+def _side(variant: Variant, position: Position, color: Color) -> str:
     men, kings = position.of(color)
     board, numeric = variant.board, variant.naming.is_numeric
     occupied, crowned = board.numbers(men | kings), board.numbers(kings)
@@ -50,7 +48,7 @@ def _rank_and_file(name: str) -> tuple[int, str]:
     return int(name.removeprefix(file)), file
 
 
-def read(variant: "Variant", text: str) -> Position:
+def read(variant: Variant, text: str) -> Position:
     """The position that a text describes. Raises BadFen, which says where and why."""
     turn, parts = sections(text, variant.first_mover)
     men, kings = [0, 0], [0, 0]
@@ -76,7 +74,7 @@ def sections(text: str, first_mover: Color) -> tuple[Color, list[Part]]:
     return turn, [part for part in parts[1:] if not re.fullmatch(COUNTER, part.text)]
 
 
-def pieces(variant: "Variant", text: str, parts: list[Part]) -> Iterator[tuple[Square, Piece]]:
+def pieces(variant: Variant, text: str, parts: list[Part]) -> Iterator[tuple[Square, Piece]]:
     """Every piece of the lists and its square. Raises BadFen."""
     taken: set[Square] = set()
     for part, color in zip(parts, _colors(text, parts), strict=True):
@@ -113,9 +111,7 @@ def _colors(text: str, parts: list[Part]) -> list[Color]:
     return [SIDES[sign] for sign in signs]
 
 
-def _item(
-    variant: "Variant", text: str, item: Part, color: Color
-) -> Iterator[tuple[Square, Piece]]:
+def _item(variant: Variant, text: str, item: Part, color: Color) -> Iterator[tuple[Square, Piece]]:
     found = re.fullmatch(ITEM, item.text)
     if found is None:
         if item.text:

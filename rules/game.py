@@ -8,13 +8,13 @@ from rules.board import Square
 from rules.choices import choices
 from rules.draws import Turns, count_down, draw, take_turns
 from rules.history import History
-from rules.moves import engine
+from rules.move_rules import MoveRules
 from rules.named_move import read_move
-from rules.naming import square_name
 from rules.outcome import Countdown, Ending, Outcome
 from rules.position import Color, Move, Piece, Position
+from rules.rule_builder import build_rules
 from rules.set_up import check_captures, check_numbers
-from rules.twists import Engine
+from rules.square_names import square_name
 from rules.variant import Variant
 from rules.writing import Style, write
 
@@ -42,9 +42,9 @@ class Game:
         return dict.fromkeys(Color, frozenset())
 
     @cached_property
-    def rules(self) -> Engine:
+    def rules(self) -> MoveRules:
         """Return the rules of moving, built on first use."""
-        return engine(self.variant)
+        return build_rules(self.variant)
 
     def start(self, opening: str | None = None) -> Position:
         """Return the position of a FEN, or the usual set-up. Raises BadFen."""

@@ -13,8 +13,8 @@ from unicodedata import normalize
 
 from rules.board import Square
 from rules.errors import Unreadable
-from rules.naming import LETTERS, file_of, find_square
 from rules.position import Move
+from rules.square_names import LETTERS, file_of, find_square
 from rules.variant import Variant
 
 LONGEST = 200  # characters of a text that is read at all; the longest capture needs fewer

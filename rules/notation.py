@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 from rules import refusals
 from rules.errors import Ambiguous
+from rules.move_rules import MoveRules
 from rules.named_move import read_move
 from rules.position import Move, Position
-from rules.twists import Engine
 from rules.typed_move import TypedMove
 from rules.writing import Style, write
 
 
-def parse(rules: Engine, position: Position, text: str) -> Move:
+def parse(rules: MoveRules, position: Position, text: str) -> Move:
     """Return the one legal move that a text names. Raises Unreadable, Illegal or Ambiguous."""
     typed = TypedMove(rules, position, text.strip(), read_move(rules.variant, text))
     found = find_meant(typed)

@@ -80,3 +80,9 @@ class Position(NamedTuple):
         """A position from the men and kings of both players."""
         own, foe = (white, black) if turn is WHITE else (black, white)
         return cls(*own, *foe, turn)
+
+
+def as_other(position: Position) -> Position:
+    """Return the same pieces with the other side to move."""
+    men, kings, foe_men, foe_kings, turn, memory = position
+    return Position(foe_men, foe_kings, men, kings, OTHER[turn], memory)

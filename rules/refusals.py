@@ -23,9 +23,8 @@ from rules.errors import (
     OutOfReach,
 )
 from rules.limits import Prohibition
-from rules.position import WHITE, Move
+from rules.position import WHITE, Move, as_other
 from rules.precedence import Preference, preference
-from rules.twists import as_other
 from rules.typed_move import TypedMove, between
 from rules.variant import Landing
 from rules.writing import Style

@@ -40,7 +40,7 @@ def _makers() -> dict[str, Maker]:
     from rules.catalogue.corners import CORNERS
     from rules.catalogue.towers import TOWER_VARIANTS
     from rules.corners import Corners
-    from rules.huff import with_house_rules
+    from rules.house_rules import with_house_rules
     from rules.towers import TowerGame
 
     return {

@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 from rules.board import Square
-from rules.captures import MOST_LANDINGS
+from rules.capture_search import MOST_LANDINGS
 from rules.errors import BadFen, FenFault, TooManyCaptures, TooManyPieces, UncrownedMan
-from rules.naming import square_name
-from rules.position import Color, Piece, Position
-from rules.twists import Engine, as_other
+from rules.move_rules import MoveRules
+from rules.position import Color, Piece, Position, as_other
+from rules.square_names import square_name
 from rules.variant import Crowning, Variant
 
 MOST_AT_START = MOST_LANDINGS // 2  # landings of a search: moves that follow may add to them
@@ -40,7 +40,7 @@ def check_numbers(variant: Variant, text: str, pieces: Iterable[Piece]) -> None:
             raise TooManyPieces(text, 0, fault, name, color, most)
 
 
-def check_captures(rules: Engine, text: str, position: Position) -> None:
+def check_captures(rules: MoveRules, text: str, position: Position) -> None:
     """Refuse a position in which a search for captures takes too long. Raises TooManyCaptures."""
     sides = (position, as_other(position))
     if any(rules.landings(side) > MOST_AT_START for side in sides):

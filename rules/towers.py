@@ -1,110 +1,18 @@
-"""Games of towers: a captured piece is not taken off, but goes under the tower that captured it.
-
-The tops of the towers are an ordinary position of draughts and move by the rules of a variant;
-what lies below them is the memory of the position: `((12, "wB"), (15, "b"))`, by squares, a letter
-for each piece from the top down.
-"""
+"""Games of towers, and how their positions are written."""
 
 import re
 from collections.abc import Mapping
-from typing import cast
 
-from rules.board import Board, Square, Squares
+from rules.board import Square
 from rules.errors import BadFen, FenFault
 from rules.fen import SHOWN, Part, sections, split
 from rules.game import Game
-from rules.naming import find_square
-from rules.position import OTHER, Color, Move, Piece, Position
+from rules.position import Position
 from rules.set_up import check_rank
-from rules.twists import Engine, Twisted
+from rules.square_names import find_square
+from rules.tower_rules import LETTERS, Tower, Towers, letters_of, position_of, towers_of
 
-Tower = tuple[Piece, ...]  # the top piece first
-Towers = dict[Square, Tower]
-
-LETTERS = {"w": Piece(Color.WHITE), "b": Piece(Color.BLACK)}
-LETTERS |= {letter.upper(): Piece(man.color, True) for letter, man in LETTERS.items()}
-LETTER_OF = {piece: letter for letter, piece in LETTERS.items()}
-KINDS = ("wW", "bB")  # the letters of a man and of a king, by colour
 ITEM = r"(?P<square>\w+)\s*=\s*(?P<tower>[wbWB]+)"
-
-
-def towers_of(board: Board, position: Position) -> Towers:
-    """Every tower and its square."""
-    below = prisoners_of(position)
-    return {
-        square: (Piece(color, is_king), *map(LETTERS.__getitem__, below.get(square, "")))
-        for color in Color
-        for is_king, tops in zip((False, True), position.of(color), strict=True)
-        for square in sorted(board.numbers(tops))
-    }
-
-
-def prisoners_of(position: Position) -> dict[Square, str]:
-    """Return what lies below the tops of towers, as letters, by squares."""
-    memory = cast("tuple[tuple[Square, str], ...]", position.memory)
-    return dict(memory)
-
-
-def position_of(board: Board, towers: Mapping[Square, Tower], turn: Color) -> Position:
-    """The position in which these towers stand."""
-
-    def tops(piece: Piece) -> int:
-        return board.set_of(square for square, tower in towers.items() if tower[0] == piece)
-
-    white, black = ((tops(Piece(c, False)), tops(Piece(c, True))) for c in Color)
-    below = {square: letters_of(tower[1:]) for square, tower in towers.items() if tower[1:]}
-    return Position.placed(white, black, turn)._replace(memory=tuple(sorted(below.items())))
-
-
-def letters_of(tower: Tower) -> str:
-    """Return a letter for each piece of a tower, from the top down."""
-    return "".join(map(LETTER_OF.__getitem__, tower))
-
-
-class Stacking(Twisted):
-    """The top of a tower that is jumped goes under the jumper; the piece below it rules then.
-
-    The captured tops follow in the order of capture, once the move has ended.
-    """
-
-    def __init__(self, rules: Engine) -> None:
-        super().__init__(rules)
-        self._square = (0, *self.variant.board.in_order)  # by its number
-
-    def play(self, position: Position, move: Move) -> Position:
-        men, kings, foe_men, foe_kings, turn, memory = position
-        tops = [foe_men, foe_kings, men ^ move.men, kings ^ move.kings]
-        if move.victims or memory:
-            below = prisoners_of(position)
-            under = below.pop(move.start, "")
-            for victim in move.victims:
-                under += self._capture(victim, OTHER[turn], tops, below)
-            if under:
-                below[move.end] = under
-            memory = tuple(sorted(below.items()))
-        foe_men, foe_kings, men, kings = tops
-        return Position(foe_men, foe_kings, men, kings, OTHER[turn], memory)
-
-    def _capture(
-        self, victim: Square, owner: Color, tops: list[Squares], below: dict[Square, str]
-    ) -> str:
-        """Take the top off a tower, and return the letter that it has as a prisoner.
-
-        The first two sets of tops are the men and kings of its owner.
-        """
-        square = self._square[victim]
-        is_king = bool(tops[1] & square)
-        tops[is_king] ^= square
-        if left := below.pop(victim, ""):
-            freed = LETTERS[self._ranked(left[0])]
-            tops[freed.is_king + 2 * (freed.color is not owner)] |= square
-            if left[1:]:
-                below[victim] = left[1:]
-        return self._ranked(KINDS[owner][is_king])
-
-    def _ranked(self, letter: str) -> str:
-        """Return the letter of a piece once it is captured, or freed."""
-        return letter if self.variant.prisoners_keep_rank else letter.lower()
 
 
 class TowerGame(Game):

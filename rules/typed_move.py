@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rules.board import Board, Square, Squares
-from rules.captures import Wanted
+from rules.capture_search import Wanted
 from rules.choices import choices
+from rules.move_rules import MoveRules
 from rules.named_move import NamedMove, visits
-from rules.naming import square_name
 from rules.position import Move, Position
-from rules.twists import Engine
+from rules.square_names import square_name
 from rules.writing import Style, write
 
 
@@ -18,7 +18,7 @@ from rules.writing import Style, write
 class TypedMove:
     """A move as a person typed it, in the position where it was typed."""
 
-    rules: Engine
+    rules: MoveRules
     position: Position
     text: str
     named: NamedMove  # what the text says

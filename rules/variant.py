@@ -4,17 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.board import DIAGONAL, FORWARD, SMALL, Board, Directions, Squares
+from rules.draws import DrawRule
 from rules.errors import ClashingOptions
+from rules.limits import Limit
 from rules.position import WHITE, Color
 from rules.precedence import Worth
-
-if TYPE_CHECKING:
-    from rules.draws import DrawRule
-    from rules.limits import Limit
-    from rules.twists import Twist
 
 
 class Crowning(Enum):
@@ -32,6 +29,18 @@ class Landing(Enum):
     ANYWHERE = "on any free square behind it"
     BEHIND = "right behind it"
     BEHIND_KING = "right behind it if the victim is a king, else anywhere"
+
+
+class SpecialRule(Enum):
+    """A single rule that bends all the others."""
+
+    CAPTURED_KINGS_BECOME_MEN = "a captured king stays where it is and becomes a man"
+    OWN_PIECES_ARE_CAPTURED = "own pieces are captured as the opponent's are"
+    ANY_PIECE_MOVES = "pieces of the opponent may be moved too"
+    TWO_MOVES = "a turn is two moves"
+    TWO_MOVES_AFTER_THE_FIRST = "a turn is two moves, but the first turn of the game is one"
+    TOWERS = "captured pieces go under the piece that takes them"
+    HUFFING = "a piece that fails to capture may be taken off"
 
 
 class Corner(Enum):
@@ -110,8 +119,8 @@ class Variant:
     must_go_on: bool = True  # a capture is carried to its end
     crowning: Crowning = Crowning.ENDS_MOVE
     worth: Worth | None = None  # only captures of the highest worth are legal
-    limit: "Limit | None" = None  # what the moves before forbid now
-    twists: "tuple[Twist, ...]" = ()  # rules that bend all these, the innermost first
+    limit: Limit | None = None  # what the moves before forbid now
+    special_rules: tuple[SpecialRule, ...] = ()  # that bend all these, the innermost first
 
     may_huff: bool = True  # by a house rule of its players
     prisoners_keep_rank: bool = False  # where captured pieces go under towers
@@ -119,7 +128,7 @@ class Variant:
 
     loser_wins: bool = False  # who cannot move wins
     first_king_wins: bool = False
-    draws: "tuple[DrawRule, ...]" = ()  # in the order of asking
+    draws: tuple[DrawRule, ...] = ()  # in the order of asking
 
     @property
     def men_at_start(self) -> tuple[Squares, Squares]:

@@ -1,14 +1,11 @@
 """Moves as text of every style."""
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from rules.choices import choices
-from rules.naming import square_name
+from rules.move_rules import MoveRules
 from rules.position import Move, Position
-
-if TYPE_CHECKING:
-    from rules.twists import Engine
+from rules.square_names import square_name
 
 
 class Style(Enum):
@@ -20,7 +17,7 @@ class Style(Enum):
     STANDARD = "the habit of the game, as in its records"
 
 
-def write(rules: "Engine", position: Position, move: Move, style: Style = Style.STANDARD) -> str:
+def write(rules: MoveRules, position: Position, move: Move, style: Style = Style.STANDARD) -> str:
     """A legal move as text. `Style.LONG` is never ambiguous."""
     naming = rules.variant.naming
     numeric = naming.is_numeric or style is Style.NUMERIC

@@ -141,7 +141,7 @@ def test_a_pure_room_does_not_look_at_the_clock(room: str) -> None:
 
 
 # Modules of a room that import each other in a circle. A figure may only fall; it goes at zero.
-CAUGHT_IN_CIRCLES = {"rules": 2}
+CAUGHT_IN_CIRCLES: dict[str, int] = {}
 
 
 def all_modules() -> dict[str, Path]:

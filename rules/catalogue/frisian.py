@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from rules.balances import against_king, one_king, two_kings
 from rules.board import ACROSS, DIAGONAL, Board
 from rules.draws import FewPieces, OneEach
 from rules.limits import KingRun
+from rules.material import against_king, one_king, two_kings
 from rules.outcome import Reason
 from rules.precedence import frisian_worth
 from rules.variant import About, Crowning, Naming, Option, Variant

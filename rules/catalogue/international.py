@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from rules.balances import against_king, one_or_two, three
 from rules.board import DIAGONAL, SMALL, Board
 from rules.catalogue.russian import RUSSIAN
 from rules.draws import FewPieces, KingsOnly, Repetition
 from rules.limits import FirstKingEnds
+from rules.material import against_king, one_or_two, three
 from rules.outcome import Reason
 from rules.position import BLACK
 from rules.precedence import most_pieces

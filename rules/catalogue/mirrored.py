@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from rules.balances import force_on_road, three_kings
 from rules.board import SMALL, Board
 from rules.draws import DrawRule, FewPieces, KingsOnly, Repetition
+from rules.material import force_on_road, three_kings
 from rules.outcome import Reason
 from rules.precedence import italian_worth, most_pieces_then_kings
 from rules.variant import About, Corner, Landing, Naming, Option, Variant

@@ -1,14 +1,12 @@
 """Kin of Russian draughts that bend one rule each; most rest on one sentence of their source."""
 
 from dataclasses import replace
-from functools import partial
 
 from rules.board import AHEAD, SMALL, STRAIGHT, Board
 from rules.catalogue.russian import ON_MAIN_ROAD, RUSSIAN
 from rules.draws import KingsOnly, OneEach, Repetition, placement
 from rules.limits import NoUndo
-from rules.twists import AnyMover, Demotion, OwnPrey, TwoMoves
-from rules.variant import About, Option
+from rules.variant import About, Option, SpecialRule
 
 ONE_SENTENCE = "Only one sentence about this game was found; all else was decided here. "
 LETTERS = replace(RUSSIAN.naming, game_type="")  # PDN 3.0 has no number for these
@@ -78,7 +76,7 @@ NORTHERN = replace(
         example_words="The man takes the king on d4 and stops on e5; on d4 a black man remains.",
     ),
     naming=LETTERS,
-    twists=(Demotion,),
+    special_rules=(SpecialRule.CAPTURED_KINGS_BECOME_MEN,),
     draws=(
         *(rule for rule in RUSSIAN.draws if not isinstance(rule, Repetition)),
         Repetition(3, since_capture=True),
@@ -100,7 +98,7 @@ SAMOYED = replace(
         example_words="The man must take its own neighbour on b2 and then d4: White wins.",
     ),
     naming=LETTERS,
-    twists=(OwnPrey,),
+    special_rules=(SpecialRule.OWN_PIECES_ARE_CAPTURED,),
 )
 STAVROPOL = replace(
     RUSSIAN,
@@ -122,7 +120,7 @@ STAVROPOL = replace(
     naming=LETTERS,
     options=(Option("undo", "The last move may be undone", {"limit": None}),),
     limit=NoUndo(),
-    twists=(AnyMover,),
+    special_rules=(SpecialRule.ANY_PIECE_MOVES,),
     may_huff=False,
     draws=(KingsOnly(15), Repetition(3, same=placement)),
 )
@@ -147,9 +145,9 @@ TWO_MOVE = replace(
         Option(
             "balanced-first-turn",
             "The first turn of the game is one move",
-            {"twists": (partial(TwoMoves, is_balanced=True),)},
+            {"special_rules": (SpecialRule.TWO_MOVES_AFTER_THE_FIRST,)},
         ),
     ),
-    twists=(TwoMoves,),
+    special_rules=(SpecialRule.TWO_MOVES,),
     may_huff=False,
 )

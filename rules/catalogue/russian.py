@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from rules.balances import (
+from rules.board import DIAGONAL, SMALL, Board
+from rules.draws import FewPieces, KingsOnly, Repetition
+from rules.material import (
     against_king,
     king_on_road,
     kings_each,
@@ -11,8 +13,6 @@ from rules.balances import (
     three_kings,
     three_or_more_kings,
 )
-from rules.board import DIAGONAL, SMALL, Board
-from rules.draws import FewPieces, KingsOnly, Repetition
 from rules.outcome import Reason
 from rules.position import BLACK, WHITE
 from rules.variant import About, Corner, Crowning, Naming, Option, Variant

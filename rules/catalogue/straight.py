@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from rules.balances import against_king, one_or_two
 from rules.board import SMALL, Board
 from rules.draws import FewPieces, KingsOnly, Repetition
+from rules.material import against_king, one_or_two
 from rules.outcome import Reason
 from rules.position import BLACK, WHITE
 from rules.precedence import king_captures, most_pieces

@@ -5,8 +5,7 @@ from dataclasses import replace
 from rules.board import Board
 from rules.catalogue.russian import RUSSIAN
 from rules.draws import KingsOnly, Repetition
-from rules.rejumps import stacking
-from rules.variant import About, Naming, Option, Variant
+from rules.variant import About, Naming, Option, SpecialRule, Variant
 
 LASTING = (KingsOnly(15), Repetition(3))
 
@@ -41,7 +40,7 @@ TOWERS = replace(
             {"may_jump_again": True},
         ),
     ),
-    twists=(stacking,),
+    special_rules=(SpecialRule.TOWERS,),
     draws=LASTING,
 )
 LASCA = Variant(
@@ -62,7 +61,7 @@ LASCA = Variant(
     ),
     naming=Naming(is_numeric=False, capture=":"),
     board=Board(7, 7),
-    twists=(stacking,),
+    special_rules=(SpecialRule.TOWERS,),
     prisoners_keep_rank=True,
     draws=LASTING,
 )

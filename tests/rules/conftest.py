@@ -6,15 +6,15 @@ from functools import cache
 import pytest
 
 from rules.catalogue import VARIANTS
-from rules.moves import Rules
+from rules.draughts_rules import DraughtsRules
 
 
 @cache
-def engine_of(key: str) -> Rules:
-    return Rules(next(variant for variant in VARIANTS if variant.key == key))
+def engine_of(key: str) -> DraughtsRules:
+    return DraughtsRules(next(variant for variant in VARIANTS if variant.key == key))
 
 
 @pytest.fixture(scope="session")
-def engine() -> Callable[[str], Rules]:
+def engine() -> Callable[[str], DraughtsRules]:
     """The engine of a variant, by its key."""
     return engine_of

@@ -4,7 +4,7 @@ import pytest
 
 import rules
 from rules import Game, Move, Style, TooManyCaptures, TooManyPieces, fen
-from rules.captures import MOST_LANDINGS
+from rules.capture_search import MOST_LANDINGS
 from rules.choices import choices
 from rules.position import Position
 from rules.set_up import MOST_AT_START

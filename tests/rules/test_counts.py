@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import rules
-from rules.moves import Rules
+from rules.draughts_rules import DraughtsRules
 from rules.perft import count_moves
 
 INITIAL = {
@@ -48,7 +48,7 @@ def test_counts_of_italian_captures(fen: str, counts: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize(("key", "counts"), INITIAL.items(), ids=INITIAL)
 def test_counts_from_the_initial_position(
-    key: str, counts: tuple[int, ...], engine: Callable[[str], Rules]
+    key: str, counts: tuple[int, ...], engine: Callable[[str], DraughtsRules]
 ) -> None:
     its = engine(key)
     start = its.opening()

@@ -7,8 +7,7 @@ import pytest
 
 import rules
 from rules import Game, Line
-from rules.position import Position
-from rules.twists import as_other
+from rules.position import Position, as_other
 
 CHOICES = [
     (game.key, *chosen)

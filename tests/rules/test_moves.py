@@ -8,7 +8,7 @@ import rules
 from rules import Board
 from rules.board import DIAGONAL
 from rules.catalogue import VARIANTS
-from rules.moves import Rules
+from rules.draughts_rules import DraughtsRules
 
 MOVES = {
     "russian: a man captures backwards": ("russian", "W:Wd4:Bc3,e5", "d4xb2 d4xf6"),
@@ -166,7 +166,7 @@ def test_facts_that_would_build_wrong_moves_are_refused() -> None:
     variants = {variant.key: variant for variant in VARIANTS}
     narrow = replace(variants["frisian"], board=Board(10, 10))
     with pytest.raises(ValueError, match="margin"):
-        Rules(narrow)
+        DraughtsRules(narrow)
     helpless = replace(variants["turkish"], king_captures=DIAGONAL)
     with pytest.raises(ValueError, match="capture"):
-        Rules(helpless)
+        DraughtsRules(helpless)

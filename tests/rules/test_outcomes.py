@@ -102,7 +102,7 @@ def test_the_ban_is_part_of_the_position() -> None:
 
 def test_no_other_variant_remembers() -> None:
     for variant in VARIANTS:
-        if not variant.limit and not variant.twists:
+        if not variant.limit and not variant.special_rules:
             game = rules.game(variant.key)
             position = game.start()
             assert game.play(position, game.legal_moves(position)[0]).memory == ()

@@ -12,7 +12,7 @@ import pytest
 
 from rules import fen
 from rules.catalogue import VARIANTS
-from rules.moves import Rules
+from rules.draughts_rules import DraughtsRules
 from rules.perft import count_moves
 from rules.variant import Variant
 from tests.rules.shared import SHARED
@@ -49,12 +49,12 @@ def variant_of(entry: Entry) -> Variant:
 
 
 @cache
-def rules_of(name: str, is_three_rows: bool = False) -> Rules:
+def rules_of(name: str, is_three_rows: bool = False) -> DraughtsRules:
     variant = OTHER_NAMES.get(name) or BY_KEY[name]
     if is_three_rows:
         variant = replace(variant, men_rows=range(3))
     # "the three-king-move limit is not part of these counts"
-    return Rules(replace(variant, limit=None))
+    return DraughtsRules(replace(variant, limit=None))
 
 
 def counted(entry: Entry, depth: int) -> int:

@@ -12,7 +12,7 @@ from rules.board import Squares
 from rules.catalogue import VARIANTS
 from rules.position import Position
 
-KEYS = [variant.key for variant in VARIANTS if not variant.twists]
+KEYS = [variant.key for variant in VARIANTS if not variant.special_rules]
 GAMES, PLIES = 5, 80
 
 Step = tuple[Position, Move, Position]

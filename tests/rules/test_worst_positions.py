@@ -9,7 +9,7 @@ import pytest
 from benchmarks.questions import QUESTIONS
 from benchmarks.worst_positions import Climb, Worst, describe, games, read_worst
 from rules import Game
-from rules.captures import MOST_LANDINGS
+from rules.capture_search import MOST_LANDINGS
 from rules.choices import choices
 from rules.set_up import MOST_AT_START
 from tests.rules.work import counted_calls

@@ -5,11 +5,11 @@ from collections.abc import Hashable
 from dataclasses import replace
 
 from rules.board import Board, Square, Squares
-from rules.captures import CaptureSearch, Piece, Trail, Wanted, WaySearch
-from rules.moves import Rules
+from rules.capture_search import CaptureSearch, Piece, Trail, Wanted, WaySearch
+from rules.draughts_rules import DraughtsRules
+from rules.move_rules import MoveRules
 from rules.position import Move, Position
-from rules.towers import Stacking, towers_of
-from rules.twists import Engine
+from rules.tower_rules import TowerRules, towers_of
 
 APART = 64  # bits between the first and the second time that a tower is jumped
 
@@ -55,12 +55,12 @@ class RejumpWaySearch(WaySearch, RejumpSearch):
         self.wanted = wanted
 
 
-class JumpingAgain(Stacking):
+class JumpingAgain(TowerRules):
     """Each captured top goes under at once; what is left may be jumped after another tower."""
 
-    def __init__(self, rules: Engine) -> None:
+    def __init__(self, rules: MoveRules) -> None:
         super().__init__(rules)
-        self._jumps = Rules(replace(self.variant, twists=()))
+        self._jumps = DraughtsRules(replace(self.variant, special_rules=()))
 
     def legal_moves(self, position: Position) -> list[Move]:
         return self.legal_captures(position) or self.legal_quiet_moves(position)
@@ -91,8 +91,3 @@ class JumpingAgain(Stacking):
             for time in range(times):
                 marks |= board.set_of([square]) << APART * time
         return marks
-
-
-def stacking(rules: Engine) -> Engine:
-    """Towers, by the tradition that the variant follows."""
-    return JumpingAgain(rules) if rules.variant.may_jump_again else Stacking(rules)

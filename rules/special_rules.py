@@ -1,69 +1,19 @@
-"""Twists: single rules that bend all others, each laid over the engine that it changes.
+"""Special rules: each bends all the others in one way, and is laid over them.
 
-The engine of classical draughts asks nothing about them, so they cost only the games that have
-them. A variant names its twists as facts, the innermost first.
+Classical draughts asks nothing about them, so they cost only the games that have them. A variant
+names its special rules as facts, the innermost first.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
-
 from rules.board import Squares
-from rules.captures import Wanted
-from rules.position import OTHER, Move, Position
-
-if TYPE_CHECKING:
-    from rules.variant import Variant
+from rules.capture_search import Wanted
+from rules.move_rules import MoveRules
+from rules.position import OTHER, Move, Position, as_other
 
 
-class Engine(Protocol):
-    """The legal moves of a variant, with its twists."""
-
-    variant: "Variant"
-    must_capture: bool  # or captures and other moves are legal side by side
-
-    def opening(self, set_up: Position | None = None) -> Position:
-        """The usual set-up, or another one, before the first move."""
-
-    def legal_moves(self, position: Position) -> list[Move]:
-        """The moves that may be played, each once; the list is the caller's."""
-
-    def legal_captures(self, position: Position) -> list[Move]:
-        """The legal moves that capture, each once; the list is the caller's."""
-
-    def legal_quiet_moves(self, position: Position) -> list[Move]:
-        """The other legal moves; who must capture asks only where nothing can be captured."""
-
-    def is_threatened(self, position: Position) -> bool:
-        """Whether a man of the other side could capture, if that side were to move."""
-
-    def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
-        """The captures of some kind before any is preferred to another, each once."""
-
-    def can_capture(self, position: Position) -> bool:
-        """Whether the side to move can capture."""
-
-    def landings(self, position: Position) -> int:
-        """How many landings a search for the captures of the side to move looks at."""
-
-    def quiet_moves(self, position: Position) -> list[Move]:
-        """The moves that capture nothing, as if nothing could be captured."""
-
-    def movers(self, position: Position) -> Squares:
-        """The pieces that the side to move may move, if nothing is in their way."""
-
-    def play(self, position: Position, move: Move) -> Position:
-        """The position after a legal move."""
-
-    def __hash__(self) -> int: ...
-
-
-Twist = Callable[[Engine], Engine]
-
-
-class Twisted:
+class ChangedRules:
     """An engine that differs from another in one thing; all else is left to that one."""
 
-    def __init__(self, rules: Engine) -> None:
+    def __init__(self, rules: MoveRules) -> None:
         self.rules, self.variant, self.must_capture = rules, rules.variant, rules.must_capture
 
     def opening(self, set_up: Position | None = None) -> Position:
@@ -100,13 +50,7 @@ class Twisted:
         return self.rules.play(position, move)
 
 
-def as_other(position: Position) -> Position:
-    """The same pieces with the other side to move."""
-    men, kings, foe_men, foe_kings, turn, memory = position
-    return Position(foe_men, foe_kings, men, kings, OTHER[turn], memory)
-
-
-class Demotion(Twisted):
+class CapturedKingsBecomeMen(ChangedRules):
     """A captured king is not taken off: it stays on its square and becomes a man."""
 
     def play(self, position: Position, move: Move) -> Position:
@@ -115,7 +59,7 @@ class Demotion(Twisted):
         return after._replace(men=after.men | demoted) if demoted else after
 
 
-class OwnPrey(Twisted):
+class OwnPiecesAreCaptured(ChangedRules):
     """Own pieces are captured as the opponent's are."""
 
     def legal_moves(self, position: Position) -> list[Move]:
@@ -156,7 +100,7 @@ class OwnPrey(Twisted):
         return Position(men, kings, foe_men | men, foe_kings | kings, turn, memory)
 
 
-class AnyMover(Twisted):
+class AnyPieceMoves(ChangedRules):
     """Where a player cannot capture, he may move a piece of his opponent, as its owner could."""
 
     def legal_moves(self, position: Position) -> list[Move]:
@@ -187,7 +131,7 @@ class AnyMover(Twisted):
         return self.rules.quiet_moves(as_other(position))
 
 
-class TwoMoves(Twisted):
+class TwoMoves(ChangedRules):
     """A turn is two moves of one player, each judged by itself.
 
     The turn ends early if there is no second move, or nobody left to play it against. The memory
@@ -196,7 +140,7 @@ class TwoMoves(Twisted):
 
     ONE_LEFT = (1,)
 
-    def __init__(self, rules: Engine, *, is_balanced: bool = False) -> None:
+    def __init__(self, rules: MoveRules, *, is_balanced: bool = False) -> None:
         super().__init__(rules)
         self._first_turn = self.ONE_LEFT if is_balanced else ()
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import chain, islice, product
 
 from rules.board import STILL, Direction, Directions, Square, Squares, back
-from rules.captures import ALONE, CaptureSearch, Piece, Trail
+from rules.capture_search import ALONE, CaptureSearch, Piece, Trail
 from rules.variant import Crowning, Landing, Variant
 
 Step = tuple[Squares, Square, Piece]  # a square of a ray, and the piece that lands there

@@ -1,111 +1,21 @@
-"""The legal moves of a variant of draughts: one engine, shaped by the facts it is built from."""
+"""The legal moves of a variant of draughts, shaped by the facts they are built from."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from itertools import islice
 
-from rules.attackers import attackers
-from rules.board import STILL, Board, Direction, Directions, Square, Squares
-from rules.captures import CaptureSearch, OrderedSearch, ShortSearch, Trail, Wanted, WaySearch
-from rules.pieces import Landings, crowned_men, jumpers, kings
+from rules.board import Board, Directions, Square, Squares
+from rules.capture_graph import kings
+from rules.capture_search import CaptureSearch, OrderedSearch, ShortSearch, Wanted, WaySearch
+from rules.piece_moves import REMEMBERED, Pieces, Side, maker, slides
 from rules.position import OTHER, WHITE, Color, Move, Position
 from rules.precedence import ORDERED, worthiest
-from rules.twists import Engine
-from rules.variant import Crowning, Landing, Variant
+from rules.variant import Landing, Variant
 
-Path = tuple[Square, ...]
-Maker = Callable[[Path, Path], Move]  # given the squares it visits and its victims
 MenAndKings = tuple[Squares, Squares]
-Slide = list[tuple[Squares, Move]]  # the moves of a king in one direction, nearest first
-
 new = tuple.__new__
-REMEMBERED = 1024  # answers in each memory: neighbouring positions share most of them
 
 
-def facing(directions: Directions, turn: Color) -> Directions:
-    """Directions given for White, as `turn` sees them."""
-    return directions if turn is WHITE else tuple((-down, right) for down, right in directions)
-
-
-def maker(board: Board, far: Squares, in_passing: bool, by_king: bool) -> Maker:
-    """The function that makes moves of men, who are crowned on the far row, or of kings."""
-    far_numbers, square = board.numbers(far), (0, *board.in_order)
-
-    def make(path: Path, victims: Path) -> Move:
-        start, end = path[0], path[-1]
-        is_crowned = not far_numbers.isdisjoint(path) if in_passing else end in far_numbers
-        left, entered = square[start], square[end]
-        men = left if is_crowned else 0 if by_king else left ^ entered
-        kings = entered if is_crowned else left ^ entered if by_king else 0
-        captured = board.set_of(victims)
-        return Move(start, end, captured, is_crowned, by_king, path, victims, men, kings)
-
-    return make
-
-
-def steps_to(board: Board, way: Direction, make: Maker) -> Callable[[Squares], list[Move]]:
-    """The function that lists the steps of men in one direction, given where they lead."""
-    arriving = {}
-    for start in board.in_order:
-        for end in islice(board.ray(start, way), 1):
-            arriving[end.bit_length()] = end, make((board.number[start], board.number[end]), ())
-
-    @lru_cache(REMEMBERED)
-    def steps(targets: Squares) -> list[Move]:
-        found = []
-        while targets:
-            target, move = arriving[targets.bit_length()]
-            targets ^= target
-            found.append(move)
-        return found
-
-    return steps
-
-
-def slides(variant: Variant, square: Squares, make: Maker) -> list[Slide]:
-    """The moves of a king on an empty board, by direction."""
-    number, reach = variant.board.number, None if variant.flying_kings else 1
-    rays = (islice(variant.board.ray(square, way), reach) for way in variant.king_steps)
-    return [[(end, make((number[square], number[end]), ())) for end in ray] for ray in rays]
-
-
-class Pieces:
-    """All pieces of one kind, each on its square."""
-
-    def __init__(self, board: Board, here: Landings, make: Maker) -> None:
-        self._capture = lru_cache(REMEMBERED)(lambda trail: make(trail[::2], trail[1::2]))
-        self._standing = {
-            square.bit_length(): (square, (number,), here[square, STILL])
-            for square, number in board.number.items()
-        }
-
-    def captures(
-        self, own: Squares, prey: Squares, empty: Squares, search: CaptureSearch
-    ) -> list[Move]:
-        """The captures by `own` pieces that a search finds; equal ones may be among them."""
-        before = len(search)
-        standing = self._standing
-        while own:
-            square, trail, piece = standing[own.bit_length()]  # the last one of the set
-            own ^= square
-            piece.captures(trail, prey, empty | square, search)
-        trails: list[Trail] = search[before:] if before else search
-        return [*map(self._capture, trails)]
-
-
-class Side:
-    """What the men of one player can do."""
-
-    def __init__(self, variant: Variant, turn: Color, kings: Landings) -> None:
-        board, far = variant.board, variant.crown_row(turn)
-        make = maker(board, far, variant.crowning is Crowning.IN_PASSING, by_king=False)
-        ways, steps = facing(variant.man_captures, turn), facing(variant.man_steps, turn)
-        self.men = Pieces(board, jumpers(variant, ways, crowned_men(variant, far, kings)), make)
-        self.steps = [(*board.shift(way), steps_to(board, way, make)) for way in steps]
-        self.attackers = attackers(board, ways)
-
-
-class Rules:
+class DraughtsRules:
     """The legal moves of one variant. Build it once: that is when the variant is understood."""
 
     must_capture = True
@@ -289,11 +199,3 @@ def check(variant: Variant) -> None:
         raise ValueError(f"{variant.key}: the margin is narrower than a step")
     if not set(variant.man_captures) <= set(variant.king_captures):
         raise ValueError(f"{variant.key}: men capture where kings do not")
-
-
-def engine(variant: Variant) -> Engine:
-    """The engine of a variant: its rules, with its twists laid over them."""
-    built: Engine = Rules(variant)
-    for twist in variant.twists:
-        built = twist(built)
-    return built

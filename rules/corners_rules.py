@@ -6,10 +6,9 @@ from itertools import chain, islice, pairwise
 
 from rules.attackers import attackers
 from rules.board import STRAIGHT, Board, Square, Squares
-from rules.captures import Wanted
-from rules.moves import REMEMBERED, steps_to
-from rules.position import WHITE, Move, Position
-from rules.twists import as_other
+from rules.capture_search import Wanted
+from rules.piece_moves import REMEMBERED, steps_to
+from rules.position import WHITE, Move, Position, as_other
 from rules.variant import Variant
 
 Way = tuple[Square, ...]  # start, every landing, end
@@ -23,7 +22,7 @@ def hops(board: Board, square: Squares) -> Iterator[tuple[Squares, Squares, Squa
             yield near, far, board.number[far]
 
 
-class Leaps:
+class CornersRules:
     """How pieces step and jump straight, over pieces of both players, and who moves next."""
 
     must_capture = True

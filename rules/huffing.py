@@ -5,15 +5,13 @@ The next player may then huff one of the pieces that could have captured, and mo
 """
 
 from collections.abc import Hashable
-from dataclasses import replace
 from typing import NamedTuple
 
 from rules.board import Square, Squares
-from rules.captures import Wanted
-from rules.moves import engine
-from rules.position import Move, Position
-from rules.twists import Engine, Twisted, as_other
-from rules.variant import Option, Variant
+from rules.capture_search import Wanted
+from rules.move_rules import MoveRules
+from rules.position import Move, Position, as_other
+from rules.special_rules import ChangedRules
 
 
 class Failed(NamedTuple):
@@ -23,17 +21,16 @@ class Failed(NamedTuple):
     memory: Hashable  # of the game without huffing
 
 
-class Huffing(Twisted):
+class Huffing(ChangedRules):
     """All moves are free; those that fail to capture are remembered for one turn.
 
     A huff is a move that starts, ends and captures on one square, and does not pass the turn.
     """
 
-    def __init__(self, rules: Engine) -> None:
+    def __init__(self, rules: MoveRules, free: MoveRules) -> None:
+        """Lay huffing over some rules; by the `free` ones any capture may stop anywhere."""
         super().__init__(rules)
-        self.must_capture = False
-        inner = self.variant.twists[: self.variant.twists.index(Huffing)]
-        self._free = engine(replace(self.variant, twists=inner, must_go_on=False, worth=None))
+        self.must_capture, self._free = False, free
 
     def legal_moves(self, position: Position) -> list[Move]:
         return self.legal_captures(position) + self.legal_quiet_moves(position)
@@ -90,14 +87,3 @@ def _opened(position: Position) -> tuple[tuple[Square, ...], Position]:
     if not isinstance(memory, Failed):
         return (), position
     return memory.squares, position._replace(memory=memory.memory)
-
-
-def with_house_rules(variant: Variant) -> Variant:
-    """A variant with the house rules among its options; to lose a piece must be a loss there."""
-    if variant.loser_wins or not variant.may_huff:
-        return variant
-    facts = {"twists": (*variant.twists, Huffing)}
-    words = "Huffing: who fails to capture may lose the piece that could have"
-    return replace(
-        variant, options=(*variant.options, Option("huff", words, facts, is_house_rule=True))
-    )

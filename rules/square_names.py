@@ -1,31 +1,27 @@
 """What squares are called: by letter and digit or by number, as each game counts them."""
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from rules.board import Board, Square
-from rules.variant import Corner
-
-if TYPE_CHECKING:
-    from rules.variant import Variant
+from rules.variant import Corner, Variant
 
 LETTERS = "abcdefghijkl"
 LEFT = {Corner.TOP_LEFT, Corner.BOTTOM_LEFT}
 TOP = {Corner.TOP_LEFT, Corner.TOP_RIGHT}
 
 
-def square_name(variant: "Variant", square: Square, numeric: bool) -> str:
+def square_name(variant: Variant, square: Square, numeric: bool) -> str:
     """Return the name of a square: its number, or its letter and digit."""
     return square_names(variant, numeric)[square]
 
 
-def file_of(variant: "Variant", square: Square) -> str:
+def file_of(variant: Variant, square: Square) -> str:
     """Return the letter of the file on which a square lies."""
     return square_name(variant, square, numeric=False)[0]
 
 
 @cache
-def square_names(variant: "Variant", numeric: bool) -> dict[Square, str]:
+def square_names(variant: Variant, numeric: bool) -> dict[Square, str]:
     """Return the name of every square."""
     board, naming = variant.board, variant.naming
     places = {square: board.place(square) for square in board.squares}
@@ -38,7 +34,7 @@ def square_names(variant: "Variant", numeric: bool) -> dict[Square, str]:
     return {square: str(number) for number, square in enumerate(order, 1)}
 
 
-def find_square(variant: "Variant", name: str) -> Square | None:
+def find_square(variant: Variant, name: str) -> Square | None:
     """Return the square with a name, in letters or numbers, or None if there is none.
 
     Numbers may begin with zeros: 06 is 6.
@@ -47,7 +43,7 @@ def find_square(variant: "Variant", name: str) -> Square | None:
 
 
 @cache
-def _squares_by_name(variant: "Variant") -> dict[str, Square]:
+def _squares_by_name(variant: Variant) -> dict[str, Square]:
     return {
         name: square
         for numeric in (True, False)

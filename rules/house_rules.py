@@ -1,0 +1,16 @@
+"""House rules: options of most games, for friendly games only."""
+
+from dataclasses import replace
+
+from rules.variant import Option, SpecialRule, Variant
+
+
+def with_house_rules(variant: Variant) -> Variant:
+    """Return a variant with the house rules among its options, where losing a piece is a loss."""
+    if variant.loser_wins or not variant.may_huff:
+        return variant
+    facts = {"special_rules": (*variant.special_rules, SpecialRule.HUFFING)}
+    words = "Huffing: who fails to capture may lose the piece that could have"
+    return replace(
+        variant, options=(*variant.options, Option("huff", words, facts, is_house_rule=True))
+    )
