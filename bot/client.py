@@ -20,6 +20,7 @@ from bot.acts.under_way import UnderWay
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.expiry import Expiry
 from bot.clockwork.loop import Loop
+from bot.clockwork.packing import Packing
 from bot.clockwork.tidying import Tidying
 from bot.matches import MatchServices
 from bot.pacing import Pacing
@@ -87,7 +88,13 @@ class Damka(Host):
         tidying = Tidying(self, matches, self.pacing)
         self.delivery = Delivery(self, matches, self.pacing, tidying)
         self.expiry = Expiry(self, matches, self.pacing, lambda: self.now())
-        self.loops: Sequence[Loop] = (self.delivery.loop, tidying.loop, self.expiry.loop)
+        packing = Packing(matches, lambda: self.now())
+        self.loops: Sequence[Loop] = (
+            self.delivery.loop,
+            tidying.loop,
+            self.expiry.loop,
+            packing.loop,
+        )
 
     async def setup_hook(self) -> None:
         """Called once, after the login and before the connection."""

@@ -2,26 +2,30 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, select
+from sqlalchemy import BigInteger, Connection, Row, bindparam, delete, select
 
 from storage.rows import Board
 from storage.schema import boards, rooms
 from storage.upserts import Upsert
 
 KEEP = Upsert(boards, ("version", "ply"))
-FORGET = delete(boards).where(boards.c.message_id == bindparam("message"))
+FORGET = delete(boards).where(
+    boards.c.message_id.in_(bindparam("messages", expanding=True, type_=BigInteger))
+)
 STALE = (
     select(boards)
     .outerjoin(
         rooms,
         (rooms.c.match_id == boards.c.match_id) & (rooms.c.channel_id == boards.c.channel_id),
     )
-    .where(
-        boards.c.match_id == bindparam("match"),
-        rooms.c.message_id.is_distinct_from(boards.c.message_id),
-    )
+    .where(rooms.c.message_id.is_distinct_from(boards.c.message_id))
     .order_by(boards.c.message_id)
+)
+STALE_OF_MATCH = STALE.where(boards.c.match_id == bindparam("match"))
+STALE_OF_ALL = STALE.where(boards.c.message_id > bindparam("after", type_=BigInteger)).limit(
+    bindparam("most")
 )
 
 
@@ -32,19 +36,28 @@ def keep_boards(transaction: Connection, shown: Sequence[Board]) -> None:
 
 def list_stale_boards(transaction: Connection, match_id: int) -> list[Board]:
     """List the messages of a match but the newest one of each room, oldest first."""
-    rows = transaction.execute(STALE, {"match": match_id})
-    return [
-        Board(
-            message_id=row.message_id,
-            match_id=row.match_id,
-            channel_id=row.channel_id,
-            version=row.version,
-            ply=row.ply,
-        )
-        for row in rows
-    ]
+    return list(map(_board, transaction.execute(STALE_OF_MATCH, {"match": match_id})))
 
 
-def forget_board(transaction: Connection, message_id: int) -> None:
-    """Forget a message that has lost its controls, or is gone."""
-    transaction.execute(FORGET, {"message": message_id})
+def list_all_stale_boards(transaction: Connection, after: int, most: int) -> list[Board]:
+    """List messages of any match but the newest one of each room, oldest first.
+
+    Their ids are above `after`; there are at most `most` of them.
+    """
+    rows = transaction.execute(STALE_OF_ALL, {"after": after, "most": most})
+    return list(map(_board, rows))
+
+
+def forget_boards(transaction: Connection, message_ids: Sequence[int]) -> None:
+    """Forget messages that have lost their controls, or are gone."""
+    transaction.execute(FORGET, {"messages": list(message_ids)})
+
+
+def _board(row: Row[Any]) -> Board:
+    return Board(
+        message_id=row.message_id,
+        match_id=row.match_id,
+        channel_id=row.channel_id,
+        version=row.version,
+        ply=row.ply,
+    )

@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import (
     BigInteger,
     Connection,
+    Integer,
     Row,
     Select,
     bindparam,
@@ -18,7 +19,7 @@ from sqlalchemy import (
 
 from storage.people import remember_person
 from storage.rows import ChallengeRow, NewChallenge, Person, Place
-from storage.schema import IS_OPEN_CHALLENGE, challenges, channels, people
+from storage.schema import IS_DUE_CHALLENGE, IS_OPEN_CHALLENGE, challenges, channels, people
 
 OPEN, EXPIRED = "open", "expired"
 COLUMNS = (
@@ -80,7 +81,19 @@ EXPIRE = (
     .returning(challenges.c.id)
 )
 FIND_ALL = WHOLE.where(challenges.c.id.in_(bindparam("ids", expanding=True)))
-NOTE_MESSAGE = update(challenges).where(THIS).values(message_id=bindparam("message"))
+DUE = (
+    WHOLE.where(
+        text(IS_DUE_CHALLENGE),
+        challenges.c.id > bindparam("after", type_=Integer),
+    )
+    .order_by(challenges.c.id)
+    .limit(bindparam("most"))
+)
+SHOW = (
+    update(challenges)
+    .where(THIS)
+    .values(shown_state=bindparam("shown"), message_id=bindparam("message"))
+)
 
 
 def make_challenge(transaction: Connection, new: NewChallenge) -> int:
@@ -141,9 +154,20 @@ def expire_challenges(transaction: Connection, now: datetime) -> list[ChallengeR
     return _read(transaction, FIND_ALL, ids=ids) if ids else []
 
 
-def note_challenge_message(transaction: Connection, challenge_id: int, message_id: int) -> None:
-    """Keep which message shows the challenge."""
-    transaction.execute(NOTE_MESSAGE, {"challenge": challenge_id, "message": message_id})
+def list_due_challenges(transaction: Connection, after: int, most: int) -> list[ChallengeRow]:
+    """List challenges whose message does not show their state, or that have none, oldest first.
+
+    All of them have an id above `after`; there are at most `most` of them.
+    """
+    return _read(transaction, DUE, after=after, most=most)
+
+
+def note_challenge_shown(
+    transaction: Connection, challenge_id: int, state: str, message_id: int | None
+) -> None:
+    """Keep which message shows the challenge in which state; None where no message does."""
+    shown = {"challenge": challenge_id, "shown": state, "message": message_id}
+    transaction.execute(SHOW, shown)
 
 
 def _read(transaction: Connection, query: Select[Any], **parameters: Any) -> list[ChallengeRow]:

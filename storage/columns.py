@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from sqlalchemy import DateTime, Text, TypeDecorator
+from sqlalchemy import DateTime, Integer, Text, TypeDecorator
 from sqlalchemy.engine import Dialect
 
 
@@ -49,3 +49,16 @@ class Numbers(TypeDecorator[tuple[int, ...]]):
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[int, ...]:
         return tuple(map(int, (value or "").split()))
+
+
+class OwnId(TypeDecorator[int]):
+    """An id that we gave; a number that cannot be one is looked for as one that no row has."""
+
+    impl = Integer
+    cache_ok = True
+
+    LARGEST = 2**31 - 1  # of PostgreSQL's integers; people may type any number
+    NONE = -1
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> int | None:
+        return value if value is None or 0 < value <= self.LARGEST else self.NONE

@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec, Protocol, Self, TypeVar
 from sqlalchemy import URL, Connection
 from sqlalchemy.exc import DBAPIError
 
-from storage import address, migrating, sqlite, sqlite_file
+from storage import address, sqlite, sqlite_file
 from storage.driver_facts import driver_facts
 from storage.storage_errors import Unreachable
 
@@ -78,14 +78,14 @@ def _bound(
 
 async def _open_file(url: URL) -> Connections:
     await asyncio.to_thread(sqlite_file.prepare, url)
-    await asyncio.to_thread(sqlite.migrate_sqlite, url, migrating.upgrade)
+    await asyncio.to_thread(sqlite.migrate_sqlite, url)
     return sqlite.SqliteConnections(url)
 
 
 async def _open_server(url: URL) -> Connections:
     from storage import postgres  # a driver that most do not have
 
-    await postgres.migrate_postgres(url, migrating.upgrade)
+    await postgres.migrate_postgres(url)
     return postgres.PostgresConnections(url)
 
 

@@ -2,8 +2,19 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, bindparam, func, select, text
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    FromClause,
+    Row,
+    Select,
+    bindparam,
+    func,
+    select,
+    text,
+)
 
+from storage.packed_history import unpack_history
 from storage.rows import (
     Computer,
     Holder,
@@ -16,8 +27,6 @@ from storage.rows import (
     TeamDecision,
 )
 from storage.schema import (
-    IS_OPEN_ROOM,
-    IS_RUNNING,
     channels,
     matches,
     people,
@@ -51,49 +60,45 @@ def _with_holder(query: Select[Any], color: int) -> Select[Any]:
     )
 
 
-def _whole() -> Select[Any]:
-    """Build the query of matches: a row for each room, with both holders in it."""
-    query = (
-        select(
-            matches,
-            channels.c.server_id,
-            rooms.c.channel_id,
-            rooms.c.person_id,
-            rooms.c.side,
-            rooms.c.wanted_version,
-            rooms.c.shown_version,
-            rooms.c.message_id,
-            rooms.c.is_closed,
-        )
-        .join_from(matches, rooms, rooms.c.match_id == matches.c.id)
-        .join(channels, channels.c.id == rooms.c.channel_id)
-    )
+def _whole(origin: FromClause) -> Select[Any]:
+    """Build a query of matches: a row for each room, with both holders in it.
+
+    It begins with `origin`, which is the narrowest of its tables: with so many of them PostgreSQL
+    keeps to the order in which they are written.
+    """
+    query = select(
+        matches,
+        channels.c.server_id,
+        rooms.c.channel_id,
+        rooms.c.person_id,
+        rooms.c.side,
+        rooms.c.wanted_version,
+        rooms.c.shown_version,
+        rooms.c.message_id,
+        rooms.c.is_closed,
+    ).select_from(origin)
+    if origin is not matches:
+        query = query.join(matches, matches.c.id == origin.c.match_id)
+    query = query.join(rooms, rooms.c.match_id == matches.c.id)
+    query = query.join(channels, channels.c.id == rooms.c.channel_id)
     for color, _ in enumerate(SIDES):
         query = _with_holder(query, color)
     return query
 
 
-WHOLE = _whole()
-FIND = WHOLE.where(matches.c.id == bindparam("match"))
-RUNNING_IN = WHOLE.where(
-    matches.c.id.in_(
-        select(rooms.c.match_id)
-        .where(rooms.c.channel_id == bindparam("channel"), text(IS_OPEN_ROOM))
-        .correlate(None)
-    )
-)
-NEWEST_IN = WHOLE.where(
+CHANNEL = bindparam("channel", type_=BigInteger)
+HERE, MINE = rooms.alias("here"), seats.alias("mine")
+FIND = _whole(matches).where(matches.c.id == bindparam("match"))
+RUNNING_IN = _whole(HERE).where(HERE.c.channel_id == CHANNEL, text("NOT here.is_closed"))
+NEWEST_IN = _whole(matches).where(
     matches.c.id
-    == select(func.max(rooms.c.match_id))
-    .where(rooms.c.channel_id == bindparam("channel"))
-    .correlate(None)
-    .scalar_subquery()
+    == select(func.max(HERE.c.match_id)).where(HERE.c.channel_id == CHANNEL).scalar_subquery()
 )
-RUNNING_OF = WHOLE.where(
-    matches.c.id.in_(
-        select(seats.c.match_id).where(seats.c.person_id == bindparam("person"), text(IS_RUNNING))
-    )
-).order_by(matches.c.moved_at, matches.c.id)
+RUNNING_OF = (
+    _whole(MINE)
+    .where(MINE.c.person_id == bindparam("person"), text("NOT mine.is_over"))
+    .order_by(matches.c.moved_at, matches.c.id)
+)
 
 
 def find_match(transaction: Connection, match_id: int) -> KeptMatch | None:
@@ -127,7 +132,12 @@ def _kept(rows: list[Row[Any]]) -> KeptMatch:
     first = rows[0]
     match_row = MatchRow(**{name: getattr(first, name) for name in MatchRow.__dataclass_fields__})
     white, black = (_holder(first._mapping, side) for side in SIDES)
-    return KeptMatch(match_row, (white, black), tuple(map(_room, rows)))
+    history = None
+    if first.packed_moves is not None:
+        history = unpack_history(
+            match_row.id, match_row.started_at, first.packed_moves, first.packed_offers
+        )
+    return KeptMatch(match_row, (white, black), tuple(map(_room, rows)), history)
 
 
 def _holder(columns: Any, side: str) -> Holder:

@@ -2,16 +2,24 @@
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 
+from storage.schema import REVISION
 from storage.storage_errors import TooNew
 
 FOLDER = Path(__file__).with_name("migrations")
 LOCK = 0x64616D6B61  # "damka"; any number nobody else locks on the server
+VERSION = "alembic_version"
+
+
+def is_current(connection: Connection) -> bool:
+    """Tell whether the tables are those of this version of Damka; raises `TooNew`."""
+    if not inspect(connection).has_table(VERSION):
+        return False
+    revision = connection.scalar(text(f"SELECT version_num FROM {VERSION}"))  # noqa: S608  # ours
+    if revision is not None and revision > REVISION:
+        raise TooNew(revision)
+    return bool(revision == REVISION)
 
 
 def upgrade(connection: Connection) -> None:
@@ -22,16 +30,18 @@ def upgrade(connection: Connection) -> None:
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+    if not is_current(connection):
+        _run_alembic(connection)
+        _check_keys(connection)
+
+
+def _run_alembic(connection: Connection) -> None:
+    from alembic import command  # it is heavy, and most starts migrate nothing
+    from alembic.config import Config
+
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
-    scripts = ScriptDirectory.from_config(config)
-    known = {script.revision for script in scripts.walk_revisions()}
-    current = set(MigrationContext.configure(connection).get_current_heads())
-    if current - known:
-        raise TooNew(", ".join(sorted(current - known)))
-    if current != set(scripts.get_heads()):
-        command.upgrade(config, "head")
-        _check_keys(connection)
+    command.upgrade(config, "head")
 
 
 def _check_keys(connection: Connection) -> None:

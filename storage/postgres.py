@@ -6,6 +6,7 @@ from typing import TypeVar
 from sqlalchemy import URL, Connection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from storage import migrating
 from storage.address import hide_password
 from storage.storage_errors import BadUrl
 
@@ -53,11 +54,17 @@ def create_postgres_engine(url: URL) -> AsyncEngine:
         raise BadUrl(hide_password(url), why) from error
 
 
-async def migrate_postgres(url: URL, upgrade: Callable[[Connection], None]) -> None:
-    """Run a migration in one transaction; raises `BadUrl` without the driver."""
+async def migrate_postgres(url: URL) -> None:
+    """Bring a database up to date in one transaction; raises `TooNew`, or `BadUrl` without driver.
+
+    Nobody waits for another one's lock where nothing is due.
+    """
     engine = create_postgres_engine(url)
     try:
+        async with engine.connect() as connection:
+            if await connection.run_sync(migrating.is_current):
+                return
         async with engine.begin() as connection:
-            await connection.run_sync(upgrade)
+            await connection.run_sync(migrating.upgrade)
     finally:
         await engine.dispose()

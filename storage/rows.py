@@ -137,11 +137,12 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class KeptMatch:
-    """A match without its history; the holders of its seats are White's first."""
+    """A match with its holders, White's first, and its rooms."""
 
     row: MatchRow
     holders: tuple[Holder, Holder]
     rooms: tuple[Room, ...]
+    history: History | None = None  # of a packed match; else it is in rows of its own
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 
+from storage import migrating
 from storage.sqlite_file import FileIdentity
 
 T = TypeVar("T")
@@ -100,15 +101,15 @@ def create_sqlite_engine(
     return engine
 
 
-def migrate_sqlite(url: URL, upgrade: Callable[[Connection], None]) -> None:
-    """Run a migration in one transaction that does not look at foreign keys.
+def migrate_sqlite(url: URL) -> None:
+    """Bring a file up to date in one transaction that does not look at foreign keys.
 
-    Writing a table anew must not trip over the keys that point at it, and SQLite takes this
-    setting only between transactions.
+    Raises `TooNew`. Writing a table anew must not trip over the keys that point at it, and SQLite
+    takes this setting only between transactions.
     """
     engine = create_sqlite_engine(url, "BEGIN IMMEDIATE", WRITERS, foreign_keys="OFF")
     try:
         with engine.begin() as connection:
-            upgrade(connection)
+            migrating.upgrade(connection)
     finally:
         engine.dispose()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from sqlalchemy import URL
+from sqlalchemy import URL, make_url
 
 from storage import Database
 from tests.storage.databases import (
@@ -19,10 +19,12 @@ from tests.storage.databases import (
     Databases,
     FileDatabases,
     ServerDatabases,
+    make_large_database,
     make_template_database,
     make_template_file,
 )
 from tests.storage.postgres_server import find_programs, run_server
+from tests.storage.query_plans import QueryPlans
 
 settings.register_profile("random", deadline=None)
 settings.register_profile("fixed", deadline=None, derandomize=True)
@@ -49,7 +51,8 @@ def server() -> Iterator[URL]:
 @pytest.fixture(scope="session")
 def server_databases(server: URL) -> ServerDatabases:
     """Databases of that server."""
-    return ServerDatabases(server, asyncio.run(make_template_database(server)))
+    template = asyncio.run(make_template_database(server))
+    return ServerDatabases(server, template, asyncio.run(make_large_database(server, template)))
 
 
 @pytest.fixture(params=KINDS)
@@ -74,9 +77,22 @@ async def url(databases: Databases, tmp_path: Path) -> AsyncIterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def query_plans() -> Iterator[QueryPlans]:
+    """Catches the statements of storage."""
+    plans = QueryPlans()
+    plans.listen()
+    yield plans
+    plans.stop()
+
+
 @pytest.fixture
-async def database(url: str) -> AsyncIterator[Database]:
-    """A database with every table and no row, opened."""
+async def database(
+    url: str, databases: Databases, query_plans: QueryPlans
+) -> AsyncIterator[Database]:
+    """A database with every table and no row, opened; no query may read a whole table."""
     opened = await Database.open(url)
     yield opened
+    if query_plans.is_new(make_url(url).get_backend_name()):
+        await databases.explain(opened, query_plans.check)
     await opened.close()

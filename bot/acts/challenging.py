@@ -106,7 +106,7 @@ def read_opening(game: rules.Game, text: str) -> str | None:
 async def announce_challenge(request: Request, challenge: Challenge) -> None:
     """Show a new challenge in its channel."""
     message_id = await request.announce(show_challenge(challenge))
-    await request.matches.challenging.note_message(challenge.id, message_id)
+    await request.matches.challenging.mark_shown(challenge, message_id)
 
 
 async def accept(request: Request, control: ControlId) -> None:

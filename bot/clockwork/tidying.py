@@ -77,7 +77,7 @@ class Tidying:
             self._attempts.note_failure(board.message_id, board.version, error)
             return
         self._attempts.note_success(board.message_id)
-        await self._matches.showing.forget_board(board.message_id)
+        await self._matches.showing.forget_boards([board.message_id])
 
     async def _retire(self, match: Match, board: Board) -> None:
         """Take the controls off an old board, or the board away where the server wants that."""

@@ -12,7 +12,12 @@ from bot.matches.chance import Chance
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
 from storage import Database, Place, Transaction
-from storage.challenges import expire_challenges, note_challenge_message, settle_challenge
+from storage.challenges import (
+    expire_challenges,
+    list_due_challenges,
+    note_challenge_shown,
+    settle_challenge,
+)
 from storage.events import find_match_begun_by
 
 Check = Callable[[Challenge, int], None]
@@ -69,9 +74,17 @@ class Challenging:
         rows = await self._database.write(expire_challenges, now)
         return [mapping.challenge_of(row) for row in rows]
 
-    async def note_message(self, challenge_id: int, message_id: int) -> None:
-        """Keep which message shows the challenge."""
-        await self._database.write(note_challenge_message, challenge_id, message_id)
+    async def mark_shown(self, challenge: Challenge, message_id: int | None) -> None:
+        """Keep that a message shows the challenge as it stands, or that none will."""
+        await self._database.write(note_challenge_shown, challenge.id, challenge.state, message_id)
+
+    async def list_due(self, after: int = 0, most: int = 50) -> list[Challenge]:
+        """List challenges whose message does not show their state, or that have none.
+
+        They are those with an id above `after`, the oldest first, at most `most`.
+        """
+        rows = await self._database.read(list_due_challenges, after, most)
+        return [mapping.challenge_of(row) for row in rows]
 
     def _accept(
         self, transaction: Transaction, challenge_id: int, act: Act, place: Place | None

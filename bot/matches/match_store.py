@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Iterator, Sequence
 
+import rules
 from bot.matches import mapping
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Beginning, Match
@@ -97,16 +98,17 @@ class MatchStore:
     ) -> Iterator[tuple[KeptMatch, Replay | None, History | None]]:
         """Read what happened in some matches: all at once, and only where it is not remembered."""
         known = {each.row.id: self._replays.find(each.row.id) for each in kept}
-        unknown = [each.row.id for each in kept if not _is_current(known[each.row.id], each)]
-        histories = find_histories(transaction, unknown)
+        unknown = [each for each in kept if not _is_current(known[each.row.id], each)]
+        in_rows = [each.row.id for each in unknown if each.history is None]
+        histories = find_histories(transaction, in_rows)
+        histories |= {each.row.id: each.history for each in unknown if each.history is not None}
         for each in kept:
             yield each, known[each.row.id], histories.get(each.row.id)
 
     def _match(self, kept: KeptMatch, known: Replay | None, history: History | None) -> Match:
         replay = known if history is None else _replay(kept, known, history)
         assert replay is not None  # who is not remembered has a history
-        if replay.line.game.fen(replay.line.position) != kept.row.fen:
-            raise CorruptMatch(kept.row.id, f"the moves do not lead to {kept.row.fen}")
+        _check_position(kept, replay)
         self._replays.keep(kept.row.id, replay)
         return mapping.match_of(kept, replay)
 
@@ -123,6 +125,19 @@ def _replay(kept: KeptMatch, known: Replay | None, history: History) -> Replay:
         line=replay_line(kept.row.id, terms, history.moves, known),
         offers=tuple(map(mapping.offer_of, history.offers)),
     )
+
+
+def _check_position(kept: KeptMatch, replay: Replay) -> None:
+    """Raise `CorruptMatch` unless the moves lead to the stored position, however it is written."""
+    game, position, fen = replay.line.game, replay.line.position, kept.row.fen
+    if game.fen(position) == fen:
+        return
+    try:
+        is_same = game.fen(game.read_fen(fen)) == game.fen(position)
+    except rules.RulesError as error:
+        raise CorruptMatch(kept.row.id, f"{fen} is no position: {error}") from error
+    if not is_same:
+        raise CorruptMatch(kept.row.id, f"the moves do not lead to {fen}")
 
 
 def _save_moves(transaction: Transaction, before: Match, after: Match, event: int | None) -> None:

@@ -11,6 +11,7 @@ from bot.matches.challenging import Challenging
 from bot.matches.chance import Chance
 from bot.matches.finding import Finding
 from bot.matches.match_store import MatchStore
+from bot.matches.packing import Packing
 from bot.matches.playing import Playing
 from bot.matches.rematching import Rematching
 from bot.matches.remembering import Remembering
@@ -28,6 +29,7 @@ class MatchServices:
     rematching: Rematching
     showing: Showing
     remembering: Remembering
+    packing: Packing
 
     @classmethod
     def on(cls, database: Database, chance: Chance = Chance()) -> Self:  # noqa: B008  # a value
@@ -40,4 +42,5 @@ class MatchServices:
             rematching=Rematching(database, store, chance),
             showing=Showing(database),
             remembering=Remembering(database),
+            packing=Packing(database),
         )

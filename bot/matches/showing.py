@@ -5,7 +5,12 @@ from collections.abc import Sequence
 
 from bot.matches.match_value import Match
 from storage import Board, Database, DueRoom, Room, Transaction
-from storage.boards import forget_board, keep_boards, list_stale_boards
+from storage.boards import (
+    forget_boards,
+    keep_boards,
+    list_all_stale_boards,
+    list_stale_boards,
+)
 from storage.rooms import list_due_rooms, note_shown
 
 
@@ -51,9 +56,16 @@ class Showing:
         """List the messages of a match but the newest board of each room, oldest first."""
         return await self._database.read(list_stale_boards, match_id)
 
-    async def forget_board(self, message_id: int) -> None:
-        """Forget a message that has lost its controls, or is gone."""
-        await self._database.write(forget_board, message_id)
+    async def list_all_stale_boards(self, after: int = 0, most: int = 50) -> list[Board]:
+        """List messages of any match but the newest board of each room, oldest first.
+
+        They are those with an id above `after`, at most `most`.
+        """
+        return await self._database.read(list_all_stale_boards, after, most)
+
+    async def forget_boards(self, message_ids: Sequence[int]) -> None:
+        """Forget messages that have lost their controls, or are gone."""
+        await self._database.write(forget_boards, message_ids)
 
 
 def _keep(transaction: Transaction, shown: Sequence[Board]) -> None:

@@ -2,16 +2,17 @@
 
 import shutil
 import uuid
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import URL
+from sqlalchemy import URL, Connection
 
 from storage import Database
 from tests.storage.postgres_server import tell_server
 
+LARGE = Path(__file__).with_name("large.sql")
 SQLITE, POSTGRES = KINDS = ("sqlite", "postgres")
 
 
@@ -26,6 +27,10 @@ class FileDatabases:
         """The address of a file that does not exist yet, nor its folder."""
         yield f"sqlite:///{folder}/data/damka.db"
 
+    async def explain(self, database: Database, work: Callable[[Connection], None]) -> None:
+        """Run what explains statements in the database that ran them, and changes it."""
+        await database.write(work)
+
     @asynccontextmanager
     async def migrated(self, folder: Path) -> AsyncIterator[str]:
         """The address of a file with every table and no row."""
@@ -39,6 +44,7 @@ class ServerDatabases:
 
     server: URL
     template: str
+    large: str  # has many rows, and is known to have
 
     @asynccontextmanager
     async def empty(self, _folder: Path) -> AsyncIterator[str]:
@@ -51,6 +57,14 @@ class ServerDatabases:
         """The address of a database with every table and no row."""
         async with self._created(self.template) as url:
             yield url
+
+    async def explain(self, _database: Database, work: Callable[[Connection], None]) -> None:
+        """Run what explains statements in a transaction of the large database."""
+        large = await Database.open(address_of(self.server, self.large))
+        try:
+            await large.write(work)
+        finally:
+            await large.close()
 
     @asynccontextmanager
     async def _created(self, template: str) -> AsyncIterator[str]:
@@ -77,6 +91,16 @@ async def make_template_database(server: URL) -> str:
     name = "damka_template"
     await tell_server(server, f"CREATE DATABASE {name}")
     await (await Database.open(address_of(server, name))).close()
+    return name
+
+
+async def make_large_database(server: URL, template: str) -> str:
+    """Fill a database of a server with thousands of rows in every table; return its name."""
+    name = "damka_large"
+    await tell_server(server, f"CREATE DATABASE {name} TEMPLATE {template}")
+    for statement in LARGE.read_text().split(";\n"):
+        if statement.strip():
+            await tell_server(server.set(database=name), statement)
     return name
 
 

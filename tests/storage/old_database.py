@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, make_url, text
 
-from storage.postgres import migrate_postgres
+from storage.postgres import create_postgres_engine
 
 OLD = Path(__file__).with_name("revision_0001")
 NUMBERED = ("matches", "challenges")  # tables that count their rows
@@ -18,7 +18,10 @@ async def fill_old_database(url: str) -> None:
     if where.get_backend_name() == "sqlite":
         await asyncio.to_thread(_make_file, Path(where.database or ""))
     else:
-        await migrate_postgres(where, _fill_server)
+        engine = create_postgres_engine(where)
+        async with engine.begin() as connection:
+            await connection.run_sync(_fill_server)
+        await engine.dispose()
 
 
 def _make_file(file: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import socket
 import sqlite3
 import subprocess
@@ -12,7 +13,9 @@ from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from storage import (
@@ -25,9 +28,11 @@ from storage import (
     address,
 )
 from storage.kept_matches import find_match
+from storage.migrating import FOLDER
 from storage.rooms import list_due_rooms
-from storage.schema import metadata
+from storage.schema import REVISION, metadata
 from tests.storage.conftest import begin
+from tests.storage.databases import FileDatabases
 
 ROOT = Path(__file__).parents[2]
 
@@ -60,6 +65,49 @@ async def test_the_migrations_lead_to_the_schema(empty_url: str) -> None:
     database = await Database.open(empty_url)
     assert await database.read(differences) == []
     await database.close()
+
+
+async def test_partial_indexes_hold_what_the_schema_says(empty_url: str) -> None:
+    database = await Database.open(empty_url)
+    found = await database.read(index_definitions)
+    await database.close()
+    partial = [index for table in metadata.tables.values() for index in table.indexes if index.info]
+    assert partial
+    for index in partial:
+        _, _, where = found[index.name].partition(" WHERE ")
+        assert bare(where) == bare(index.info["where"]), index.name
+
+
+def index_definitions(transaction: Transaction) -> dict[object, str]:
+    is_file = transaction.dialect.name == "sqlite"
+    query = "name, sql FROM sqlite_master" if is_file else "indexname, indexdef FROM pg_indexes"
+    return {name: made or "" for name, made in transaction.execute(text(f"SELECT {query}"))}
+
+
+def bare(condition: str) -> str:
+    """A condition without the brackets and types that PostgreSQL adds."""
+    return re.sub(r"[()]|::text", "", condition)
+
+
+async def test_the_newest_revision_is_the_one_of_the_schema() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    assert ScriptDirectory.from_config(config).get_heads() == [REVISION]
+
+
+async def test_nothing_heavy_is_imported_where_nothing_is_due(files: FileDatabases) -> None:
+    script = (
+        "import asyncio, sys\n"
+        "from storage import Database\n"
+        f"asyncio.run(Database.open('sqlite:///{files.template}'))\n"
+        "sys.stdout.write(' '.join(sys.modules))"
+    )
+    command = (sys.executable, "-c", script)
+    ran = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
+    imported = {*(await ran.communicate())[0].decode().split()}
+    assert "storage.sqlite" in imported
+    heavy = {"alembic", "asyncpg", "sqlalchemy.dialects.postgresql", "sqlalchemy.ext.asyncio"}
+    assert not imported & heavy
 
 
 async def test_opening_again_keeps_everything(url: str) -> None:

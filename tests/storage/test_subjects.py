@@ -17,15 +17,21 @@ from storage import (
     ServerPreferences,
     Transaction,
 )
-from storage.boards import forget_board, keep_boards, list_stale_boards
+from storage.boards import (
+    forget_boards,
+    keep_boards,
+    list_all_stale_boards,
+    list_stale_boards,
+)
 from storage.challenges import (
     expire_challenges,
     find_challenge,
     find_origin,
+    list_due_challenges,
     list_open_challenges,
     list_rematches,
     make_challenge,
-    note_challenge_message,
+    note_challenge_shown,
     settle_challenge,
 )
 from storage.command_hashes import find_command_hash, keep_command_hash
@@ -169,10 +175,26 @@ async def test_a_match_has_one_open_challenge_for_a_rematch(database: Database) 
     assert [challenge.id for challenge in asked] == [first, second]
 
 
-async def test_the_message_of_a_challenge(database: Database) -> None:
+async def test_a_challenge_is_due_until_its_message_shows_its_state(database: Database) -> None:
+    async def due() -> list[int]:
+        return [kept.id for kept in await database.read(list_due_challenges, 0, 9)]
+
     challenge_id = await made(database)
-    await database.write(note_challenge_message, challenge_id, 2**63 - 1)
+    assert await due() == [challenge_id]
+    await database.write(note_challenge_shown, challenge_id, "open", 2**63 - 1)
     assert (await found(database, challenge_id)).message_id == 2**63 - 1
+    assert await due() == []
+    await database.write(settle_challenge, challenge_id, "declined")
+    assert await due() == [challenge_id]
+    await database.write(note_challenge_shown, challenge_id, "declined", None)
+    assert await due() == []
+
+
+async def test_due_challenges_are_listed_in_pages(database: Database) -> None:
+    ids = [await made(database, opponent=opponent) for opponent in (BORIS, CLARA, None)]
+    first = await database.read(list_due_challenges, 0, 2)
+    rest = await database.read(list_due_challenges, first[-1].id, 2)
+    assert [kept.id for kept in (*first, *rest)] == ids
 
 
 def board(match_id: int, message_id: int, version: int) -> Board:
@@ -197,8 +219,20 @@ async def test_all_boards_but_the_newest_are_stale(database: Database) -> None:
     await database.write(keep_boards, [second, third])
     await database.write(note_shown, [first, second, third])
     assert await database.read(list_stale_boards, match_id) == [first]
-    await database.write(forget_board, 501)
+    assert await database.read(list_all_stale_boards, 0, 9) == [first]
+    await database.write(forget_boards, [501])
     assert await database.read(list_stale_boards, match_id) == []
+
+
+async def test_stale_boards_of_all_matches_are_listed_in_pages(database: Database) -> None:
+    here = await database.write(begin)
+    there = await database.write(begin, place=replace(HERE, channel_id=73))
+    shown = [board(match_id, message_id, 1) for message_id, match_id in ((7, here), (5, there))]
+    shown.append(board(here, 6, 1))
+    await database.write(keep_boards, shown)
+    first = await database.read(list_all_stale_boards, 0, 2)
+    rest = await database.read(list_all_stale_boards, first[-1].message_id, 2)
+    assert [kept.message_id for kept in (*first, *rest)] == [5, 6, 7]
 
 
 async def test_an_older_board_never_replaces_a_newer_one(database: Database) -> None:

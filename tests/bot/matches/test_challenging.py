@@ -204,7 +204,7 @@ async def test_challenges_expire(services: MatchServices) -> None:
 
 async def test_the_message_of_a_challenge(services: MatchServices) -> None:
     asked = await ask(services)
-    await services.challenging.note_message(asked.id, 500)
+    await services.challenging.mark_shown(asked, 500)
     assert (await services.challenging.find(asked.id)).message_id == 500
 
 

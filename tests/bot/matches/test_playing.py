@@ -15,6 +15,7 @@ from bot.matches.facts import (
     MoveRefused,
     MustMoveTouched,
     NoOfferToAnswer,
+    NoSuchChallenge,
     NoSuchMatch,
     NotAPlayer,
     NotYourTurn,
@@ -78,6 +79,19 @@ async def test_an_unknown_match(services: MatchServices) -> None:
     for asked in (services.finding.find(99), services.playing.resign(unknown, act(ANNA))):
         with pytest.raises(NoSuchMatch):
             await asked
+
+
+@pytest.mark.parametrize("number", [0, -1, 2**31, 10**18 - 1, 2**63, 2**80])
+async def test_a_number_that_no_match_can_have(services: MatchServices, number: int) -> None:
+    with pytest.raises(NoSuchMatch):
+        await services.finding.find(number)
+    with pytest.raises(NoSuchMatch):
+        await services.rematching.rematch(number, act(ANNA))
+    with pytest.raises(NoSuchChallenge):
+        await services.challenging.find(number)
+    with pytest.raises(NoSuchChallenge):
+        await services.challenging.accept(number, act(ANNA))
+    assert await services.showing.list_stale_boards(number) == []
 
 
 async def test_a_restart_loses_nothing(url: str) -> None:

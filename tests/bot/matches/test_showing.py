@@ -94,7 +94,7 @@ async def test_earlier_boards_wait_for_their_controls_to_go(services: MatchServi
     await show(services, last, 503)
     stale = [board(501, match), board(502, moved)]
     assert await services.showing.list_stale_boards(match.id) == stale
-    await services.showing.forget_board(501)
+    await services.showing.forget_boards([501])
     assert await services.showing.list_stale_boards(match.id) == stale[1:]
 
 

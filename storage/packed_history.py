@@ -1,0 +1,68 @@
+"""The moves and offers of a match that is over, each in one text.
+
+A line for each: when it was, and what. Moments are microseconds in base 36: a move's since the
+move before it (the first one's since the match began), an offer's since the match began.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime, timedelta
+
+from storage.rows import History, MoveRow, OfferRow
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+MICROSECOND = timedelta(microseconds=1)
+
+
+def pack_moves(started_at: datetime, moves: Iterable[MoveRow]) -> str:
+    """Write the moves of a match, in the order played."""
+    return "\n".join(_move_lines(started_at, moves))
+
+
+def pack_offers(started_at: datetime, offers: Iterable[OfferRow]) -> str:
+    """Write the offers of a match, oldest first."""
+    return "\n".join(
+        f"{_write_number(_since(started_at, offer.made_at))}"
+        f" {offer.ply} {offer.color} {offer.kind} {offer.answer}"
+        for offer in offers
+    )
+
+
+def unpack_history(match_id: int, started_at: datetime, moves: str, offers: str) -> History:
+    """Return what `pack_moves` and `pack_offers` wrote; the events of Discord are not kept."""
+    return History(
+        tuple(line.partition(" ")[2] for line in moves.splitlines()),
+        tuple(_read_offer(match_id, started_at, line) for line in offers.splitlines()),
+    )
+
+
+def _move_lines(started_at: datetime, moves: Iterable[MoveRow]) -> Iterator[str]:
+    before = started_at
+    for move in moves:
+        yield f"{_write_number(_since(before, move.played_at))} {move.text}"
+        before = move.played_at
+
+
+def _read_offer(match_id: int, started_at: datetime, line: str) -> OfferRow:
+    moment, ply, color, kind, answer = line.split(" ")
+    return OfferRow(
+        match_id=match_id,
+        ply=int(ply),
+        color=int(color),
+        kind=kind,
+        made_at=started_at + int(moment, 36) * MICROSECOND,
+        answer=answer,
+    )
+
+
+def _since(before: datetime, after: datetime) -> int:
+    """Return the microseconds between two moments; negative where a clock was set back."""
+    return (after - before) // MICROSECOND
+
+
+def _write_number(number: int) -> str:
+    """Write a whole number so that `int(text, 36)` reads it."""
+    sign, number, digits = "-" * (number < 0), abs(number), ""
+    while number or not digits:
+        number, digit = divmod(number, len(DIGITS))
+        digits = DIGITS[digit] + digits
+    return sign + digits

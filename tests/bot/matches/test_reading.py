@@ -1,0 +1,44 @@
+"""Reading while others write: every reader sees one moment."""
+
+import asyncio
+import random
+
+from bot.matches import Match, MatchServices
+from rules import Style
+from storage import Database
+from tests.bot.matches.conftest import act, begin, mover
+
+MOVES, READERS = 40, 4
+
+
+async def play_by_chance(services: MatchServices, match: Match, chance: random.Random) -> None:
+    for _ in range(MOVES):
+        if match.is_over:
+            return
+        move = chance.choice(match.choices)
+        text = match.game.write(match.position, move, Style.LONG)
+        match = await services.playing.play(match, act(mover(match)), text)
+
+
+async def read_until(database: Database, match_id: int, writing: asyncio.Task[None]) -> int:
+    """Read the match anew again and again; return how many of its versions were seen."""
+    seen = set()
+    while not writing.done():
+        match = await MatchServices.on(database).finding.find(match_id)  # remembers nothing
+        seen.add(match.version)
+    return len(seen)
+
+
+async def test_a_match_is_read_whole_while_it_is_played(services: MatchServices, url: str) -> None:
+    """Its row and its moves come from two statements: both must tell the same version."""
+    reader = await Database.open(url)
+    match = await begin(services)
+    writing = asyncio.create_task(play_by_chance(services, match, random.Random(1)))
+    try:
+        versions = await asyncio.gather(
+            *(read_until(reader, match.id, writing) for _ in range(READERS))
+        )
+        await writing
+    finally:
+        await reader.close()
+    assert max(versions) > 1

@@ -1,0 +1,27 @@
+INSERT INTO people (id, name) SELECT n, 'Person ' || n FROM generate_series(1, 20000) n;
+INSERT INTO servers (id) SELECT n FROM generate_series(1, 2000) n;
+INSERT INTO channels (id, server_id) SELECT n, n / 10 + 1 FROM generate_series(1, 19900) n;
+INSERT INTO teams (id, name, decides) SELECT n, 'Team ' || n, 'vote' FROM generate_series(1, 2000) n;
+INSERT INTO command_hashes (scope, hash) SELECT 'server ' || n, n FROM generate_series(1, 2000) n;
+INSERT INTO matches (id, game, options, rated, house_rules, fen, ending, started_at, moved_at, ended_at, version, event, packed_moves)
+    SELECT n, 'russian', '', false, '', 'a position', CASE WHEN n % 20 > 0 THEN 'NO_MOVES' END,
+        now(), now(), CASE WHEN n % 20 > 0 THEN now() END, 5, n, CASE WHEN n % 20 > 1 THEN '' END
+    FROM generate_series(1, 20000) n;
+INSERT INTO seats (match_id, color, person_id, is_over)
+    SELECT n / 2, n % 2, n * 7919 % 20000 + 1, n / 2 % 20 > 0 FROM generate_series(2, 40001) n;
+INSERT INTO rooms (match_id, channel_id, wanted_version, shown_version, message_id, is_closed)
+    SELECT n, n * 7907 % 19900 + 1, 5, CASE WHEN n % 100 > 0 THEN 5 ELSE 4 END, n, n % 20 > 0
+    FROM generate_series(1, 20000) n;
+INSERT INTO moves (match_id, ply, version, text, played_at, event)
+    SELECT n / 4, n % 4, n % 4 + 2, 'a move', now(), n FROM generate_series(4, 80003) n;
+INSERT INTO offers (match_id, ply, color, kind, made_at, answer, event)
+    SELECT n, 0, 0, 'draw', now(), 'declined', n FROM generate_series(1, 20000) n;
+INSERT INTO challenges (id, channel_id, challenger_id, opponent_id, game, options, rated, house_rules,
+    created_at, expires_at, state, shown_state, match_id, rematch_of)
+    SELECT n, n * 7907 % 19900 + 1, n, n * 7919 % 20000 + 1, 'russian', '', false, '', now(), now(),
+        CASE WHEN n % 20 > 0 THEN 'accepted' ELSE 'open' END,
+        CASE WHEN n % 20 > 1 THEN 'accepted' WHEN n % 20 = 0 THEN 'open' END, n, n
+    FROM generate_series(1, 20000) n;
+INSERT INTO boards (message_id, match_id, channel_id, version, ply)
+    SELECT n, n, n * 7907 % 19900 + 1, 5, 4 FROM generate_series(1, 20000) n;
+ANALYZE;
