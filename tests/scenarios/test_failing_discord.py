@@ -181,3 +181,15 @@ async def test_suggestions_that_nobody_waits_for_any_more(table: Table, allowed:
     with pytest.raises(Unanswered):
         await table.white.autocomplete("move", move="c")
     assert await table.white.autocomplete("move", move="c3")
+
+
+@pytest.mark.parametrize("discord_", [{"deadline": 0.3}], indirect=True)
+async def test_a_slow_discord_is_no_bug(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the answer any more, and no error is logged: there is nothing to mend."""
+    await begin(table, "russian")
+    monkeypatch.setattr("bot.acts.reply.HOPELESS", 0.4)
+    table.discord.faults.add(Fault(operation=ANSWER, delay=0.8))
+    act = await table.black.slash("move", move="b6-c5")
+    assert act.state is State.LATE
+    await asyncio.sleep(0.6)
+    assert (await running(table)).ply == 0

@@ -102,3 +102,18 @@ async def test_the_theme_of_a_server_is_seen_by_all(table: Table) -> None:
     await table.discord.until(lambda: any(message.files for message in other.messages))
     board = next(message for message in other.messages if message.files)
     assert board.files["board.png"] != wood
+
+
+async def test_the_settings_of_a_server_are_refused_to_others(table: Table) -> None:
+    """Also where the server's own list of integrations offers them the command."""
+    command = next(
+        each
+        for each in table.discord.backend.world.commands.values()
+        if each.name == "server-settings"
+    )
+    command.definition["default_member_permissions"] = None
+    refused = await table.white.slash("server-settings", boards="last")
+    assert refused.is_private
+    assert "Manage Server" in refused.text
+    chosen = await table.matches.remembering.find_server_preferences(table.server.id)
+    assert chosen.boards is None

@@ -1,0 +1,96 @@
+"""Takebacks: a player's last turn is given back, with all the time with which it began."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.matches.clocks.agreements import take_back_turn
+from bot.matches.clocks.off_times import OffTime
+from rules import Color
+
+MOST_ACCEPTED = 3  # of a side in a match
+
+
+class TakebackRefused(Exception):
+    """A turn cannot be taken back."""
+
+
+class RatedTakeback(TakebackRefused):
+    """The game is rated."""
+
+
+class StrictTakeback(TakebackRefused):
+    """The players agreed on a strict clock."""
+
+
+class TakebackAfterEnd(TakebackRefused):
+    """The game is over."""
+
+
+class NoTakebacksLeft(TakebackRefused):
+    """The side has taken back three turns already."""
+
+
+class NothingToTakeBack(TakebackRefused):
+    """The side has made no move by hand yet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedGame:
+    """What a takeback must know of a game.
+
+    `movers` are the sides that made the plies, `played_at` the moments; the first `given` plies
+    were set by a ballot or an import, and are nobody's. The clock started at `started_at`.
+    """
+
+    movers: Sequence[Color]
+    played_at: Sequence[datetime]
+    started_at: datetime
+    given: int = 0
+    is_over: bool = False
+    is_rated: bool = False
+    is_strict: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """What an accepted takeback changes: plies from `ply` on go, and the clocks stood so long."""
+
+    ply: int
+    off_time: OffTime
+
+
+def check_takeback(game: PlayedGame, side: Color, accepted: int) -> int:
+    """Return the ply with which the last turn of a side began, that may be taken back.
+
+    `accepted` takebacks of the side came before. Raises a TakebackRefused.
+    """
+    if game.is_over:
+        raise TakebackAfterEnd
+    if game.is_rated:
+        raise RatedTakeback
+    if game.is_strict:
+        raise StrictTakeback
+    if accepted >= MOST_ACCEPTED:
+        raise NoTakebacksLeft
+    return _last_turn(game, side)
+
+
+def accept_takeback(game: PlayedGame, side: Color, accepted: int, now: datetime) -> Takeback:
+    """Return what a takeback changes that is accepted now. Raises a TakebackRefused."""
+    ply = check_takeback(game, side, accepted)
+    began_at = game.played_at[ply - 1] if ply > game.given else game.started_at
+    return Takeback(ply, take_back_turn(began_at, now))
+
+
+def _last_turn(game: PlayedGame, side: Color) -> int:
+    """Return where the last run of plies of a side begins."""
+    last = len(game.movers)
+    while last > game.given and game.movers[last - 1] is not side:
+        last -= 1
+    first = last
+    while first > game.given and game.movers[first - 1] is side:
+        first -= 1
+    if first == last:
+        raise NothingToTakeBack
+    return first
