@@ -67,9 +67,6 @@ async def _tell(request: Request, error: Exception) -> None:
     try:
         words = explain(error)
         match error:
-            case DatabaseTrouble():
-                log.error("database in trouble", kind=type(error).__name__, error=str(error))
-                await request.answer(show_note(words))
             case StalePly(match=match):
                 appearance = await request.find_appearance()
                 await request.answer(show_private_board(match, appearance, words))

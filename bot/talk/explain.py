@@ -1,9 +1,8 @@
 """The one place where errors become sentences."""
 
 import rules
-from bot.matches import DatabaseTrouble, facts
+from bot.matches import facts
 from bot.record_files.reader import FileNotRead
-from bot.talk.database_trouble import explain_database_trouble
 from bot.talk.match_refusals import explain_match_fact
 from bot.talk.record_faults import explain_unread_file
 from bot.talk.request_refusals import RequestRefused, explain_request_refused
@@ -28,8 +27,6 @@ def explain(error: BaseException) -> str:
             return explain_trouble(error)
         case facts.MatchError():
             return explain_match_fact(error)
-        case DatabaseTrouble():
-            return explain_database_trouble(error)
         case _:
             raise NobodysDoing from error
 

@@ -6,14 +6,7 @@ from dataclasses import fields, replace
 import pytest
 
 import rules
-from bot.matches import (
-    ChallengeState,
-    DatabaseBusy,
-    DatabaseFull,
-    DatabaseGone,
-    Terms,
-    facts,
-)
+from bot.matches import ChallengeState, Terms, facts
 from bot.matches.replays import CorruptMatch
 from bot.record_files.reader import Failure, FileNotRead
 from bot.talk import match_refusals, request_refusals
@@ -138,12 +131,6 @@ def test_every_draw_rule_has_a_name() -> None:
 def test_every_fact_of_a_match_has_a_sentence(kind: type[facts.MatchError]) -> None:
     words = explain(kind(*MATCH_FACTS[kind]))
     assert words not in LAST_RESORTS
-
-
-def test_a_database_in_trouble_has_a_sentence_for_each_kind_of_trouble() -> None:
-    told = {explain(kind("why")) for kind in (DatabaseBusy, DatabaseFull, DatabaseGone)}
-    assert len(told) == 3
-    assert not any("why" in words for words in told)
 
 
 def test_no_sentence_is_left_over() -> None:
