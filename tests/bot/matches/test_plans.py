@@ -45,7 +45,7 @@ def by_hand(line: Line, text: str) -> Move:
 
 
 def told(line: Line) -> list[str]:
-    return list(line.written(Style.LONG))
+    return list(line.move_texts(Style.LONG))
 
 
 def walk(line: Line, random: Random, plies: int) -> Iterator[Line]:
@@ -64,7 +64,7 @@ def random_plan(line: Line, owner: Color, random: Random) -> Plan:
     plan = begin_plan(line, owner)
     for _ in range(6):
         *_, end = walk(line, random, random.randint(2, MOST_DEPTH))
-        words = list(end.written(Style.LONG)[line.ply :])
+        words = list(end.move_texts(Style.LONG)[line.ply :])
         while words:
             try:
                 plan = add_line(plan, line.game, line.position, " ".join(words)).plan
@@ -223,7 +223,7 @@ def test_how_much_can_be_planned() -> None:
     with pytest.raises(TooDeep):
         plan_of(line, B, "c3-d4 " * 11)
     *_, end = walk(line, Random(5), MOST_DEPTH)
-    deep = " ".join(end.written(Style.LONG))
+    deep = " ".join(end.move_texts(Style.LONG))
     assert write_lines(plan_of(line, B, deep), line.game, line.position) == [deep]
 
 
