@@ -6,11 +6,12 @@ from bot.acts.challenging import announce_challenge
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match
-from bot.matches import Match, side_of
+from bot.matches import Match, has_seat
+from bot.matches.facts import NoMatchHere, NotAPlayer
 from bot.talk.questions import game_goes_on
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
-from bot.views.resignation import ask_to_resign
+from bot.views.resignation import ask_to_resign, ask_which_to_resign
 
 
 @app_commands.command()
@@ -24,10 +25,15 @@ async def draw(request: Request) -> None:
 @app_commands.command()
 @served
 async def resign(request: Request) -> None:
-    """Give the game of this channel up; you are asked once more."""
-    match = await request.matches.finding.find_here(request.place)
-    side_of(match, request.person.id)
-    await request.answer(ask_to_resign(match))
+    """Give the game of this channel up, or another one of yours; you are asked once more."""
+    match = await request.matches.finding.find_running_in(request.place.channel_id)
+    if match is not None and has_seat(match, request.person.id):
+        await request.answer(ask_to_resign(match))
+        return
+    running = await request.matches.finding.list_running_of(request.person.id)
+    if not running:
+        raise NoMatchHere(request.place) if match is None else NotAPlayer(match)
+    await request.answer(ask_which_to_resign(running, request.person.id))
 
 
 async def offer_draw(request: Request, control: ControlId) -> None:

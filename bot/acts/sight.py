@@ -4,6 +4,8 @@ from typing import Any
 
 import discord
 
+from bot.matches import Match
+
 
 def can_see(interaction: discord.Interaction[Any], channel_id: int) -> bool:
     """Tell whether the person of an interaction sees a channel or thread of its server.
@@ -23,3 +25,11 @@ def can_see(interaction: discord.Interaction[Any], channel_id: int) -> bool:
     if isinstance(channel, discord.Thread) and channel.is_private():
         return may.view_channel and may.manage_threads
     return may.view_channel
+
+
+def is_out_of_reach(client: discord.Client, match: Match) -> bool:
+    """Tell whether the main room of a match is gone, or was never seen by this client.
+
+    A thread that sleeps is not known either; it can be reached, but ending its game does no harm.
+    """
+    return client.get_channel(match.main_room.place.channel_id) is None

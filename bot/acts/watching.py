@@ -7,12 +7,12 @@ from discord.app_commands import Choice, Range
 
 from bot.acts.request import Request
 from bot.acts.serve import served
+from bot.acts.sight import is_out_of_reach
 from bot.matches import Match
-from bot.talk.game_list import game_list
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId
+from bot.views.games import show_games
 from bot.views.guide import show_rules
-from bot.views.note import show_note
 from bot.views.private_board import (
     SIDE_BELOW,
     show_letters,
@@ -51,7 +51,8 @@ async def board(
 async def games(request: Request) -> None:
     """List your games, those that wait for you first."""
     running = await request.matches.finding.list_running_of(request.person.id)
-    await request.answer(show_note(game_list(running, request.person.id)))
+    unreachable = [match for match in running if is_out_of_reach(request.host, match)]
+    await request.answer(show_games(running, request.person.id, unreachable))
 
 
 @app_commands.command()

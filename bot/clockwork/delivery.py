@@ -16,7 +16,7 @@ from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours, server_language
 from bot.clockwork.tidying import Tidying
-from bot.matches import DueRoom, Match, MatchServices, Room
+from bot.matches import DueRoom, Match, MatchServices, Room, people_called
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier, undeliverable_board
@@ -137,7 +137,7 @@ class Delivery:
                 self._attempts.note_failure(key, due.wanted_version, error)
 
     async def _note_failure(self, match: Match, room: Room, error: Exception) -> None:
-        """Try again later, and tell the side to move, once, what keeps the board away."""
+        """Try again later, and tell whom it concerns, once, what keeps the board away."""
         log.warning("board not sent", match=match.id, version=match.version, error=repr(error))
         key = match.id, room.place.channel_id
         attempt = self._attempts.note_failure(key, match.version, error)
@@ -145,15 +145,16 @@ class Delivery:
         barrier = find_barrier(error)
         if barrier is not None and not attempt.is_told:
             attempt.is_told = True
-            await self._tell_mover(match, room, barrier)
+            await self._tell_players(match, room, barrier)
 
-    async def _tell_mover(self, match: Match, room: Room, barrier: Barrier) -> None:
-        words = undeliverable_board(match, room.place.channel_id, barrier)
-        for person_id in match.calls(match.turn):
+    async def _tell_players(self, match: Match, room: Room, barrier: Barrier) -> None:
+        """Tell those whom the board would call what keeps it away; the rest sees no change."""
+        for person_id in people_called(match, None):
+            words = undeliverable_board(match, person_id, room.place.channel_id, barrier)
+            post = await show_note(words)
             try:
                 await self._pacing.wait_turn(Urgency.BOARD)
                 user = await self._client.fetch_user(person_id)
-                post = await show_note(words)
                 await user.send(view=post.card)
             except FAILURES as error:  # closed DMs: the room stays due and is tried again
                 log.info("no DM either", match=match.id, error=repr(error))

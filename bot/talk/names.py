@@ -29,6 +29,13 @@ def holder_name(holder: Holder) -> str:
             return _("Damka, level {level}").format(level=level)
 
 
+def plain_name(holder: Holder) -> str:
+    """Name who plays without any format, as last seen: for labels and records."""
+    if isinstance(holder, Computer):
+        return _("Damka, level {level}").format(level=holder.level)
+    return holder.name
+
+
 def side_name(side: Color) -> str:
     """Name a side by its colour."""
     return _("White") if side is Color.WHITE else _("Black")

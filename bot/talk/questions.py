@@ -1,6 +1,7 @@
 """What a player is asked before a move, a huff or the end of a game."""
 
-from bot.matches import TOUCH_MOVE, Match
+from bot.matches import TOUCH_MOVE, Match, side_of
+from bot.talk.names import plain_name
 from render.translation import _, ngettext
 from rules import Move, Square, Style
 
@@ -67,6 +68,25 @@ def play_label(match: Match, move: Move, style: Style = Style.STANDARD) -> str:
 def resign_question() -> str:
     """Ask whether the game is to be given up."""
     return _("Do you resign this game?")
+
+
+def which_to_resign() -> str:
+    """Ask which of a person's games is to be given up, where none of them is played here."""
+    return _("No game of yours is played here. Which one do you resign?")
+
+
+def resign_label(match: Match, person_id: int) -> str:
+    """Name the button that asks about giving up one of a person's games."""
+    opponent = match.holder(side_of(match, person_id).other)
+    return _("{game} v {opponent}").format(game=_(match.game.name), opponent=plain_name(opponent))
+
+
+def unreachable_games() -> str:
+    """Say that some of a person's games can be ended, since their channels are out of sight."""
+    return _(
+        "-# I do not see the channels of these games now: they are gone, hidden or asleep. "
+        "You can resign them here:"
+    )
 
 
 def game_goes_on() -> str:

@@ -1,8 +1,9 @@
 """A match as a record of PDN 3.0. Records are for programs, so they are in English always."""
 
-from bot.matches import Computer, Holder, Match, Result
+from bot.matches import Match, Result
 from bot.talk.endings import ending_reason
 from bot.talk.languages import ENGLISH, speak
+from bot.talk.names import plain_name
 from rules import pdn
 
 
@@ -18,7 +19,8 @@ def record_file_name(match: Match) -> str:
 
 def record_of(match: Match) -> pdn.Record:
     """Return the match with its players as last seen, its date and its result."""
-    white, black = (_plain_name(seat.holder) for seat in match.seats)
+    with speak(ENGLISH):
+        white, black = (plain_name(seat.holder) for seat in match.seats)
     tags = {
         "Event": "Discord game",
         "Site": "Discord",
@@ -38,7 +40,3 @@ def result_in_points(result: Result | None) -> str:
     if result is None:
         return pdn.OPEN
     return pdn.DRAWN if result.winner is None else pdn.WON[result.winner]
-
-
-def _plain_name(holder: Holder) -> str:
-    return f"Damka, level {holder.level}" if isinstance(holder, Computer) else holder.name

@@ -11,6 +11,7 @@ from bot.talk.safe_text import shorten, shorten_formatted
 # 0x + the frame of the default theme: messages and boards belong together.
 ACCENT = 0xA8703F
 MOST_TEXT = 4000  # characters that Discord takes over all texts of a message
+IN_ROW = 5  # buttons
 MOST_DESCRIPTION = 1024  # and in the description of a picture
 
 

@@ -110,3 +110,32 @@ def drawn_game(game: rules.Game) -> list[rules.Move]:
         if outcome is not None and outcome.winner is None:
             return moves
     raise AssertionError("no drawn game among the seeds")
+
+
+async def test_a_game_whose_channel_is_gone_is_resigned_from_anywhere(table: Table) -> None:
+    elsewhere = table.server.add_channel("elsewhere")
+    await begin(table, "russian")
+    table.channel.delete()
+    listed = await table.white.slash("games", channel=elsewhere)
+    assert "You can resign them here" in listed.text
+    assert listed.shown.buttons == ["Russian draughts v black"]
+    asked = await table.white.slash("resign", channel=elsewhere)
+    assert "Which one do you resign?" in asked.text
+    sure = await table.white.click(asked.shown, "Russian draughts v black")
+    done = await table.white.click(sure.shown, "Resign")
+    assert "You resigned." in done.shown.text
+    assert await table.matches.finding.list_running_of(table.black.id) == []
+    await table.discord.until(lambda: bool(table.black.dm.messages))
+    told = table.black.dm.messages[-1].text
+    assert "is over" in told
+    assert "White resigned." in told
+    assert "is gone" in told
+
+
+async def test_resigning_where_others_play(table: Table) -> None:
+    await begin(table, "russian")
+    refused = await table.watcher.slash("resign")
+    assert "You are watching" in refused.text
+    elsewhere = table.server.add_channel("elsewhere")
+    refused = await table.watcher.slash("resign", channel=elsewhere)
+    assert "No game is running in this channel" in refused.text

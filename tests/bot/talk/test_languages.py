@@ -42,6 +42,7 @@ from bot.views.attached_record import show_attached_record
 from bot.views.board import show_board, show_text_board
 from bot.views.challenge import show_challenge
 from bot.views.diagram import show_diagram
+from bot.views.games import show_games
 from bot.views.guide import show_rules
 from bot.views.note import show_note
 from bot.views.piece_choice import ask_about_foreign_piece, ask_for_huff, ask_for_move
@@ -49,7 +50,7 @@ from bot.views.post import Post
 from bot.views.private_board import show_letters, show_more, show_private_board, show_record
 from bot.views.refused_move import show_refused_move
 from bot.views.replay import show_replay, show_step
-from bot.views.resignation import ask_to_resign
+from bot.views.resignation import ask_to_resign, ask_which_to_resign
 from bot.views.retired_board import retired_board, retired_text_board
 from bot.views.settings import show_settings
 from render.translation import use_translations
@@ -100,7 +101,8 @@ async def untranslated(*views: Awaitable[Post]) -> list[str]:
     found = []
     for view in views:
         body, _ = body_of(await view)
-        found += [f"{common_words(text)}: {text}" for text in texts(body) if common_words(text)]
+        shown = [text.replace(ANNA.name, "") for text in texts(body)]
+        found += [f"{common_words(text)}: {text}" for text in shown if common_words(text)]
     return found
 
 
@@ -131,7 +133,9 @@ async def test_everything_shown_of_a_running_match(key: str) -> None:
             ask_for_move(match, LOOK),
             *(ask_for_move(match, LOOK, square) for square in squares),
             ask_about_foreign_piece(match, LOOK, match.choices[0]),
-            show_note(game_list([match], ANNA.id) + game_list([match], BORIS.id)),
+            show_games([match], ANNA.id),
+            show_games([match], BORIS.id, [match]),
+            ask_which_to_resign([match], ANNA.id),
             show_note(help_text(match, ANNA.id) + help_text(match, BORIS.id)),
             show_note(help_text(match, 1)),
             show_note(what_was_done(match)),
@@ -245,8 +249,9 @@ async def test_lists_settings_and_notes() -> None:
 
 @pytest.mark.parametrize("barrier", Barrier)
 async def test_what_the_mover_is_told_in_private(barrier: Barrier) -> None:
-    words = undeliverable_board(played("russian"), 7, barrier)
-    assert await untranslated(show_note(words)) == []
+    for match in (played("russian"), replace(played("russian"), result=RESULTS[0])):
+        words = undeliverable_board(match, ANNA.id, 7, barrier)
+        assert await untranslated(show_note(words)) == []
 
 
 FACTS = [
