@@ -132,3 +132,4 @@ class Board:
 
 
 SMALL = Board(8, 8)
+MIRRORED = Board(8, 8, mirrored=True)

@@ -36,9 +36,8 @@ def _game(key: str, options: tuple[str, ...]) -> Game:
 @cache
 def _makers() -> dict[str, Maker]:
     # The catalogue waits until a game is asked for: it takes half the time of importing the rules.
-    from rules.catalogue import VARIANTS
+    from rules.catalogue import TOWER_VARIANTS, VARIANTS
     from rules.catalogue.corners import CORNERS
-    from rules.catalogue.towers import TOWER_VARIANTS
     from rules.corners import Corners
     from rules.house_rules import with_house_rules
     from rules.towers import TowerGame

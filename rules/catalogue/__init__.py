@@ -1,20 +1,35 @@
-"""Every variant of draughts, as rows of facts. A new variant is a new row here and its tests."""
+"""Every variant of draughts, as rows of facts. A new variant is a new file here and its tests."""
 
+from rules.catalogue.argentinian import ARGENTINIAN
+from rules.catalogue.armenian import ARMENIAN
+from rules.catalogue.brazilian import BRAZILIAN
+from rules.catalogue.breakthrough import BREAKTHROUGH
+from rules.catalogue.canadian import CANADIAN
+from rules.catalogue.czech import CZECH
+from rules.catalogue.diagonal import DIAGONAL
+from rules.catalogue.english import ENGLISH
 from rules.catalogue.frisian import FRISIAN, FRYSK
+from rules.catalogue.german import GERMAN, GERMAN_8X8
 from rules.catalogue.giveaway import ENGLISH_GIVEAWAY, INTERNATIONAL_GIVEAWAY, RUSSIAN_GIVEAWAY
-from rules.catalogue.international import (
-    BRAZILIAN,
-    BREAKTHROUGH,
-    CANADIAN,
-    GERMAN,
-    INTERNATIONAL,
-    KILLER,
-)
-from rules.catalogue.mirrored import ARGENTINIAN, ITALIAN, PORTUGUESE, SPANISH
-from rules.catalogue.odd import DIAGONAL, NORTHERN, SAMOYED, SENEGALESE, STAVROPOL, TWO_MOVE
-from rules.catalogue.russian import JAMAICAN, POOL, RUSSIAN, SPANTSIRETI
-from rules.catalogue.straight import CZECH, ENGLISH, GERMAN_8X8, MALAYSIAN, THAI
-from rules.catalogue.turkish import ARMENIAN, TURKISH
+from rules.catalogue.international import INTERNATIONAL
+from rules.catalogue.italian import ITALIAN
+from rules.catalogue.jamaican import JAMAICAN
+from rules.catalogue.killer import KILLER
+from rules.catalogue.lasca import LASCA
+from rules.catalogue.malaysian import MALAYSIAN
+from rules.catalogue.northern import NORTHERN
+from rules.catalogue.pool import POOL
+from rules.catalogue.portuguese import PORTUGUESE
+from rules.catalogue.russian import RUSSIAN
+from rules.catalogue.samoyed import SAMOYED
+from rules.catalogue.senegalese import SENEGALESE
+from rules.catalogue.spanish import SPANISH
+from rules.catalogue.spantsireti import SPANTSIRETI
+from rules.catalogue.stavropol import STAVROPOL
+from rules.catalogue.thai import THAI
+from rules.catalogue.towers import TOWERS
+from rules.catalogue.turkish import TURKISH
+from rules.catalogue.two_move import TWO_MOVE
 
 VARIANTS = (
     RUSSIAN,
@@ -50,3 +65,4 @@ VARIANTS = (
     STAVROPOL,
     TWO_MOVE,
 )
+TOWER_VARIANTS = (TOWERS, LASCA)

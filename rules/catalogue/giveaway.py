@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from rules.catalogue.english import ENGLISH
 from rules.catalogue.international import INTERNATIONAL
 from rules.catalogue.russian import RUSSIAN
-from rules.catalogue.straight import ENGLISH
 from rules.draws import KingsOnly, Repetition
 from rules.variant import About
 

@@ -1,14 +1,12 @@
-"""Games of towers, as rows of facts: how the tops of the towers move, and what a capture does."""
+"""Russian towers (bashni): captured pieces go under the piece that took them."""
 
 from dataclasses import replace
 
-from rules.board import Board
 from rules.catalogue.russian import RUSSIAN
 from rules.draws import KingsOnly, Repetition
-from rules.variant import About, Naming, Option, SpecialRule, Variant
+from rules.variant import About, Option, SpecialRule
 
 LASTING = (KingsOnly(15), Repetition(3))
-
 TOWERS = replace(
     RUSSIAN,
     key="towers",
@@ -43,26 +41,3 @@ TOWERS = replace(
     special_rules=(SpecialRule.TOWERS,),
     draws=LASTING,
 )
-LASCA = Variant(
-    key="lasca",
-    about=About(
-        name="Lasca",
-        native_name="Laska",
-        family="Towers",
-        summary="Towers on the twenty-five dark squares of a board of 7 by 7; men move and "
-        "capture forward only, and kings, called officers, go one step. A captured piece goes "
-        "under the piece that took it, and an officer keeps its rank there.",
-        source="Emanuel Lasker's game of 1911, as its rules are told today",
-        house_codification="White begins, any capture may be chosen, and a column is jumped once "
-        "a move. Fifteen moves each by officers only, without a capture, are a draw, as is the "
-        "third repetition.",
-        example="W:c3=wb,d4=Bw",
-        example_words="The man takes the officer on top of d4, and a white man is freed there.",
-    ),
-    naming=Naming(is_numeric=False, capture=":"),
-    board=Board(7, 7),
-    special_rules=(SpecialRule.TOWERS,),
-    prisoners_keep_rank=True,
-    draws=LASTING,
-)
-TOWER_VARIANTS = (TOWERS, LASCA)

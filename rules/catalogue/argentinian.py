@@ -1,0 +1,36 @@
+"""Argentinian draughts: the Spanish game with shorter kings."""
+
+from dataclasses import replace
+
+from rules.board import SMALL
+from rules.catalogue.spanish import SPANISH, iberian_draws
+from rules.variant import About, Corner, Landing, Naming, Option
+
+ARGENTINIAN = replace(
+    SPANISH,
+    key="argentinian",
+    about=About(
+        name="Argentinian draughts",
+        native_name="Damas argentinas",
+        family="Spanish",
+        summary="Spanish draughts with shorter kings. A king flies to its victim but must land "
+        "right behind it.",
+        source="dctl; no text of a federation was seen",
+        house_codification="Details are unverified: board, numbers and draws are the Spanish ones.",
+        example="W:WK1:B10",
+        example_words="The king takes 10 and must stop right behind it.",
+    ),
+    naming=replace(SPANISH.naming, game_type=""),
+    options=(
+        Option(
+            "left-corner",
+            "The dark corner is at the left",
+            {
+                "board": SMALL,
+                "naming": Naming(one=Corner.BOTTOM_LEFT),
+                "draws": iberian_draws(SMALL),
+            },
+        ),
+    ),
+    king_landing=Landing.BEHIND,
+)

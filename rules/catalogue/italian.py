@@ -1,0 +1,35 @@
+"""Italian draughts: men take no kings, and captures are ranked by four rules."""
+
+from rules.board import MIRRORED
+from rules.draws import KingsOnly, Repetition
+from rules.precedence import italian_worth
+from rules.variant import About, Naming, Option, Variant
+
+ITALIAN = Variant(
+    key="italian",
+    about=About(
+        name="Italian draughts",
+        native_name="Dama italiana",
+        family="Italian",
+        summary="Kings go one step, and a man can never capture a king. Captures are ranked: the "
+        "most pieces, then by a king, then the most kings, then the one that meets a king first.",
+        source="Federazione Italiana Dama, technical regulation",
+        house_codification="The draw of forty moves, which a player claims by the code, is "
+        "automatic. Of the third and the fourth occurrence of a position, on which texts differ, "
+        "the fourth is a draw.",
+        example="W:W22:BK18",
+        example_words="The man may not take the king beside it: it has to step.",
+    ),
+    naming=Naming(game_type="22,W,8,8,N2,1"),
+    options=(
+        Option(
+            "third-repetition",
+            "A draw when a position occurs for the third time",
+            {"draws": (KingsOnly(40), Repetition(3))},
+        ),
+    ),
+    board=MIRRORED,
+    men_take_kings=False,
+    worth=italian_worth,
+    draws=(KingsOnly(40), Repetition(4)),  # FID 10.4, made automatic; 9.3
+)

@@ -1,0 +1,24 @@
+"""Killer draughts: a king stops right behind a king that it takes last."""
+
+from dataclasses import replace
+
+from rules.catalogue.international import INTERNATIONAL
+from rules.variant import About, Landing, Naming
+
+KILLER = replace(
+    INTERNATIONAL,
+    key="killer",
+    about=About(
+        name="Killer draughts",
+        native_name="Killerdammen",
+        family="International",
+        summary="The moves of International draughts with one change that makes fewer draws. "
+        "A king whose last victim is a king must stop right behind it.",
+        source="Killer draughts as played in the Netherlands; rules as FMJD, Annex 1",
+        house_codification="The draws are those of the international game.",
+        example="W:WK46:BK28",
+        example_words="The king takes 28 and must stop on 23, right behind it.",
+    ),
+    naming=Naming(),
+    king_landing=Landing.BEHIND_KING,
+)

@@ -1,0 +1,28 @@
+"""Lasca: towers on a board of seven by seven."""
+
+from rules.board import Board
+from rules.catalogue.towers import LASTING
+from rules.variant import About, Naming, SpecialRule, Variant
+
+LASCA = Variant(
+    key="lasca",
+    about=About(
+        name="Lasca",
+        native_name="Laska",
+        family="Towers",
+        summary="Towers on the twenty-five dark squares of a board of 7 by 7; men move and "
+        "capture forward only, and kings, called officers, go one step. A captured piece goes "
+        "under the piece that took it, and an officer keeps its rank there.",
+        source="Emanuel Lasker's game of 1911, as its rules are told today",
+        house_codification="White begins, any capture may be chosen, and a column is jumped once "
+        "a move. Fifteen moves each by officers only, without a capture, are a draw, as is the "
+        "third repetition.",
+        example="W:c3=wb,d4=Bw",
+        example_words="The man takes the officer on top of d4, and a white man is freed there.",
+    ),
+    naming=Naming(is_numeric=False, capture=":"),
+    board=Board(7, 7),
+    special_rules=(SpecialRule.TOWERS,),
+    prisoners_keep_rank=True,
+    draws=LASTING,
+)

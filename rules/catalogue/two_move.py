@@ -1,0 +1,35 @@
+"""Two-move draughts: two moves a turn."""
+
+from dataclasses import replace
+
+from rules.catalogue.russian import RUSSIAN, UNNUMBERED
+from rules.catalogue.sources import ONE_SENTENCE
+from rules.variant import About, Option, SpecialRule
+
+TWO_MOVE = replace(
+    RUSSIAN,
+    key="two-move",
+    about=About(
+        name="Two-move draughts",
+        native_name="Двухходовые шашки",
+        family="Odd",
+        summary="Russian draughts with two moves a turn, by the same piece or by two. "
+        "Each of them must capture if a capture is there when it is made.",
+        source="One sentence: players make two moves",
+        house_codification=ONE_SENTENCE + "A whole capture is one move, and its victims leave "
+        "before the second move. Without a second move the turn ends; a man crowned by the first "
+        "is a king for the second. Draw rules count turns.",
+        example="W:Wb4,c3:Be5,h8",
+        example_words="After c3-d4 the second move is forced: d4 takes e5.",
+    ),
+    naming=UNNUMBERED,
+    options=(
+        Option(
+            "balanced-first-turn",
+            "The first turn of the game is one move",
+            {"special_rules": (SpecialRule.TWO_MOVES_AFTER_THE_FIRST,)},
+        ),
+    ),
+    special_rules=(SpecialRule.TWO_MOVES,),
+    may_huff=False,
+)
