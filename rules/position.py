@@ -14,6 +14,8 @@ class Color(IntEnum):
     WHITE = 0
     BLACK = 1
 
+    __hash__ = int.__hash__  # positions are hashed often, and an Enum hashes its name
+
     @property
     def other(self) -> "Color":
         """The opponent."""

@@ -25,6 +25,7 @@ DOMAIN = {
 # A room, and the rooms it may import besides itself. The longest name that fits a file is its room.
 BELOW: dict[str, set[str]] = {
     "rules": set(),
+    "engine": {"rules"},
     "render": {"rules"},
     "storage": set(),
     "bot.matches.clocks": {"rules"},
@@ -65,6 +66,7 @@ BELOW: dict[str, set[str]] = {
 # Rooms that look at no clock, cast no lot and touch no file or socket, and what they need.
 PURE: dict[str, set[str]] = {
     "rules": set(),
+    "engine": set(),
     "bot.matches.clocks": set(),
     "bot.matches.councils": set(),
     "bot.matches.forecasts": set(),

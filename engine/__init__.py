@@ -1,0 +1,8 @@
+"""The computer partner: it searches and judges positions of every game of `rules`.
+
+Pure: no clock and no randomness; time and seeds are arguments.
+
+    tree, evaluation = tree_of(game), evaluation_of(game)
+    found = Searcher(tree, evaluation).search(position, Limits(nodes=10_000), played_positions)
+    found.line, found.score, found.depth, found.nodes
+"""

@@ -1,0 +1,53 @@
+"""The search for the best move: ever deeper, first what looks best, captures to their end."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+from engine.limits import Found, Limits
+from engine.tree import SURE, Evaluate, Tree
+from engine.walk import Knowledge, Stopped, Walk
+from rules import Move, Position
+
+
+class Searcher:
+    """Searches the positions of one game, and remembers between moves what it found."""
+
+    def __init__(self, tree: Tree, evaluate: Evaluate) -> None:
+        self.tree, self.evaluate = tree, evaluate
+        self.known = Knowledge()
+
+    def search(self, position: Position, limits: Limits, played: Iterable[Position] = ()) -> Found:
+        """Return the best line that the limits allow to be found."""
+        findings = deque(self.deepen(position, limits, played), maxlen=1)
+        return findings.pop() if findings else Found((), 0, 0, 0)
+
+    def deepen(
+        self, root: Position, limits: Limits, played: Iterable[Position] = ()
+    ) -> Iterator[Found]:
+        """Yield ever deeper findings; `played` are the positions of the game before."""
+        choices = self.tree.legal_moves(root)
+        if not choices:
+            return
+        yield Found((choices[0],), 0, 0, 0)
+        self.known.make_room()
+        walk = Walk(self.tree, self.evaluate, self.known, limits, {*played, root})
+        best = choices[0]
+        for depth in range(1, limits.depth + 1):
+            try:
+                walk.rank(root, choices, depth)
+            except Stopped:
+                if choices[0] is not best:
+                    yield Found((choices[0],), walk.top, depth - 1, walk.nodes)
+                return
+            best = choices[0]
+            line = (best, *self._line(self.tree.play(root, best), depth - 1))
+            yield Found(line, walk.top, depth, walk.nodes)
+            if abs(walk.top) > SURE:
+                return
+
+    def _line(self, position: Position, length: int) -> Iterator[Move]:
+        """Yield the moves that are remembered as best, one after another."""
+        while length and (entry := self.known.entries.get(position)) and entry[1] == entry[2]:
+            length -= 1
+            yield entry[3]
+            position = self.tree.play(position, entry[3])
