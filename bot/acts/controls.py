@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.acts import challenging, ending, moving, recording, watching
+from bot.acts import challenging, earlier_controls, ending, moving, recording, watching
 from bot.acts.host import Interaction
 from bot.acts.request import Request
 from bot.acts.serve import serving
@@ -21,13 +21,15 @@ ServeControl = Callable[[Request, ControlId], Awaitable[None]]
 
 CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
     ControlKind.MATCH: {
-        MatchAction.MOVE: moving.open_piece_choice,
+        MatchAction.MOVE: moving.open_picker,
+        MatchAction.PLAY: moving.play_chosen,
         MatchAction.PIECE: moving.choose_piece,
-        MatchAction.TARGET: moving.choose_target,
-        MatchAction.ANOTHER_PIECE: moving.choose_another_piece,
-        MatchAction.ONLY_MOVE: moving.play_only_move,
-        MatchAction.FOREIGN_PIECE: moving.play_foreign_piece,
-        MatchAction.HUFF: moving.open_huff_choice,
+        MatchAction.ANOTHER_PIECE: moving.open_picker,
+        MatchAction.PLAY_SURELY: moving.play_surely,
+        MatchAction.TARGET: earlier_controls.play_written_move,
+        MatchAction.ONLY_MOVE: earlier_controls.play_only_move,
+        MatchAction.FOREIGN_PIECE: earlier_controls.play_numbered_move,
+        MatchAction.HUFF: moving.open_picker,
         MatchAction.DRAW: ending.offer_draw,
         MatchAction.ACCEPT_DRAW: ending.accept_draw,
         MatchAction.DECLINE_DRAW: ending.decline_draw,

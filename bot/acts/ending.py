@@ -8,9 +8,7 @@ from bot.acts.serve import served
 from bot.acts.showing import show_match
 from bot.matches import Match, has_seat
 from bot.matches.facts import NoMatchHere, NotAPlayer
-from bot.talk.questions import game_goes_on
 from bot.views.control_id import ControlId
-from bot.views.note import show_note
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
 
 
@@ -71,8 +69,9 @@ async def resign_surely(request: Request, control: ControlId) -> None:
 
 
 async def play_on(request: Request, _control: ControlId) -> None:
-    """Do not give the game up."""
-    await request.update(show_note(game_goes_on()))
+    """Do not give the game up: the question goes."""
+    await request.acknowledge()
+    await request.remove_message()
 
 
 async def rematch(request: Request, control: ControlId) -> None:

@@ -1,4 +1,4 @@
-"""Moves: `/move`, and the private choice of a piece and where it goes."""
+"""Moves: `/move`, and the private message with a button for every move."""
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -9,11 +9,11 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.matches import Act, Match
-from bot.matches.facts import ForeignPiece, MoveRefused
+from bot.matches.facts import ForeignPiece, MoveRefused, StalePly
 from bot.views.control_id import ControlId
-from bot.views.piece_choice import ask_about_foreign_piece, ask_for_huff, ask_for_move
+from bot.views.move_paths import is_played, name_path
+from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.refused_move import show_refused_move
-from rules import Move, Style
 
 
 @app_commands.command()
@@ -35,53 +35,42 @@ async def list_legal_moves(request: Request, typed: str) -> list[Choice[str]]:
     return list_choices(list_moves(match, typed))
 
 
-async def open_piece_choice(request: Request, control: ControlId) -> None:
-    """Ask for a piece, in private."""
+async def open_picker(request: Request, control: ControlId) -> None:
+    """Ask which move to play, in private; again in the message that asked before."""
     match = await request.matches.finding.find_for_mover(control.subject, request.act(control))
-    await request.answer(ask_for_move(match, await request.find_appearance(match)))
-
-
-async def choose_another_piece(request: Request, control: ControlId) -> None:
-    """Go back to the choice among pieces."""
-    match = await request.matches.finding.find_for_mover(control.subject, request.act(control))
-    await request.update(ask_for_move(match, await request.find_appearance(match)))
+    await request.answer_or_update(ask_for_move(match, await request.find_appearance(match)))
 
 
 async def choose_piece(request: Request, control: ControlId) -> None:
     """Pick a piece up, which binds where touch-move is played, and ask where it goes."""
-    act, square = request.act(control), int(request.chosen[0])
+    act, square = request.act(control), int(chosen_in(request, control))
     match = await request.matches.finding.find_for_mover(control.subject, act)
     match = await request.matches.playing.touch(match, act, square)
     await request.update(ask_for_move(match, await request.find_appearance(match), square))
 
 
-async def choose_target(request: Request, control: ControlId) -> None:
-    """Play the move that was chosen in a menu."""
+async def play_chosen(request: Request, control: ControlId) -> None:
+    """Play the move of a button or of a menu's option; a second press changes nothing."""
+    match, chosen = await request.matches.finding.find(control.subject), chosen_in(request, control)
+    try:
+        await play(request, match, request.act(control), name_path(match.game, chosen))
+    except StalePly as stale:
+        if not is_played(stale.match.line, control.ply, chosen):
+            raise
+        await request.acknowledge()
+        await request.remove_message()
+
+
+async def play_surely(request: Request, control: ControlId) -> None:
+    """Play a move with a piece of the opponent, after having been asked."""
     match = await request.matches.finding.find(control.subject)
-    await play(request, match, request.act(control), request.chosen[0])
-
-
-async def play_only_move(request: Request, control: ControlId) -> None:
-    """Play the only move of the piece on the square in the control's detail."""
-    act, square = request.act(control, is_sure=True), int(control.detail)
-    match = await request.matches.finding.find_for_mover(control.subject, act)
-    legal = match.game.legal_moves(match.position)
-    (only,) = (move for move in legal if move.start == square and not move.is_huff)
-    await play(request, match, act, write_surely(match, only))
-
-
-async def play_foreign_piece(request: Request, control: ControlId) -> None:
-    """Play a move with a piece of the opponent; the detail is its place among the legal moves."""
     act = request.act(control, is_sure=True)
-    match = await request.matches.finding.find_for_mover(control.subject, act)
-    chosen = match.game.legal_moves(match.position)[int(control.detail)]
-    await play(request, match, act, write_surely(match, chosen))
+    await play(request, match, act, name_path(match.game, control.detail))
 
 
-async def open_huff_choice(request: Request, control: ControlId) -> None:
-    """Ask which piece is huffed, in private."""
-    match = await request.matches.finding.find_for_mover(control.subject, request.act(control))
-    await request.answer(ask_for_huff(match, await request.find_appearance(match)))
+def chosen_in(request: Request, control: ControlId) -> str:
+    """Return what a button stands for, or what was chosen in a menu."""
+    return request.chosen[0] if request.chosen else control.detail
 
 
 async def play(request: Request, match: Match, act: Act, text: str) -> None:
@@ -97,8 +86,3 @@ async def play(request: Request, match: Match, act: Act, text: str) -> None:
         await request.answer(show_refused_move(refused.match, appearance, refused.cause))
     else:
         await show_match(request, played)
-
-
-def write_surely(match: Match, move: Move) -> str:
-    """Write a legal move so that it names no other."""
-    return match.game.write(match.position, move, Style.LONG)

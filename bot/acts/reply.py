@@ -94,6 +94,16 @@ class Reply:
                 return
         await self._take(lambda: self._edit_original(post))
 
+    async def acknowledge(self) -> None:
+        """Give the first response to a press without changing anything yet."""
+        async with self._first:
+            if not self.is_answered:
+                await self._insist(self._interaction.response.defer)
+
+    async def remove_message(self) -> None:
+        """Take the message away whose control was used, after a press was acknowledged."""
+        await self._take(self._interaction.delete_original_response)
+
     async def _edit_original(self, post: Post) -> None:
         await self._interaction.edit_original_response(**post.for_editing())
 

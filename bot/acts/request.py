@@ -144,7 +144,20 @@ class Request:
 
     async def try_to_update(self, view: View) -> None:
         """Change the message whose control was used; what was done stands where that fails."""
-        try:
-            await self.update(view)
-        except (AnswerLost, discord.HTTPException) as error:
-            log.info("control kept its message", error=str(error))
+        await _try(self.update(view))
+
+    async def acknowledge(self) -> None:
+        """Tell Discord that a press is being served, without changing anything yet."""
+        await _try(self.reply.acknowledge())
+
+    async def remove_message(self) -> None:
+        """Take the acknowledged message away whose control was used; it stays where that fails."""
+        await _try(self.reply.remove_message())
+
+
+async def _try(answer: Awaitable[None]) -> None:
+    """Give an answer that nothing depends on."""
+    try:
+        await answer
+    except (AnswerLost, discord.HTTPException) as error:
+        log.info("control kept its message", error=str(error))

@@ -122,6 +122,12 @@ class Match:
         return tuple(move for move in legal if move.is_huff or self.touched in (None, move.start))
 
     @property
+    def must_capture(self) -> bool:
+        """Whether every move that may be played is a capture."""
+        moves = [move for move in self.choices if not move.is_huff]
+        return bool(moves) and all(move.victims for move in moves)
+
+    @property
     def is_over(self) -> bool:
         """Whether the match has a result."""
         return self.result is not None

@@ -15,10 +15,11 @@ class Label(StrEnum):
 
     ACCEPT = mark("Accept")
     ACCEPT_DRAW = mark("Accept draw")
+    ANOTHER_MOVE = mark("Another move")
     ANOTHER_PIECE = mark("Another piece")
     AS_TEXT = mark("As text")
+    CHOOSE_MOVE = mark("Choose a move")
     CHOOSE_PIECE = mark("Choose a piece")
-    CHOOSE_TARGET = mark("Choose where it goes")
     DECLINE = mark("Decline")
     DRAW = mark("Draw")
     HUFF = mark("Huff")

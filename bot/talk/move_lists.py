@@ -1,5 +1,6 @@
 """Moves as they are written in messages: with their numbers, in lists, in bold."""
 
+import re
 from collections.abc import Sequence
 
 import rules
@@ -9,6 +10,7 @@ from render.translation import _, ngettext
 from rules import Position
 
 MOST_IN_BOLD = 8  # moves of a list; more are counted, not written
+SQUARES = re.compile(r"([a-l]?)(\d+)")
 MOST_AROUND = 16  # moves before and after a point of a game
 
 
@@ -45,12 +47,18 @@ def numbered_move(line: rules.Line, ply: int) -> str:
     return _with_number(line.move_numbers()[ply - 1], name)
 
 
+def square_order(move: str) -> tuple[tuple[str, int], ...]:
+    """Return what sorts moves, or squares, by the squares that they name: a1, a10, b2; 9, 10."""
+    return tuple((letter, int(number or 0)) for letter, number in SQUARES.findall(move))
+
+
 def moves_in_bold(moves: Sequence[str]) -> str:
-    """List moves in bold, the first few of many."""
-    shown = join_items(f"**{move}**" for move in moves[:MOST_IN_BOLD])
-    more = len(moves) - MOST_IN_BOLD
-    if more <= 0:
-        return shown
+    """List moves in bold, sorted by square; of more than a few the first are written."""
+    ordered = sorted(moves, key=square_order)
+    more = len(ordered) - MOST_IN_BOLD
+    if more <= 1:  # to count one would take more room than to write it
+        return join_items(f"**{move}**" for move in ordered)
+    shown = join_items(f"**{move}**" for move in ordered[:MOST_IN_BOLD])
     return ngettext("{moves} and {count} more", "{moves} and {count} more", more).format(
         moves=shown, count=more
     )
@@ -74,9 +82,8 @@ def moves_around(moves: Sequence[str], ply: int) -> str:
 
 def must_capture(match: Match) -> str:
     """Say which captures there are, one of which must be made; nothing where none must."""
-    legal = [move for move in match.choices if not move.is_huff]
-    captures = [move for move in legal if move.victims]
-    if not captures or len(captures) < len(legal):
+    if not match.must_capture:
         return ""
+    captures = (move for move in match.choices if not move.is_huff)
     moves = moves_in_bold([match.game.write(match.position, move) for move in captures])
     return _("Must capture: {moves}").format(moves=moves)

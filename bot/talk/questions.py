@@ -3,31 +3,33 @@
 from bot.matches import TOUCH_MOVE, Match, side_of
 from bot.talk.names import plain_name
 from render.translation import _, ngettext
-from rules import Move, Square, Style
+from rules import Move, Square
 
 
-def which_piece(match: Match, *, must_capture: bool) -> str:
+def which_move(match: Match) -> str:
+    """Ask which move is played."""
+    return _("You must capture.") if match.must_capture else _("Your move:")
+
+
+def which_piece(match: Match) -> str:
     """Ask which piece moves."""
-    question = _("You must capture. Which piece?") if must_capture else _("Which piece moves?")
+    question = (
+        _("You must capture. Which piece?") if match.must_capture else _("Which piece moves?")
+    )
     if TOUCH_MOVE in match.terms.house_rules:
         binding = _("-# Touch-move: the piece that you choose must move.")
         return f"{question}\n{binding}"
     return question
 
 
-def which_huff() -> str:
-    """Ask which piece that failed to capture is taken off."""
-    return _("These could have captured and did not. Huff one, or make your move instead.")
-
-
-def where_to(match: Match, square: Square, *, is_foreign: bool) -> str:
-    """Ask where the piece on a square goes."""
+def where_to(name: str, *, is_foreign: bool) -> str:
+    """Ask where the piece goes that stands on the square of this name."""
     question = (
         _("Where does your opponent's **{square}** go?")
         if is_foreign
         else _("Where does **{square}** go?")
     )
-    return question.format(square=match.game.square_name(square))
+    return question.format(square=name)
 
 
 def foreign_piece(match: Match, move: Move) -> str:
@@ -60,9 +62,14 @@ def describe_captures(move: Move) -> str | None:
     return ngettext("takes {count}", "takes {count}", count).format(count=count)
 
 
-def play_label(match: Match, move: Move, style: Style = Style.STANDARD) -> str:
-    """Name the button that plays a move."""
-    return _("Play {move}").format(move=match.game.write(match.position, move, style))
+def play_label(move: str) -> str:
+    """Name the button that plays a move, alone or after a question."""
+    return _("Play {move}").format(move=move)
+
+
+def huff_label(square: str) -> str:
+    """Name the button that takes off a piece that failed to capture."""
+    return _("Huff {square}").format(square=square)
 
 
 def resign_question() -> str:
@@ -87,8 +94,3 @@ def unreachable_games() -> str:
         "-# I do not see the channels of these games now: they are gone, hidden or asleep. "
         "You can resign them here:"
     )
-
-
-def game_goes_on() -> str:
-    """Say that the game was not given up."""
-    return _("The game goes on.")

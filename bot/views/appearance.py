@@ -1,12 +1,22 @@
 """How boards are drawn for a person or in a server."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
 
 import render
 from bot.matches import PersonPreferences, ServerPreferences
-from rules import Color
+from rules import Board, Color
 
 IS_NUMERIC = {"letters": False, "numbers": True}
+LARGE = 10  # squares along an edge: from here on the names in the frame are far away
+
+
+class SquareLabels(Enum):
+    """Which boards have a name on every square, besides those in the frame."""
+
+    NEVER = auto()
+    LARGE_BOARDS = auto()
+    ALWAYS = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +26,14 @@ class Appearance:
     theme: str = "wood"
     view: Color = Color.WHITE
     is_numeric: bool | None = None
+    square_labels: SquareLabels = SquareLabels.NEVER
+
+    def labels_every_square(self, board: Board) -> bool:
+        """Tell whether every square of a board has its name on it."""
+        is_large = max(board.width, board.height) >= LARGE
+        return self.square_labels is SquareLabels.ALWAYS or (
+            self.square_labels is SquareLabels.LARGE_BOARDS and is_large
+        )
 
 
 def choose_theme(*chosen: str | None) -> str:
@@ -28,8 +46,12 @@ def appearance_for_person(
     own: PersonPreferences, server: ServerPreferences, side: Color
 ) -> Appearance:
     """Return how one person sees boards alone: in the own theme, else the server's."""
-    numeric = IS_NUMERIC.get(own.coordinates or "")
-    return Appearance(choose_theme(own.theme, server.theme), side, numeric)
+    return Appearance(
+        theme=choose_theme(own.theme, server.theme),
+        view=side,
+        is_numeric=IS_NUMERIC.get(own.coordinates or ""),
+        square_labels=SquareLabels.LARGE_BOARDS,
+    )
 
 
 def appearance_for_server(server: ServerPreferences, turn: Color) -> Appearance:

@@ -8,7 +8,7 @@ from typing import Self
 LONGEST = 100  # characters that Discord takes
 WRITTEN = re.compile(
     r"(?P<kind>[a-z]):(?P<action>[a-z]+):(?P<subject>\d{1,18})"
-    r"(?::(?P<ply>\d{1,6})(?::(?P<detail>[a-z0-9-]{1,60}))?)?"
+    r"(?::(?P<ply>\d{1,6})(?::(?P<detail>[a-z0-9-]{1,64}))?)?"
 )
 EARLIER_KINDS = {"s": "b"}  # menus of matches had a kind of their own
 
@@ -25,6 +25,8 @@ class MatchAction(StrEnum):
     """What the controls of a match do. Old messages hold these words, so none changes."""
 
     MOVE = "move"
+    PLAY = "play"
+    PLAY_SURELY = "confirm"
     PIECE = "piece"
     TARGET = "target"
     ANOTHER_PIECE = "back"

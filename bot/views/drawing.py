@@ -32,6 +32,8 @@ async def draw_with(make: Callable[[], T]) -> T:
 
 def scene_of_line(line: rules.Line, appearance: Appearance, **more: Any) -> render.Scene:
     """Return the scene of a game as it stands; `more` are further fields of a scene."""
+    if appearance.labels_every_square(line.game.board):
+        more["square_names"] = render.SquareNames.ALL
     return render.Scene.of(
         line,
         theme=appearance.theme,
@@ -44,8 +46,12 @@ def scene_of_line(line: rules.Line, appearance: Appearance, **more: Any) -> rend
 def scene_of_match(
     match: Match, appearance: Appearance, marks: render.Marks = NO_MARKS
 ) -> render.Scene:
-    """Return the scene of a match as it stands, marked if it is over, however it ended."""
+    """Return the scene of a match as it stands, marked if it is over, however it ended.
+
+    Marked squares have their names on them.
+    """
     mark = render.TurnMark.TO_MOVE
     if match.result is not None:
         mark = render.TurnMark.of_winner(match.result.winner)
-    return scene_of_line(match.line, appearance, marks=marks, turn_mark=mark)
+    names = render.SquareNames.MARKED
+    return scene_of_line(match.line, appearance, marks=marks, turn_mark=mark, square_names=names)

@@ -24,19 +24,10 @@ def by_list(player: Visitor, line: Line, move: Move) -> None:
 
 def by_picker(player: Visitor, line: Line, move: Move) -> None:
     player.press("Move")
-    legal = line.game.legal_moves(line.position)
-    long = line.game.write(line.position, move, Style.LONG)
-    own = [each for each in legal if each.start == move.start]
-    private = player.page.locator(".post.private").last
-    if len({each.start for each in legal}) > 1:
-        expect(private.get_by_role("combobox", name="Choose a piece")).to_be_visible()
-        player.select("Choose a piece", line.game.square_name(move.start))
-    if len(own) == 1:
-        private.get_by_role("button", name="Play").click()
-    else:
-        shared = sum(each.end == move.end for each in own) > 1
-        expect(private.get_by_role("combobox", name="Choose where")).to_be_visible()
-        player.select("Choose where", long if shared else line.game.square_name(move.end))
+    name = line.game.write(line.position, move)
+    is_sole = len(line.game.legal_moves(line.position)) == 1
+    player.press(f"Play {name}" if is_sole else name)
+    expect(player.page.locator(".post.private")).to_have_count(0)
 
 
 def boards(player: Visitor) -> Locator:

@@ -14,10 +14,7 @@ def test_reload_in_the_middle(town: Town, come: Come) -> None:
     anna.press("Move")
     expect(anna.page.locator(".post.private")).to_have_count(1)
     anna.page.reload()
-    menu = anna.page.get_by_role("combobox", name="Choose a piece")
-    expect(menu).to_be_visible()
-    anna.select("Choose a piece", "g3")
-    anna.select("Choose where", "h4")
+    anna.press("g3-h4")
     expect(anna.newest).to_contain_text("g3-h4")
 
 
@@ -33,12 +30,11 @@ def test_the_bot_killed_and_restarted(town: Town, come: Come) -> None:
     anna.turn("Start")
     expect(panel).to_contain_text("Running and connected")
     anna.press("Move")
-    expect(anna.page.get_by_role("combobox", name="Choose a piece")).to_be_visible()
+    expect(anna.page.get_by_role("button", name="g3-f4")).to_be_visible()
     anna.turn("Kill and restart")
     expect(panel).to_contain_text("Started 3 times")
     expect(panel).to_contain_text("Running and connected")
-    anna.select("Choose a piece", "g3")
-    anna.select("Choose where", "f4")
+    anna.press("g3-f4")
     expect(anna.newest).to_contain_text("g3-f4")
 
 

@@ -16,6 +16,7 @@ from playground import Exchange, Message, Person
 from rules import Color, Line, Move, Style
 from tests.scenarios.conftest import Table
 
+MOST_BUTTONS = 25  # moves of a picker that need no choice of a piece before
 Hand = Callable[[Table, Person, Line, Move], Awaitable[None]]
 
 
@@ -106,21 +107,24 @@ async def by_list(table: Table, person: Person, line: Line, move: Move) -> None:
 
 
 async def by_picker(table: Table, person: Person, line: Line, move: Move) -> None:
-    """Press Move, choose the piece, choose where it goes."""
+    """Press Move, then the move; a piece first where there are more moves than buttons."""
     opened = await person.click(newest_board(table), "Move")
     assert opened.is_private
     picker = opened.shown
-    starts = {legal.start for legal in line.game.legal_moves(line.position)}
-    if len(starts) > 1:
-        await person.select(picker, "Choose a piece", str(move.start))
-    if any(label.startswith("Play ") for label in picker.buttons):
-        label = next(label for label in picker.buttons if label.startswith("Play "))
-        await person.click(picker, label)
+    if len(line.game.legal_moves(line.position)) > MOST_BUTTONS:
+        await person.click(picker, line.game.square_name(move.start))
+    await person.click(picker, label_of(picker, line, move))
+    if is_foreign(line.play(move)):
+        await confirm(person, picker)
     else:
-        long = line.game.write(line.position, move, Style.LONG)
-        await person.select(picker, "Choose where it goes", long)
-        if is_foreign(line.play(move)):
-            await confirm(person, picker)
+        await table.discord.until(lambda: picker.is_deleted)
+
+
+def label_of(picker: Message, line: Line, move: Move) -> str:
+    """The button that plays a move: the usual name of the move, or a longer one."""
+    names = [line.game.write(line.position, move, style) for style in (Style.STANDARD, Style.LONG)]
+    labels = [names[0], f"Play {names[0]}", names[1]]
+    return next(label for label in labels if label in picker.buttons)
 
 
 async def answered(person: Person, exchange: Exchange, line: Line, move: Move) -> None:

@@ -13,7 +13,15 @@ from playground import Unanswered
 from playground.faults import Fault
 from playground.interactions import State
 from tests.scenarios.conftest import Allowed, Table
-from tests.scenarios.hands import begin, board_with, boards, newest_board, noted, running
+from tests.scenarios.hands import (
+    MOST_BUTTONS,
+    begin,
+    board_with,
+    boards,
+    newest_board,
+    noted,
+    running,
+)
 
 ANSWER, SEND = "create_interaction_response", "create_message"
 CUT_BEFORE, CUT_AFTER = "cut before the work", "cut after the work"
@@ -125,6 +133,7 @@ def sends(table: Table) -> int:
     return sum(request.operation == SEND for request in table.discord.requests)
 
 
+MANY_MOVES = "W:WK46,K47,K48:BK1"  # more than there are buttons
 PRIVATE = {
     "500": Fault(status=500),
     "503": Fault(status=503),
@@ -146,20 +155,20 @@ async def test_a_refusal_is_told_in_spite_of_a_fault(table: Table, fault: Fault)
 
 @pytest.mark.parametrize("fault", some(PRIVATE, CUT_BEFORE, FAILED_AFTER))
 async def test_a_picker_goes_on_in_spite_of_a_fault(table: Table, fault: Fault) -> None:
-    await begin(table, "russian")
+    line = await begin(table, "international", opening=MANY_MOVES)
+    assert len(line.game.legal_moves(line.position)) > MOST_BUTTONS
     picker = (await table.white.click(newest_board(table), "Move")).shown
     table.discord.faults.add(at(ANSWER, fault))
-    await table.white.select(picker, "Choose a piece", "c3")
-    assert "Where does **c3** go?" in picker.text
+    await table.white.click(picker, "46")
+    assert "Where does **46** go?" in picker.text
 
 
 @pytest.mark.parametrize("discord_", [SHORT], indirect=True)
 async def test_the_picker_played_but_could_not_say_so(table: Table) -> None:
     await begin(table, "russian")
     picker = (await table.white.click(newest_board(table), "Move")).shown
-    await table.white.select(picker, "Choose a piece", "c3")
     table.discord.faults.add(late())
-    await table.white.select(picker, "Choose where it goes", "d4")
+    await table.white.click(picker, "c3-d4")
     await board_with(table, words="c3-d4")
     assert (await running(table)).ply == 1
 

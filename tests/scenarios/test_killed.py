@@ -94,8 +94,7 @@ async def test_killed_between_the_commit_and_the_board(scene: Scene) -> None:
     late = await scene.white.click(first, "Move")
     assert "out of date" in late.text
     picker = (await scene.black.click(board, "Move")).shown
-    await scene.black.select(picker, "Choose a piece", "f6")
-    await scene.black.select(picker, "Choose where it goes", "e5")
+    await scene.black.click(picker, "f6-e5")
     await scene.board_of("last move **1… f6-e5**")
     await scene.discord.until(lambda: first.buttons == [] and board.buttons == [])
 

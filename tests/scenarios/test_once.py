@@ -13,19 +13,27 @@ async def quiet(table: Table) -> None:
     await asyncio.sleep(0.15)
 
 
-async def test_a_double_click_on_a_target_plays_once(table: Table) -> None:
+async def test_a_double_click_on_a_move_plays_once_and_says_nothing(table: Table) -> None:
     await begin(table, "russian")
     picker = (await table.white.click(newest_board(table), "Move")).shown
-    await table.white.select(picker, "Choose a piece", "c3")
     seen = picker.snapshot()
-    first, second = await asyncio.gather(
-        table.white.select(seen, "Choose where it goes", "d4"),
-        table.white.select(seen, "Choose where it goes", "d4"),
-    )
-    assert {first.state, second.state} == {State.ANSWERED}
+    acts = await asyncio.gather(*(table.white.click(seen, "c3-d4") for _ in range(2)))
+    assert {act.state for act in acts} == {State.DEFERRED}
+    await board_with(table, words="c3-d4")
+    await table.discord.until(lambda: picker.is_deleted)
+    await quiet(table)
     assert (await running(table)).ply == 1
     assert len(boards(table)) == 2
-    assert any("out of date" in text for text in (told(first), told(second)))
+    assert not any("out of date" in told(act) for act in acts)
+
+
+async def test_a_press_on_another_move_of_an_old_picker_is_told(table: Table) -> None:
+    await begin(table, "russian")
+    seen = (await table.white.click(newest_board(table), "Move")).shown.snapshot()
+    await table.white.click(seen, "c3-d4")
+    await board_with(table, words="c3-d4")
+    late = await table.white.click(seen, "c3-b4")
+    assert "out of date" in told(late)
 
 
 def told(exchange: Exchange) -> str:
@@ -109,9 +117,8 @@ async def test_two_moves_raced_by_one_person_are_one_move(table: Table) -> None:
 async def test_a_picker_raced_with_a_command_is_one_move(table: Table) -> None:
     await begin(table, "russian")
     picker = (await table.white.click(newest_board(table), "Move")).shown
-    await table.white.select(picker, "Choose a piece", "c3")
     await asyncio.gather(
-        table.white.select(picker, "Choose where it goes", "d4"),
+        table.white.click(picker, "c3-d4"),
         table.white.slash("move", move="e3-f4"),
     )
     assert (await running(table)).ply == 1

@@ -12,7 +12,7 @@ FORMS = "I read moves like `c3-d4`, `cd4`, `c3:e5`, `11-15`."
 ROWS = {
     "a quiet move while a capture exists": (
         "russian", "W:Wc3,e3:Bd4,h8", "c3-b4",
-        "You must capture: **e3:c5**, **c3:e5**.\n"
+        "You must capture: **c3:e5**, **e3:c5**.\n"
         "-# Capturing is compulsory in Russian draughts."),
     "a shorter capture under majority": (
         "international", "W:W32,36:B9,19,28,31", "36x27",

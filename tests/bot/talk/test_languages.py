@@ -34,7 +34,7 @@ from bot.talk.explain import bug_report, explain
 from bot.talk.game_list import game_list
 from bot.talk.guide_texts import help_text, list_of_games
 from bot.talk.match_status import what_was_done
-from bot.talk.questions import game_goes_on
+from bot.talk.questions import resign_question
 from bot.talk.settings_texts import server_settings
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.views.appearance import Appearance
@@ -44,8 +44,8 @@ from bot.views.challenge import show_challenge
 from bot.views.diagram import show_diagram
 from bot.views.games import show_games
 from bot.views.guide import show_rules
+from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.note import show_note
-from bot.views.piece_choice import ask_about_foreign_piece, ask_for_huff, ask_for_move
 from bot.views.post import Post
 from bot.views.private_board import show_letters, show_more, show_private_board, show_record
 from bot.views.refused_move import show_refused_move
@@ -171,7 +171,6 @@ async def test_house_rules_and_ballots() -> None:
     assert (
         await untranslated(
             show_board(match, LOOK),
-            ask_for_huff(match, LOOK),
             ask_for_move(match, LOOK),
             show_board(huffed, LOOK),
             show_refused_move(huffed, LOOK, rules.Illegal("x")),
@@ -236,7 +235,6 @@ async def test_lists_settings_and_notes() -> None:
             show_note(list_of_games()),
             show_note(help_text(None, 1)),
             show_note(game_list([], 1)),
-            show_note(game_goes_on()),
             show_note(bug_report("`1`")),
             show_settings(PersonPreferences("wood", "numbers")),
             show_settings(PersonPreferences()),
@@ -312,7 +310,7 @@ def choices_of(payload: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 def test_a_language_without_a_catalogue_is_english() -> None:
     with languages.speak("de"):
-        assert game_goes_on() == "The game goes on."
+        assert resign_question() == "Do you resign this game?"
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -26,6 +26,8 @@ OF_OLD = {
     "b:back:7:0": ControlId(MATCH, MatchAction.ANOTHER_PIECE, 7, 0),
     "b:only:7:12:22": ControlId(MATCH, MatchAction.ONLY_MOVE, 7, 12, "22"),
     "b:sure:7:12:3": ControlId(MATCH, MatchAction.FOREIGN_PIECE, 7, 12, "3"),
+    "b:play:7:12:2218": ControlId(MATCH, MatchAction.PLAY, 7, 12, "2218"),
+    "b:confirm:7:12:2218": ControlId(MATCH, MatchAction.PLAY_SURELY, 7, 12, "2218"),
     "b:huff:7:12": ControlId(MATCH, MatchAction.HUFF, 7, 12),
     "b:draw:7:12": ControlId(MATCH, MatchAction.DRAW, 7, 12),
     "b:accept:7:12": ControlId(MATCH, MatchAction.ACCEPT_DRAW, 7, 12),

@@ -4,7 +4,6 @@ import asyncio
 from dataclasses import replace
 from itertools import chain
 
-import discord
 import pytest
 from discord import ui
 from hypothesis import given, settings
@@ -26,18 +25,20 @@ from bot.matches.match_actions import resign
 from bot.record_files.worker import read_file
 from bot.talk.game_list import game_list
 from bot.talk.guide_texts import help_text, list_of_games
+from bot.talk.move_lists import square_order
 from bot.talk.settings_texts import server_settings
 from bot.views.appearance import Appearance
 from bot.views.attached_record import RecordStep, show_attached_record
 from bot.views.board import show_board, show_text_board
 from bot.views.challenge import show_challenge
-from bot.views.control_id import RecordAction
+from bot.views.control_id import ControlId, RecordAction
 from bot.views.diagram import show_diagram
 from bot.views.drawing import BOARD, scene_of_match
 from bot.views.guide import show_rules
+from bot.views.move_paths import name_path
+from bot.views.move_picker import MOST_BUTTONS, ask_for_move
 from bot.views.note import show_note
 from bot.views.parts import Card
-from bot.views.piece_choice import ask_for_huff, ask_for_move
 from bot.views.post import Post
 from bot.views.private_board import show_letters, show_more, show_private_board, show_record
 from bot.views.refused_move import show_refused_move
@@ -45,7 +46,7 @@ from bot.views.replay import show_replay, show_step
 from bot.views.resignation import ask_to_resign
 from bot.views.retired_board import retired_board, retired_text_board
 from bot.views.settings import show_settings
-from rules import Color, Line
+from rules import Color, Line, Move
 from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,
@@ -86,9 +87,7 @@ async def shown(match: Match) -> list[str]:
         await ask_to_resign(match),
     ]
     if not match.is_over:
-        posts += (
-            [await ask_for_move(match, LOOK), await ask_for_huff(match, LOOK)] if squares else []
-        )
+        posts += [await ask_for_move(match, LOOK)] if squares else []
         posts += [await ask_for_move(match, LOOK, square) for square in squares[:2]]
         posts += [await show_refused_move(match, LOOK, fact) for fact in FACTS[:1]]
     return list(chain.from_iterable(map(problems, posts)))
@@ -122,25 +121,43 @@ def test_any_picker_offers_every_move_once(key: str, seed: int, plies: int) -> N
 
 
 async def offers_every_move(match: Match) -> None:
-    """Through the pickers, one reaches each legal move, and reads them apart."""
-    legal = [move for move in match.game.legal_moves(match.position) if not move.is_huff]
-    for square in {move.start for move in legal}:
-        own = [move for move in legal if move.start == square]
+    """Through the picker one reaches each move that may be played, and reads them apart."""
+    picker = await ask_for_move(match, LOOK)
+    offered = moves_in(match, picker)
+    pieces = [int(detail) for action, detail, _ in controls_of(picker) if action == "piece"]
+    for square in pieces:
         post = await ask_for_move(match, LOOK, square)
         assert problems(post) == []
-        options = choices(post.card)
-        if len(own) == 1:
-            assert options == []
-            continue
-        found = [match.game.parse(match.position, option.value) for option in options]
-        assert sorted(move.path for move in found) == sorted(move.path for move in own)
-        assert len({option.label for option in options}) == len(options)
+        offered += moves_in(match, post)
+    assert sorted(move.path for move in offered) == sorted(move.path for move in match.choices)
+    assert bool(pieces) == (len(offered) > MOST_BUTTONS and is_of_several_pieces(match))
 
 
-def choices(card: Card) -> list[discord.SelectOption]:
-    """The options of all menus."""
-    controls = [getattr(item, "item", item) for item in card.walk_children()]
-    return [option for each in controls if isinstance(each, ui.Select) for option in each.options]
+def is_of_several_pieces(match: Match) -> bool:
+    return len({move.start for move in match.choices}) > 1
+
+
+def moves_in(match: Match, post: Post) -> list[Move]:
+    """The moves that a picker offers, sorted by square and under names of their own."""
+    plays = [(detail, name) for action, detail, name in controls_of(post) if action == "play"]
+    names = [name for _, name in plays]
+    assert len(set(names)) == len(names)
+    moves = [name for name in names if not name.startswith("Huff")]
+    assert moves == sorted(moves, key=square_order)
+    return [match.game.parse(match.position, name_path(match.game, detail)) for detail, _ in plays]
+
+
+def controls_of(post: Post) -> list[tuple[str, str, str]]:
+    """What can be chosen in a message: the action, its detail or its value, and its name."""
+    found = []
+    for control in (getattr(item, "item", item) for item in post.card.walk_children()):
+        if isinstance(control, ui.Button) and control.custom_id:
+            read = ControlId.read(control.custom_id)
+            found.append((str(read.action), read.detail, control.label or ""))
+        if isinstance(control, ui.Select):
+            action = str(ControlId.read(control.custom_id).action)
+            found += [(action, option.value, option.label) for option in control.options]
+    return found
 
 
 MANY_KINGS = {
@@ -149,6 +166,7 @@ MANY_KINGS = {
     "international": "W:WK46,K47,K48,K49,K50,K36,K45:BK1",
     "canadian": "W:WK67,K68,K69,K70,K71,K72,K61,K66:BK1",
     "turkish": "W:WKa1,Kb2,Kc3,Kd4,Ke5,Kf6,Kg7:BKh8",
+    "armenian": "W:WKd4:BKa1,Kh7",  # one piece has more moves than there are buttons
 }
 
 

@@ -1,0 +1,35 @@
+"""Controls of earlier versions, in private messages that may still be open."""
+
+from bot.acts.moving import play
+from bot.acts.request import Request
+from bot.matches import Match
+from bot.views.control_id import ControlId
+from rules import Move, Style
+
+
+async def play_written_move(request: Request, control: ControlId) -> None:
+    """Play the move that a menu's option holds as text."""
+    match = await request.matches.finding.find(control.subject)
+    await play(request, match, request.act(control), request.chosen[0])
+
+
+async def play_only_move(request: Request, control: ControlId) -> None:
+    """Play the only move of the piece on the square in the control's detail."""
+    act = request.act(control, is_sure=True)
+    match = await request.matches.finding.find_for_mover(control.subject, act)
+    legal = match.game.legal_moves(match.position)
+    (only,) = (move for move in legal if f"{move.start}" == control.detail and not move.is_huff)
+    await play(request, match, act, write_in_full(match, only))
+
+
+async def play_numbered_move(request: Request, control: ControlId) -> None:
+    """Play a move with a piece of the opponent; the detail is its place among the legal moves."""
+    act = request.act(control, is_sure=True)
+    match = await request.matches.finding.find_for_mover(control.subject, act)
+    chosen = match.game.legal_moves(match.position)[int(control.detail)]
+    await play(request, match, act, write_in_full(match, chosen))
+
+
+def write_in_full(match: Match, move: Move) -> str:
+    """Write a legal move so that it names no other."""
+    return match.game.write(match.position, move, Style.LONG)

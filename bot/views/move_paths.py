@@ -1,0 +1,23 @@
+"""Moves inside controls: the squares that a move passes, two digits each."""
+
+from collections.abc import Sequence
+
+from rules import Game, Line, Square
+
+DIGITS = 2  # of a square; no board has a hundred
+
+
+def write_path(path: Sequence[Square]) -> str:
+    """Return the squares of a move as digits, for the detail or the value of a control."""
+    return "".join(f"{square:0{DIGITS}}" for square in path)
+
+
+def name_path(game: Game, digits: str) -> str:
+    """Return the move that a control holds as text, which the game parses like any other."""
+    squares = [int(digits[i : i + DIGITS]) for i in range(0, len(digits), DIGITS)]
+    return "-".join(game.square_name(square) for square in squares)
+
+
+def is_played(line: Line, ply: int | None, digits: str) -> bool:
+    """Tell whether the move that a control holds is the one that followed `ply` others."""
+    return ply is not None and ply < line.ply and write_path(line.moves[ply].path) == digits

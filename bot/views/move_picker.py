@@ -1,0 +1,161 @@
+"""Choosing a move without typing: a button for every move. Seen by the player alone.
+
+Where there are more moves than buttons, a piece is chosen first, and then one of its moves.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+import render
+from bot.matches import Match
+from bot.talk import questions
+from bot.talk.labels import Label
+from bot.talk.move_lists import square_order
+from bot.talk.safe_text import shorten
+from bot.views.appearance import Appearance
+from bot.views.control_id import MatchAction
+from bot.views.controls import PLAIN, match_button, match_control, menu
+from bot.views.drawing import BOARD, draw, scene_of_match
+from bot.views.move_marks import mark_choices, mark_targets
+from bot.views.move_paths import write_path
+from bot.views.named_moves import NamedMove, list_named_moves, name_move, name_square
+from bot.views.parts import Card, picture, row, text
+from bot.views.post import Post
+from rules import Move, Square
+
+MOST_BUTTONS = 25  # of one message, in rows of five
+IN_ROW = 5
+MOST_OPTIONS = 25  # of one menu
+MOST_OPTION = 100  # characters of an option
+
+Rows = list[ui.ActionRow[Any]]
+
+
+async def ask_for_move(match: Match, appearance: Appearance, square: Square | None = None) -> Post:
+    """Ask the mover which move to play; once a square is chosen, which one of its piece."""
+    choices = list_named_moves(match, appearance)
+    if square is not None:
+        return await _ask_for_target(match, appearance, choices, square)
+    if len(choices) > MOST_BUTTONS and len({each.move.start for each in choices}) > 1:
+        return await _ask_for_piece(match, appearance, choices)
+    question = questions.which_move(match)
+    rows = _offer_moves(match, choices)
+    return await _ask(match, appearance, mark_choices(match), question, rows)
+
+
+async def ask_about_foreign_piece(match: Match, appearance: Appearance, move: Move) -> Post:
+    """Ask whether a piece is meant to be moved that is the opponent's."""
+    marks = render.Marks(chosen=move.start, targets=frozenset({move.end}))
+    controls = row(
+        match_button(
+            MatchAction.PLAY_SURELY,
+            match,
+            questions.play_label(name_move(match, appearance, move)),
+            discord.ButtonStyle.success,
+            write_path(move.path),
+        ),
+        match_button(MatchAction.ANOTHER_PIECE, match, Label.ANOTHER_MOVE),
+    )
+    return await _ask(match, appearance, marks, questions.foreign_piece(match, move), [controls])
+
+
+async def _ask_for_piece(
+    match: Match, appearance: Appearance, choices: Sequence[NamedMove]
+) -> Post:
+    """Show the movable pieces marked, and a button for each; huffs below them."""
+    counts = Counter(each.move.start for each in choices if not each.move.is_huff)
+    names = {start: name_square(match, appearance, start) for start in counts}
+    starts = sorted(counts, key=lambda start: square_order(names[start]))
+    huffs = [each for each in choices if each.move.is_huff]
+    if len(starts) <= MOST_BUTTONS:
+        rows = _rows(
+            match_button(MatchAction.PIECE, match, names[start], PLAIN, f"{start}")
+            for start in starts
+        )
+    else:
+        options = [_piece_option(match, start, names[start], counts[start]) for start in starts]
+        rows = _menus(MatchAction.PIECE, match, Label.CHOOSE_PIECE, options)
+    rows += _offer_moves(match, huffs, IN_ROW)
+    return await _ask(match, appearance, mark_choices(match), questions.which_piece(match), rows)
+
+
+def _piece_option(match: Match, start: Square, name: str, moves: int) -> discord.SelectOption:
+    described = questions.describe_piece(match, start, moves)
+    return discord.SelectOption(
+        label=name, value=f"{start}", description=shorten(described, MOST_OPTION)
+    )
+
+
+async def _ask_for_target(
+    match: Match, appearance: Appearance, choices: Sequence[NamedMove], square: Square
+) -> Post:
+    """Show where a piece goes, and a button for each of its moves."""
+    own = [each for each in choices if each.move.start == square and not each.move.is_huff]
+    rows = _offer_moves(match, own)
+    if len(own) < len(choices):
+        rows.append(row(match_button(MatchAction.ANOTHER_PIECE, match, Label.ANOTHER_PIECE)))
+    is_foreign = match.game.is_foreign(match.position, own[0].move)
+    name = name_square(match, appearance, square)
+    question = questions.where_to(name, is_foreign=is_foreign)
+    marks = mark_targets([each.move for each in own], square)
+    return await _ask(match, appearance, marks, question, rows)
+
+
+def _offer_moves(match: Match, choices: Sequence[NamedMove], most: int = MOST_BUTTONS) -> Rows:
+    """Return a button for every move, or menus where there are more than so many."""
+    if len(choices) == 1 and not choices[0].move.is_huff:
+        (only,) = choices
+        label, green = questions.play_label(only.name), discord.ButtonStyle.success
+        path = write_path(only.move.path)
+        return [row(match_button(MatchAction.PLAY, match, label, green, path))]
+    if len(choices) > most:
+        options = [_move_option(each) for each in choices]
+        return _menus(MatchAction.PLAY, match, Label.CHOOSE_MOVE, options)
+    return _rows(
+        match_button(
+            MatchAction.PLAY,
+            match,
+            each.name,
+            discord.ButtonStyle.danger if each.move.is_huff else PLAIN,
+            write_path(each.move.path),
+        )
+        for each in choices
+    )
+
+
+def _move_option(choice: NamedMove) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=shorten(choice.name, MOST_OPTION),
+        value=write_path(choice.move.path),
+        description=questions.describe_captures(choice.move),
+    )
+
+
+def _rows(buttons: Iterable[ui.Button[Any]]) -> Rows:
+    """Return buttons in as few rows as hold them."""
+    listed = list(buttons)
+    return [row(*listed[i : i + IN_ROW]) for i in range(0, len(listed), IN_ROW)]
+
+
+def _menus(
+    action: MatchAction, match: Match, prompt: Label, options: list[discord.SelectOption]
+) -> Rows:
+    """Return as many menus as the options need."""
+    parts = [options[i : i + MOST_OPTIONS] for i in range(0, len(options), MOST_OPTIONS)]
+    return [
+        row(menu(match_control(action, match, f"menu-{number}"), prompt, part))
+        for number, part in enumerate(parts)
+    ]
+
+
+async def _ask(
+    match: Match, appearance: Appearance, marks: render.Marks, question: str, rows: Rows
+) -> Post:
+    """Ask under a marked board."""
+    scene = scene_of_match(match, appearance, marks)
+    board = picture(BOARD, render.describe_board(scene))
+    return Post(Card(board, text(question), *rows), {BOARD: await draw(scene)})

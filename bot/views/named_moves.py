@@ -1,0 +1,46 @@
+"""Moves under the names that one person reads on buttons: squares called as they like."""
+
+from collections import Counter
+from typing import NamedTuple
+
+import render
+from bot.matches import Match
+from bot.talk.move_lists import square_order
+from bot.talk.questions import huff_label
+from bot.views.appearance import Appearance
+from rules import Move, Square, Style
+
+
+class NamedMove(NamedTuple):
+    """A move that can be chosen, under a name that no other choice has."""
+
+    name: str
+    move: Move
+
+
+def list_named_moves(match: Match, appearance: Appearance) -> list[NamedMove]:
+    """List the moves that may be played, sorted by square, under the names that squares have."""
+    names = {move: name_move(match, appearance, move) for move in match.choices}
+    counts = Counter(names.values())
+    named = (
+        NamedMove(
+            name if counts[name] == 1 else name_move(match, appearance, move, Style.LONG), move
+        )
+        for move, name in names.items()
+    )
+    return sorted(named, key=lambda each: (each.move.is_huff, square_order(each.name)))
+
+
+def name_move(
+    match: Match, appearance: Appearance, move: Move, style: Style = Style.STANDARD
+) -> str:
+    """Name a move with its squares called as the person likes."""
+    if move.is_huff:
+        return huff_label(name_square(match, appearance, move.start))
+    written = match.game.write(match.position, move, style)
+    return render.rename_squares(match.game, written, appearance.is_numeric)
+
+
+def name_square(match: Match, appearance: Appearance, square: Square) -> str:
+    """Name a square as the person likes."""
+    return match.game.square_name(square, appearance.is_numeric)
