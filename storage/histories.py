@@ -2,8 +2,19 @@
 
 from collections.abc import Collection
 from dataclasses import asdict
+from typing import Any
 
-from sqlalchemy import Connection, Integer, bindparam, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Integer,
+    Row,
+    bindparam,
+    insert,
+    null,
+    select,
+    union_all,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from storage.rows import History, MoveRow, OfferRow
@@ -22,16 +33,27 @@ ANSWER = (
     .values(answer=bindparam("given"))
 )
 IDS = bindparam("ids", expanding=True, type_=Integer)
-MOVES = (
-    select(moves.c.match_id, moves.c.text)
-    .where(moves.c.match_id.in_(IDS))
-    .order_by(moves.c.match_id, moves.c.ply)
-)
-OFFERS = (
-    select(offers)
-    .where(offers.c.match_id.in_(IDS))
-    .order_by(offers.c.match_id, offers.c.ply, offers.c.made_at)
-)
+OF_MOVES = select(
+    moves.c.match_id,
+    moves.c.ply,
+    moves.c.played_at.label("at"),
+    moves.c.text,
+    null().label("color"),
+    null().label("kind"),
+    null().label("answer"),
+    moves.c.event,
+).where(moves.c.match_id.in_(IDS))
+OF_OFFERS = select(
+    offers.c.match_id,
+    offers.c.ply,
+    offers.c.made_at,
+    null(),
+    offers.c.color,
+    offers.c.kind,
+    offers.c.answer,
+    offers.c.event,
+).where(offers.c.match_id.in_(IDS))
+HISTORIES = union_all(OF_MOVES, OF_OFFERS).order_by("match_id", "ply", "at")
 
 
 def add_move(transaction: Connection, move: MoveRow) -> None:
@@ -68,20 +90,23 @@ def find_histories(transaction: Connection, match_ids: Collection[int]) -> dict[
         return {}
     played: dict[int, list[str]] = {match_id: [] for match_id in match_ids}
     made: dict[int, list[OfferRow]] = {match_id: [] for match_id in match_ids}
-    for row in transaction.execute(MOVES, {"ids": list(match_ids)}):
-        played[row.match_id].append(row.text)
-    for row in transaction.execute(OFFERS, {"ids": list(match_ids)}):
-        made[row.match_id].append(
-            OfferRow(
-                match_id=row.match_id,
-                ply=row.ply,
-                color=row.color,
-                kind=row.kind,
-                made_at=row.made_at,
-                answer=row.answer,
-                event=row.event,
-            )
-        )
+    for row in transaction.execute(HISTORIES, {"ids": list(match_ids)}):
+        if row.text is not None:
+            played[row.match_id].append(row.text)
+        else:
+            made[row.match_id].append(_offer(row))
     return {
         match_id: History(tuple(played[match_id]), tuple(made[match_id])) for match_id in match_ids
     }
+
+
+def _offer(row: Row[Any]) -> OfferRow:
+    return OfferRow(
+        match_id=row.match_id,
+        ply=row.ply,
+        color=row.color,
+        kind=row.kind,
+        made_at=row.at,
+        answer=row.answer,
+        event=row.event,
+    )

@@ -1,0 +1,77 @@
+"""What a move costs the database: statements and transactions, counted."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import Engine, event
+
+from bot.matches import Match, MatchServices
+from bot.matches.facts import MoveRefused
+from storage import Database
+from tests.bot.matches.conftest import HERE, act, begin, mover, play
+
+BEGINNINGS = ("BEGIN", "PRAGMA")  # no questions
+MOST = 5  # statements of a move, over one transaction to read and one to write
+
+
+@pytest.fixture
+def counts() -> Iterator[Counter[str]]:
+    """Statements, and commits and reads of transactions, since the last clearing."""
+    counted: Counter[str] = Counter()
+
+    def count(*told: object) -> None:
+        counted["statements"] += not str(told[2]).startswith(BEGINNINGS)
+
+    def begun(*_: object) -> None:
+        counted["transactions"] += 1
+
+    event.listen(Engine, "before_cursor_execute", count)
+    event.listen(Engine, "begin", begun)
+    yield counted
+    event.remove(Engine, "before_cursor_execute", count)
+    event.remove(Engine, "begin", begun)
+
+
+async def make_next_move(services: MatchServices, ply: int) -> Match:
+    """Find the match of the channel and play, as a command does."""
+    match = await services.finding.find_running_in(HERE.channel_id)
+    assert match is not None
+    text = match.game.write(match.position, match.choices[0])
+    return await services.playing.play(match, act(mover(match), event=ply, ply=ply), text)
+
+
+async def test_a_warm_move(services: MatchServices, counts: Counter[str]) -> None:
+    await play(services, await begin(services), "c3-d4")
+    counts.clear()
+    await make_next_move(services, 1)
+    assert counts == {"statements": 1 + 3, "transactions": 2}
+
+
+async def test_a_move_of_a_match_that_was_not_read_before(
+    services: MatchServices, database: Database, counts: Counter[str]
+) -> None:
+    await play(services, await begin(services), "c3-d4", "b6-a5", "d4-e5")
+    stranger = MatchServices.on(database)
+    counts.clear()
+    await make_next_move(stranger, 3)
+    assert counts == {"statements": MOST, "transactions": 2}
+
+
+async def test_a_refused_move_is_looked_at_once_more(
+    services: MatchServices, counts: Counter[str]
+) -> None:
+    match = await begin(services)
+    counts.clear()
+    with pytest.raises(MoveRefused):
+        await services.playing.play(match, act(mover(match)), "c3-c4")
+    assert counts == {"statements": 1, "transactions": 1}
+
+
+async def test_boards_shown_together_are_kept_by_two_statements(
+    services: MatchServices, counts: Counter[str]
+) -> None:
+    match = await begin(services)
+    counts.clear()
+    await services.showing.mark_shown(match, match.main_room, 500)
+    assert counts == {"statements": 2, "transactions": 1}
