@@ -1,7 +1,11 @@
 """The services: boards delivered, and what is remembered beside matches."""
 
 import asyncio
+import sqlite3
 from dataclasses import replace
+from pathlib import Path
+
+import pytest
 
 import rules
 from bot.matches import (
@@ -15,7 +19,10 @@ from bot.matches import (
     Terms,
 )
 from bot.matches.openings import lot_for
+from storage import Database, DatabaseBusy
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, LATER, THERE, act, begin, play
+from tests.storage.databases import FileDatabases
+from tests.storage.test_trouble import be_impatient
 
 
 def due(match: Match) -> DueRoom:
@@ -124,6 +131,26 @@ async def test_boards_shown_at_once_are_all_kept(services: MatchServices) -> Non
     for match in matches:
         room = (await services.finding.find(match.id)).main_room
         assert room.message_id == 600 + match.id
+
+
+async def test_a_board_that_could_not_be_kept_is_kept_with_the_next_one(
+    files: FileDatabases, tmp_path: Path
+) -> None:
+    async with files.migrated(tmp_path) as url:
+        database = await Database.open(url)
+        services = MatchServices.on(database)
+        first, second = await begin(services), await begin(services, THERE)
+        await database.write(be_impatient)
+        with sqlite3.connect(tmp_path / "damka.db", isolation_level=None) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(DatabaseBusy):
+                await show(services, first, 501)
+            other.execute("ROLLBACK")
+        other.close()
+        assert await services.showing.list_due() == [due(first), due(second)]
+        await show(services, second, 502)
+        assert await services.showing.list_due() == []
+        await database.close()
 
 
 async def test_what_people_and_servers_prefer(services: MatchServices) -> None:
