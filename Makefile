@@ -4,7 +4,7 @@ BIN := .venv/bin
 PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
 FAST := -m "not slow and not browser"
 
-.PHONY: run test test-slow test-browser chromium postgres node check check-js bench bench-rules bench-render lock messages clean
+.PHONY: run test test-slow test-browser chromium postgres node check check-js bench bench-rules bench-render bench-storage lock messages clean
 
 # With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
 # our own on 127.0.0.1; FRESH=1 forgets what was played there.
@@ -73,6 +73,9 @@ bench: .venv/dev
 
 bench-render: .venv/dev
 	$(BIN)/python -m benchmarks.render
+
+bench-storage: .venv/dev
+	$(BIN)/python -m benchmarks.storage
 
 bench-rules: .venv/dev | .venv-pydraughts
 	$(BIN)/python -m benchmarks.rules

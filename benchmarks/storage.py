@@ -1,0 +1,126 @@
+"""A million games in one file: how long does each question take that the bot asks all the time?
+
+`python -m benchmarks.storage`, or `make bench-storage`. Each is asked through the services, with
+matches that nobody has read before, and beside stands the floor: one row by its key, from Python's
+own sqlite3.
+"""
+
+import asyncio
+import sqlite3
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+import rules
+from bot.matches import MatchServices
+from storage import Database
+
+GAMES = 1_000_000
+RUNNING = 49  # one game of so many goes on
+PEOPLE = 20_000
+ASKED = 200  # times
+START = rules.games()[0].start()
+FEN = rules.games()[0].fen(START)
+SCRIPT = f"""
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {PEOPLE})
+    INSERT INTO people (id, name) SELECT i, 'Person ' || i FROM n;
+INSERT INTO servers (id) VALUES (1);
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {GAMES})
+    INSERT INTO channels (id, server_id) SELECT i, 1 FROM n;
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {GAMES})
+    INSERT INTO matches (id, game, options, rated, house_rules, fen, ending, winner, started_at,
+        moved_at, ended_at, version, packed_moves, packed_offers)
+    SELECT i, '{rules.games()[0].key}', '', 0, '', '{FEN}',
+        CASE WHEN i % {RUNNING} > 0 THEN 'RESIGNED' END, NULL, '2026-05-01 12:00:00.000000',
+        '2026-05-01 12:00:00.000000', CASE WHEN i % {RUNNING} > 0
+            THEN '2026-05-01 12:00:00.000000' END, 1,
+        CASE WHEN i % {RUNNING} > 0 THEN '' END, CASE WHEN i % {RUNNING} > 0 THEN '' END
+    FROM n;
+INSERT INTO seats (match_id, color, person_id, is_over)
+    SELECT id, 0, id * 7919 % {PEOPLE} + 1, ending IS NOT NULL FROM matches;
+INSERT INTO seats (match_id, color, person_id, is_over)
+    SELECT id, 1, (id * 7919 + 1) % {PEOPLE} + 1, ending IS NOT NULL FROM matches;
+INSERT INTO rooms (match_id, channel_id, wanted_version, shown_version, is_closed)
+    SELECT id, id, 1, CASE WHEN id % {100 * RUNNING} > 0 THEN 1 ELSE 0 END, ending IS NOT NULL
+    FROM matches;
+"""  # noqa: S608  # our own numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that is asked of one number again and again."""
+
+    name: str
+    most: int  # numbers are drawn up to this one
+    ask: Callable[[MatchServices, int], Awaitable[object]]
+
+
+QUESTIONS = (
+    Question("running games of a person", PEOPLE, lambda s, n: s.finding.list_running_of(n)),
+    Question("running game of a channel", GAMES, lambda s, n: s.finding.find_running_in(n)),
+    Question("newest game of a channel", GAMES, lambda s, n: s.finding.find_newest_in(n)),
+    Question("a game by its number", GAMES, lambda s, n: s.finding.find(n)),
+    Question("old boards of a game", GAMES, lambda s, n: s.showing.list_stale_boards(n)),
+    Question("rooms that are due, 50 of them", 1, lambda s, _: s.showing.list_due()),
+    Question("challenges that are due", 1, lambda s, _: s.challenging.list_due()),
+)
+
+
+def fill(file: Path) -> None:
+    """Fill the tables, without care for a power cut."""
+    connection = sqlite3.connect(file, isolation_level=None)
+    connection.execute("PRAGMA synchronous = OFF")
+    connection.execute("PRAGMA foreign_keys = OFF")
+    connection.executescript(SCRIPT)
+    connection.close()
+
+
+def floor(file: Path) -> float:
+    """The milliseconds of one row by its key."""
+    connection, chance, took = sqlite3.connect(file), Random(1), []
+    for _ in range(ASKED):
+        number = chance.randrange(1, GAMES)
+        begun = perf_counter()
+        connection.execute("SELECT * FROM matches WHERE id = ?", (number,)).fetchone()
+        took.append(perf_counter() - begun)
+    connection.close()
+    return 1000 * median(took)
+
+
+async def measure(database: Database, question: Question) -> float:
+    """The milliseconds of one question, by services that remember nothing."""
+    chance, took = Random(2), []
+    for _ in range(ASKED):
+        services, number = MatchServices.on(database), chance.randrange(question.most) + 1
+        begun = perf_counter()
+        await question.ask(services, number)
+        took.append(perf_counter() - begun)
+    return 1000 * median(took)
+
+
+async def run(folder: Path) -> None:
+    file = folder / "damka.db"
+    await (await Database.open(f"sqlite:///{file}")).close()
+    await asyncio.to_thread(fill, file)
+    size = (await asyncio.to_thread(file.stat)).st_size
+    print(f"{GAMES:,} games, {size / 2**20:.0f} MB; median of {ASKED} questions")
+    database = await Database.open(f"sqlite:///{file}")
+    for question in QUESTIONS:
+        print(f"  {question.name:32} {await measure(database, question):6.2f} ms")
+    await database.close()
+    print(f"  {'floor: a row by its key':32} {await asyncio.to_thread(floor, file):6.2f} ms")
+
+
+def main() -> int:
+    with TemporaryDirectory() as folder:
+        asyncio.run(run(Path(folder)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
