@@ -1,12 +1,12 @@
 """The search for the best move: ever deeper, first what looks best, captures to their end."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.limits import Found, Limits
 from engine.tree import SURE, Evaluate, Tree
 from engine.walk import Knowledge, Stopped, Walk
-from rules import Move, Position
+from rules import Line, Move, Position
 
 
 class Searcher:
@@ -16,21 +16,20 @@ class Searcher:
         self.tree, self.evaluate = tree, evaluate
         self.known = Knowledge()
 
-    def search(self, position: Position, limits: Limits, played: Iterable[Position] = ()) -> Found:
-        """Return the best line that the limits allow to be found."""
-        findings = deque(self.deepen(position, limits, played), maxlen=1)
+    def search(self, line: Line, limits: Limits) -> Found:
+        """Return the best that the limits allow to be found for the side to move."""
+        findings = deque(self.deepen(line, limits), maxlen=1)
         return findings.pop() if findings else Found((), 0, 0, 0)
 
-    def deepen(
-        self, root: Position, limits: Limits, played: Iterable[Position] = ()
-    ) -> Iterator[Found]:
-        """Yield ever deeper findings; `played` are the positions of the game before."""
+    def deepen(self, line: Line, limits: Limits) -> Iterator[Found]:
+        """Yield ever deeper findings; none where there is no move."""
+        root = line.position
         choices = self.tree.legal_moves(root)
         if not choices:
             return
         yield Found((choices[0],), 0, 0, 0)
         self.known.make_room()
-        walk = Walk(self.tree, self.evaluate, self.known, limits, {*played, root})
+        walk = Walk(self.tree, self.evaluate, self.known, limits, line)
         best = choices[0]
         for depth in range(1, limits.depth + 1):
             try:
@@ -40,8 +39,8 @@ class Searcher:
                     yield Found((choices[0],), walk.top, depth - 1, walk.nodes)
                 return
             best = choices[0]
-            line = (best, *self._line(self.tree.play(root, best), depth - 1))
-            yield Found(line, walk.top, depth, walk.nodes)
+            following = self._line(self.tree.play(root, best), depth - 1)
+            yield Found((best, *following), walk.top, depth, walk.nodes)
             if abs(walk.top) > SURE:
                 return
 

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from engine.draw_horizon import NEVER, DrawHorizon
 from engine.limits import DEEPEST, Care, Limits
 from engine.tree import SURE, WON, Evaluate, Tree
-from rules import Move, Position
+from rules import Line, Move, Position
 
 STEADY = 60  # hundredths of a man that a side is trusted not to lose, for each ply left
 LOOKS = 256  # nodes between two looks at the limits
 REMEMBERED = 150_000  # positions
-NEVER = 1 << 20
 
 Entry = tuple[int, int, int, Move]  # depth, the worth at least and at most, the move to try first
 Settle = Callable[[Position, int, int], int]
@@ -63,14 +63,19 @@ class Walk:
         evaluate: Evaluate,
         known: Knowledge,
         limits: Limits,
-        path: set[Position],
+        line: Line,
     ) -> None:
-        """Lay out what is asked at every node; `path` are the positions of the game so far."""
+        """Lay out what is asked at every node of the tree that begins where a line ends."""
         self.captures, self.quiet_moves, self.play = tree.captures, tree.quiet_moves, tree.play
         self.is_threatened, self.ended, self.evaluate = tree.is_threatened, tree.ended, evaluate
-        self.entries, self.often, self.path, self.limits = known.entries, known.often, path, limits
+        self.entries, self.often, self.limits = known.entries, known.often, limits
         self.late, self.steady_depth = LATE[limits.care], STEADY_DEPTH[limits.care]
-        self.played = len(path) - 1
+        self.path = {*line.positions}
+        self.played = len(self.path) - 1
+        self.horizon = DrawHorizon(line)
+        self.draw_length = self.played + self.horizon.plies  # of a path that may end in a draw
+        if self.horizon.plies < NEVER:
+            self.entries.clear()  # what was found holds with that many plies to a draw only
         self.deadline = limits.clock() + limits.seconds
         self.nodes, self.next_look = 0, min(LOOKS, limits.nodes)
         self.top = -WON
@@ -96,6 +101,8 @@ class Walk:
         if self.nodes >= self.next_look:
             self.check_limits()
         if node in self.path:
+            return 0
+        if len(self.path) >= self.draw_length and self.horizon.is_drawn(node, self.plies):
             return 0
         hint = None
         if (entry := self.entries.get(node)) is not None:
@@ -204,12 +211,12 @@ class Walk:
 
     def seen_from_root(self, score: int) -> int:
         """Return a score in which a win or a loss counts its plies from the root."""
-        plies = len(self.path) - self.played
+        plies = self.plies
         return score - plies if score > SURE else score + plies if score < -SURE else score
 
     def seen_from_here(self, score: int) -> int:
         """Return a score in which a win or a loss counts its plies from the end of the path."""
-        plies = len(self.path) - self.played
+        plies = self.plies
         if SURE < score < WON:
             return score + plies
         return score - plies if -WON < score < -SURE else score
@@ -221,6 +228,11 @@ class Walk:
         if high == WON and not first.victims:
             step = first.men | first.kings
             self.often[step] = self.often.get(step, 0) + depth * depth
+
+    @property
+    def plies(self) -> int:
+        """The plies from the root to what stands behind the path."""
+        return len(self.path) - self.played
 
     def check_limits(self) -> None:
         """Go on, or raise Stopped."""

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 from rules.history import History
 from rules.material import Holds
 from rules.outcome import Countdown, Ending, Outcome, Reason
-from rules.position import Move, Position
+from rules.position import Color, Move, Position
 
 
 class Turns(NamedTuple):
@@ -59,6 +59,9 @@ class DrawRule(Protocol):
     def plies_left(self, turns: Turns) -> int | None:
         """The plies until the draw, 0 if it is there; None if the rule is not running."""
 
+    def may_last(self, since: Position, now: Position) -> bool:
+        """Tell whether a rule that was running still can be, by what stood there and stands now."""
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Repetition:
@@ -77,6 +80,9 @@ class Repetition:
         seen = [self.same(each) for each in positions] if self.same else positions
         return 0 if seen.count(seen[-1]) >= self.times else None
 
+    def may_last(self, since: Position, now: Position) -> bool:
+        return False
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class KingsOnly:
@@ -89,6 +95,10 @@ class KingsOnly:
         quiet = takewhile(is_quiet_by_king, reversed(turns.moves))
         return _running(2 * self.moves, quiet)
 
+    def may_last(self, since: Position, now: Position) -> bool:
+        men_stayed = all(since.of(color)[0] == now.of(color)[0] for color in Color)
+        return men_stayed and _counts(since) == _counts(now)
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class NoCapture:
@@ -99,6 +109,9 @@ class NoCapture:
 
     def plies_left(self, turns: Turns) -> int | None:
         return _running(2 * self.moves, _quiet(turns))
+
+    def may_last(self, since: Position, now: Position) -> bool:
+        return _totals(since) == _totals(now)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -117,6 +130,10 @@ class FewPieces:
             self._lasts, zip(reversed(turns.positions[:-1]), reversed(turns.moves), strict=True)
         )
         return _left(2 * self.moves, lasting)
+
+    def may_last(self, since: Position, now: Position) -> bool:
+        is_same = not self.restarts or _counts(since) == _counts(now)
+        return is_same and self.holds(now)
 
     def _lasts(self, before: tuple[Position, Move]) -> bool:
         position, move = before
@@ -145,6 +162,9 @@ class OneEach:
             return None
         return None if turns.can_capture(position) else 0
 
+    def may_last(self, since: Position, now: Position) -> bool:
+        return False
+
 
 def placement(position: Position) -> Hashable:
     """What stands on the board, and who is to move."""
@@ -166,13 +186,27 @@ def draw(rules: Sequence[DrawRule], turns: Turns) -> Outcome | None:
     return None
 
 
+def running_draws(rules: Sequence[DrawRule], turns: Turns) -> list[tuple[int, DrawRule]]:
+    """Return the rules that are running and the plies until their draws, the first one first."""
+    running = [(left, rule) for rule in rules if (left := rule.plies_left(turns))]
+    return sorted(running, key=lambda each: each[0])
+
+
 def count_down(rules: Sequence[DrawRule], turns: Turns) -> Countdown | None:
     """The running rule that draws first."""
-    running = [(left, rule.reason) for rule in rules if (left := rule.plies_left(turns))]
-    if not running:
-        return None
-    left, reason = min(running, key=lambda each: each[0])
-    return Countdown(reason, (left + 1) // 2)
+    for left, rule in running_draws(rules, turns)[:1]:
+        return Countdown(rule.reason, (left + 1) // 2)
+    return None
+
+
+def _counts(position: Position) -> list[int]:
+    """Count White's men and kings, and Black's."""
+    return [pieces.bit_count() for color in Color for pieces in position.of(color)]
+
+
+def _totals(position: Position) -> list[int]:
+    """Count White's pieces, and Black's."""
+    return [(men | kings).bit_count() for men, kings in map(position.of, Color)]
 
 
 def _quiet(turns: Turns) -> Iterator[Move]:

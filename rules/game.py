@@ -6,7 +6,7 @@ from functools import cached_property
 from rules import fen, notation
 from rules.board import Square
 from rules.choices import choices
-from rules.draws import Turns, count_down, draw, take_turns
+from rules.draws import DrawRule, Turns, count_down, draw, running_draws, take_turns
 from rules.history import History
 from rules.move_rules import MoveRules
 from rules.named_move import read_move
@@ -99,6 +99,10 @@ class Game:
     def countdown(self, history: History) -> Countdown | None:
         """Return the rule that is running and ends the game first, or None."""
         return count_down(self.variant.draws, self._turns(history))
+
+    def running_draws(self, history: History) -> list[tuple[int, DrawRule]]:
+        """Return the draw rules that are running and the plies until their draws, soonest first."""
+        return running_draws(self.variant.draws, self._turns(history))
 
     def fen(self, position: Position) -> str:
         """Write a position as text of PDN 3.0."""

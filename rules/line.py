@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rules.draws import DrawRule
 from rules.game import Game
 from rules.history import History
 from rules.outcome import Countdown, Outcome
@@ -58,6 +59,10 @@ class Line:
     def countdown(self) -> Countdown | None:
         """Return the rule that is running and ends the game first, or None."""
         return self.game.countdown(self._history)
+
+    def running_draws(self) -> list[tuple[int, DrawRule]]:
+        """Return the draw rules that are running and the plies until their draws, soonest first."""
+        return self.game.running_draws(self._history)
 
     def move_texts(self, style: Style = Style.STANDARD) -> tuple[str, ...]:
         """Write every move as in its own position."""

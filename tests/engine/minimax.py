@@ -1,9 +1,8 @@
 """Plain minimax: no window, no memory, no order. What a search must find, slowly found."""
 
-from collections.abc import Iterable
-
+from engine.draw_horizon import DrawHorizon
 from engine.tree import WON, Evaluate, Tree
-from rules import Move, Position
+from rules import Line, Move, Position
 
 
 class TooLarge(Exception):
@@ -16,8 +15,9 @@ class Minimax:
     Raises TooLarge.
     """
 
-    def __init__(self, tree: Tree, evaluate: Evaluate, played: Iterable[Position] = ()) -> None:
-        self.tree, self.evaluate, self.path = tree, evaluate, list(played)
+    def __init__(self, tree: Tree, evaluate: Evaluate, line: Line) -> None:
+        self.tree, self.evaluate, self.path = tree, evaluate, list(line.positions[:-1])
+        self.horizon = DrawHorizon(line)
         self.positions_left = 10_000
 
     def best(self, root: Position, depth: int) -> int:
@@ -37,7 +37,7 @@ class Minimax:
     def _worth(self, node: Position, depth: int, ply: int) -> int:
         if depth <= 0:
             return self._settled(node, ply, may_flee=True)
-        if node in self.path:
+        if node in self.path or self.horizon.is_drawn(node, ply):
             return 0
         captures = self.tree.captures(node)
         if captures:

@@ -5,13 +5,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import count, islice
+from itertools import count, cycle, islice
 from pathlib import Path
 from random import Random
 
 import pytest
 
 import rules
+from engine.draw_horizon import NEVER, DrawHorizon
 from engine.evaluation import evaluation_of
 from engine.limits import Care, Found, Limits
 from engine.search import Searcher
@@ -38,7 +39,7 @@ def random_line(game: Game, seed: int, plies: int) -> Line:
 def search(line: Line, limits: Limits) -> Found:
     """Search the position of a line from nothing remembered."""
     searcher = Searcher(tree_of(line.game), evaluation_of(line.game))
-    return searcher.search(line.position, limits, line.positions)
+    return searcher.search(line, limits)
 
 
 class Forgetful(dict[Position, Entry]):
@@ -55,7 +56,7 @@ def small_trees(key: str, depth: int) -> Iterator[tuple[Line, int]]:
     for seed in range(200):
         line = random_line(game, seed, plies=seed % 60)
         with suppress(TooLarge):
-            minimax = Minimax(tree, evaluate, line.positions[:-1])
+            minimax = Minimax(tree, evaluate, line)
             yield line, minimax.best(line.position, depth)
 
 
@@ -67,7 +68,7 @@ def test_the_search_equals_minimax(key: str, depth: int) -> None:
         searcher = Searcher(tree_of(game), evaluation_of(game))
         searcher.known.entries = Forgetful()
         limits = Limits(depth=depth, care=Care.EXACT)
-        found = searcher.search(line.position, limits, line.positions)
+        found = searcher.search(line, limits)
         if abs(expected) < SURE:
             assert (found.score, found.depth) == (expected, depth)
         else:  # it stops as soon as a win or a loss is sure
@@ -162,6 +163,31 @@ def test_a_position_of_the_game_that_comes_back_is_a_draw() -> None:
     assert search(line, Limits(depth=4)).score == 0
     fresh = Line.begin(line.game, line.game.fen(line.position))
     assert search(fresh, Limits(depth=4)).score < 0
+
+
+def test_a_running_draw_rule_is_a_horizon() -> None:
+    """One king each in Frisian draughts is drawn after two moves each, whatever is on the board."""
+    game = rules.game("frisian")
+    assert search(Line.begin(game, "W:WK50:BK1"), Limits(depth=3)).score != 0
+    assert search(Line.begin(game, "W:WK50:BK1"), Limits(depth=6)).score == 0
+
+
+def test_a_draw_rule_is_restarted_before_it_is_too_late() -> None:
+    """With one move left the man must step: only that begins the count anew."""
+    game = rules.game("english")
+    line = Line.begin(game, "W:WK30,K31,9:BK3")
+    walks = cycle(("30-26", "3-8", "26-30", "8-3"))
+    horizon = DrawHorizon(line)
+    assert horizon.plies == NEVER
+    for text in islice(walks, 3):
+        line = line.play(game.parse(line.position, text))
+        horizon = DrawHorizon(line)
+    assert horizon.plies == 80 - 3
+    assert horizon.is_drawn(line.position, 77)
+    assert not horizon.is_drawn(line.position, 76)
+    stepped = line.play(game.parse(line.position, "8-3")).position
+    stepped = game.play(stepped, game.parse(stepped, "9-6"))
+    assert not horizon.is_drawn(stepped, 90)
 
 
 def test_a_search_stops_when_it_is_told() -> None:

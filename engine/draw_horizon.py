@@ -1,0 +1,24 @@
+"""Draw rules that are running: behind so many plies nothing can be won any more."""
+
+from rules import Line, Position
+
+NEVER = 1 << 20  # plies
+
+
+class DrawHorizon:
+    """When the draw rules that are running end a game, if what restarts them does not happen.
+
+    A rule that begins to run inside of a search is not seen: it lasts longer than one looks ahead.
+    """
+
+    def __init__(self, line: Line) -> None:
+        self._root, self._game = line.position, line.game
+        self._running = line.running_draws()
+        self.plies = self._running[0][0] if self._running else NEVER
+
+    def is_drawn(self, position: Position, plies: int) -> bool:
+        """Tell whether a position, so many plies later, is drawn by a rule that runs now."""
+        is_late = any(
+            plies >= left and rule.may_last(self._root, position) for left, rule in self._running
+        )
+        return is_late and bool(self._game.rules.legal_moves(position))
