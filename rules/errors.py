@@ -2,7 +2,9 @@
 
 RulesError
   UnknownGame  UnknownOption  ClashingOptions
-  Unreadable  Ambiguous  BadPdn (of rules.pdn)
+  Unreadable
+    NoSuchSquare  UnplayedSquare
+  Ambiguous  BadPdn (of rules.pdn)
   BadFen
     UncrownedMan  TooManyPieces  TooManyCaptures
   Illegal
@@ -10,7 +12,7 @@ RulesError
       CaptureEnds  LandsRightBehind
     MustTakeMost
       MustPrefer
-    CaptureGoesOn  MenMoveForward  MenTakeNoKings  NotYourPiece
+    CaptureGoesOn  MoveEnds  MenMoveForward  MenTakeNoKings  NotYourPiece
     Occupied
       Blocked
     Forbidden  NoSuchJump  OutOfReach
@@ -79,6 +81,25 @@ class Unreadable(RulesError):
     """The text does not look like a move."""
 
     text: str
+
+
+@dataclass(eq=False, repr=False)
+class NoSuchSquare(Unreadable):
+    """The text names a `square` that the board does not have."""
+
+    square: str
+
+
+@dataclass(eq=False, repr=False)
+class UnplayedSquare(Unreadable):
+    """The text names a `square` of the other colour, on which no piece ever stands.
+
+    The choices are the moves of the piece on `start`, if the text names one that has any.
+    """
+
+    square: str
+    start: str = ""
+    choices: tuple[str, ...] = ()
 
 
 @dataclass(eq=False, repr=False)
@@ -186,6 +207,13 @@ class CaptureEnds(MustCapture):
 
 class LandsRightBehind(MustCapture):
     """A king that lands far behind its victim, where it must land on the next square."""
+
+
+@dataclass(eq=False, repr=False)
+class MoveEnds(Illegal):
+    """A move without a capture that was complete before the last squares of the text."""
+
+    choices: tuple[str, ...]
 
 
 @dataclass(eq=False, repr=False)

@@ -12,9 +12,9 @@ from functools import cached_property
 from unicodedata import normalize
 
 from rules.board import Square
-from rules.errors import Unreadable
+from rules.errors import NoSuchSquare, UnplayedSquare, Unreadable
 from rules.position import Move
-from rules.square_names import LETTERS, file_of, find_square
+from rules.square_names import LETTERS, file_of, find_square, is_unplayed
 from rules.variant import Variant
 
 LONGEST = 200  # characters of a text that is read at all; the longest capture needs fewer
@@ -31,6 +31,7 @@ AROUND = " \t\r\n!?+#.,;()[]{}x:-`'\"_~|=\u00ab\u00bb\u201c\u201d\u201e\u2018\u2
 NUMBER = r"[0-9]{1,3}\s*\.[\s.]*"  # of a move: "5.", "1...", "1. ..."
 LETTERED = r"[a-l](?:1[0-2]|[1-9])?(?:[\s:x-]*[a-l](?:1[0-2]|[1-9]))+"
 NUMBERED = r"[0-9]{1,2}(?:[\s:x-]+[0-9]{1,2})+"
+KING = r"^k\s*(?=[a-l][1-9])"  # before its square, as in a FEN: "Kc3-d4"
 SPOTS = r"[a-l](?:1[0-2]|[1-9])?|[0-9]{1,2}"
 
 
@@ -69,25 +70,42 @@ class NamedMove:
 
 
 def read_move(variant: Variant, text: str) -> NamedMove:
-    """Return what a text says, whether legal or not. Raises Unreadable."""
-    body = _cleaned(text) if len(text) <= LONGEST else ""
+    """Return what a text says, whether legal or not.
+
+    Raises Unreadable, NoSuchSquare or UnplayedSquare.
+    """
+    body = _cleaned(variant, text) if len(text) <= LONGEST else ""
     if not re.fullmatch(LETTERED, body) and not re.fullmatch(NUMBERED, body):
         raise Unreadable(text)
     first, *others = re.findall(SPOTS, body)
     is_file = first in LETTERS
-    squares = [find_square(variant, s) for s in (others if is_file else [first, *others])]
-    if None in squares:
-        raise Unreadable(text)
-    return NamedMove(
-        variant, first if is_file else None, tuple(s for s in squares if s is not None)
-    )
+    names = others if is_file else [first, *others]
+    squares = tuple(_find_square(variant, text, name) for name in names)
+    return NamedMove(variant, first if is_file else None, squares)
 
 
-def _cleaned(text: str) -> str:
+def first_square(variant: Variant, text: str) -> Square | None:
+    """Return the first square that a text names, or None where it names none, or only a file."""
+    spot = re.match(SPOTS, _cleaned(variant, text))
+    return None if spot is None else find_square(variant, spot[0])
+
+
+def _find_square(variant: Variant, text: str, name: str) -> Square:
+    """Return the square of a name in a text; raises NoSuchSquare or UnplayedSquare."""
+    square = find_square(variant, name)
+    if square is not None:
+        return square
+    fact = UnplayedSquare if is_unplayed(variant, name) else NoSuchSquare
+    raise fact(text, name)
+
+
+def _cleaned(variant: Variant, text: str) -> str:
     """Return a text in plain letters, without what stands around the move."""
     plain = normalize("NFKC", text).casefold().translate(LOOK_ALIKES).strip(AROUND)
     number = re.match(NUMBER, plain)
-    return plain[number.end() :].strip(AROUND) if number else plain
+    body = plain[number.end() :].strip(AROUND) if number else plain
+    has_file_k = variant.board.width > LETTERS.index("k")
+    return body if has_file_k else re.sub(KING, "", body)
 
 
 def visits(path: Iterable[Square], wanted: Iterable[Square]) -> bool:

@@ -3,23 +3,39 @@
 from collections.abc import Iterable
 
 from rules import refusals
-from rules.errors import Ambiguous
+from rules.choices import choices
+from rules.errors import Ambiguous, UnplayedSquare
 from rules.move_rules import MoveRules
-from rules.named_move import read_move
+from rules.named_move import NamedMove, first_square, read_move
 from rules.position import Move, Position
+from rules.square_names import square_name
 from rules.typed_move import TypedMove
 from rules.writing import Style, write
 
 
 def parse(rules: MoveRules, position: Position, text: str) -> Move:
     """Return the one legal move that a text names. Raises Unreadable, Illegal or Ambiguous."""
-    typed = TypedMove(rules, position, text.strip(), read_move(rules.variant, text))
+    typed = TypedMove(rules, position, text.strip(), _read(rules, position, text))
     found = find_meant(typed)
     if not found:
         raise refusals.reason(typed)
     if len(found) > 1:
         raise Ambiguous(text, tuple(write(rules, position, move, Style.LONG) for move in found))
     return found[0]
+
+
+def _read(rules: MoveRules, position: Position, text: str) -> NamedMove:
+    """Return what a text says; where it names an unplayed square, the fact tells what to play."""
+    try:
+        return read_move(rules.variant, text)
+    except UnplayedSquare as fact:
+        start = first_square(rules.variant, text)
+        moves = [move for move in choices(rules, position).moves if move.start == start]
+        if start is None or not moves:
+            raise
+        name = square_name(rules.variant, start, rules.variant.naming.is_numeric)
+        written = dict.fromkeys(write(rules, position, move) for move in moves)
+        raise UnplayedSquare(text, fact.square, name, tuple(written)) from fact
 
 
 def find_meant(typed: TypedMove) -> list[Move]:

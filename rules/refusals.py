@@ -15,6 +15,7 @@ from rules.errors import (
     LandsRightBehind,
     MenMoveForward,
     MenTakeNoKings,
+    MoveEnds,
     MustCapture,
     MustPrefer,
     MustTakeMost,
@@ -90,6 +91,16 @@ def lands_elsewhere(case: TypedMove) -> Illegal | None:
     return fact(case.text, case.written(behind, Style.LONG))
 
 
+def moves_too_far(case: TypedMove) -> Illegal | None:
+    """More squares follow the end of a move that takes nothing."""
+    complete = [
+        move
+        for move in case.legal
+        if move.start in case.starts and not move.victims and move.path[1:] == case.steps[:1]
+    ]
+    return MoveEnds(case.text, case.written(complete)) if complete else None
+
+
 def takes_a_king(case: TypedMove) -> Illegal | None:
     if case.rules.variant.men_take_kings or case.man is None:
         return None
@@ -158,6 +169,7 @@ QUESTIONS: tuple[Callable[[TypedMove], Illegal | None], ...] = (
     captures_backwards,
     takes_for_the_other,
     must_capture,
+    moves_too_far,
     forbidden,
     occupied,
     moves_backwards,

@@ -42,6 +42,14 @@ def find_square(variant: Variant, name: str) -> Square | None:
     return _squares_by_name(variant).get(name.lstrip("0"))
 
 
+def is_unplayed(variant: Variant, name: str) -> bool:
+    """Tell whether a name, by letter and digit, is that of a square on which nothing stands."""
+    file, rank = LETTERS.find(name[:1]), name[1:]
+    board = variant.board
+    is_on_board = 0 <= file < board.width and rank.isdecimal() and 0 < int(rank) <= board.height
+    return is_on_board and find_square(variant, name) is None
+
+
 @cache
 def _squares_by_name(variant: Variant) -> dict[str, Square]:
     return {

@@ -1,12 +1,13 @@
 """Why the rules refuse a move or a text, in words that teach."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 import rules
 from bot.matches import Match
 from bot.talk.match_status import touched_piece
-from bot.talk.move_lists import moves_in_bold
+from bot.talk.move_lists import move_name, moves_in_bold, square_order
 from bot.talk.position_faults import (
     explain_bad_position,
     explain_too_many_captures,
@@ -16,7 +17,7 @@ from bot.talk.position_faults import (
 from bot.talk.safe_text import quote
 from render.alt_text import join_items
 from render.translation import _
-from rules import Preference, Prohibition
+from rules import Preference, Prohibition, Style
 
 LONGEST_OPTION = 40  # characters of a wrong one that are repeated
 CAPTURE_SIGNS = ":x"
@@ -31,7 +32,23 @@ def explain_refusal(error: rules.RulesError) -> str:
 
 
 def _unreadable(_error: rules.Unreadable) -> str:
-    return _("I read moves like `c3-d4`, `cd4`, `c3:e5`, `11-15`.")
+    return _("That does not look like a move.")
+
+
+def _no_such_square(error: rules.NoSuchSquare) -> str:
+    return _("There is no square {square} on this board.").format(square=quote(error.square))
+
+
+def _unplayed_square(error: rules.UnplayedSquare) -> str:
+    """Tell that pieces stand on the other squares, and where this one could go."""
+    sentence = (
+        _("{square} is a light square, and pieces stay on the dark ones. From {start}: {moves}.")
+        if error.choices
+        else _("{square} is a light square, and pieces stay on the dark ones.")
+    )
+    return sentence.format(
+        square=quote(error.square), start=quote(error.start), moves=moves_in_bold(error.choices)
+    )
 
 
 def _ambiguous(error: rules.Ambiguous) -> str:
@@ -88,6 +105,10 @@ def _capture_goes_on(error: rules.CaptureGoesOn) -> str:
 
 def _capture_ends(error: rules.CaptureEnds) -> str:
     return _with_choices(_("The capture ends sooner: {moves}."), error.choices)
+
+
+def _move_ends(error: rules.MoveEnds) -> str:
+    return _with_choices(_("A move without a capture is one step: {moves}."), error.choices)
 
 
 def _lands_right_behind(error: rules.LandsRightBehind) -> str:
@@ -195,6 +216,8 @@ def _illegal(_error: rules.Illegal) -> str:
 # The sentence of the nearest kind counts, as the facts of `rules` are a tree.
 SENTENCES: dict[type, Callable[[Any], str]] = {
     rules.Unreadable: _unreadable,
+    rules.NoSuchSquare: _no_such_square,
+    rules.UnplayedSquare: _unplayed_square,
     rules.Ambiguous: _ambiguous,
     rules.BadFen: explain_bad_position,
     rules.UncrownedMan: explain_uncrowned_man,
@@ -206,6 +229,7 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     rules.MustCapture: _must_capture,
     rules.CaptureGoesOn: _capture_goes_on,
     rules.CaptureEnds: _capture_ends,
+    rules.MoveEnds: _move_ends,
     rules.LandsRightBehind: _lands_right_behind,
     rules.MustTakeMost: _must_take_most,
     rules.MustPrefer: _must_prefer,
@@ -227,9 +251,27 @@ def explain_refused_move(match: Match, error: rules.RulesError) -> str:
     if isinstance(error, rules.MustCapture):
         game = _(match.game.name)
         lines.append(_("-# Capturing is compulsory in {game}.").format(game=game))
-    if isinstance(error, rules.Unreadable):
-        legal = [match.game.write(match.position, move) for move in match.choices]
-        lines[0] = _("{refusal} Legal now: {moves}.").format(
-            refusal=lines[0], moves=moves_in_bold(legal)
-        )
+    if isinstance(error, rules.Unreadable) and not isinstance(error, rules.UnplayedSquare):
+        lines.append(_what_is_read(match))
     return "\n".join(filter(None, [*lines, touched_piece(match)]))
+
+
+def _what_is_read(match: Match) -> str:
+    """Show how moves of this game are written, and the moves that may be played."""
+    examples = join_items(f"`{example}`" for example in list_examples(match.game))
+    legal = [move_name(match.game, match.position, move) for move in match.choices]
+    return _("I read moves like {examples}. Legal now: {moves}.").format(
+        examples=examples, moves=moves_in_bold(legal)
+    )
+
+
+@cache
+def list_examples(game: rules.Game) -> tuple[str, ...]:
+    """Return a move of a game in each way that it may be written, and a capture."""
+    begun = game.start()
+    first = min(game.legal_moves(begun), key=lambda move: square_order(game.write(begun, move)))
+    styles = Style.STANDARD, Style.SHORT, Style.NUMERIC
+    moves = [game.write(begun, first, style) for style in styles]
+    shown = game.start(game.example or None)
+    captures = [game.write(shown, move) for move in game.legal_moves(shown) if move.victims]
+    return tuple(dict.fromkeys([*moves, *captures[:1]]))

@@ -10,7 +10,19 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import rules
-from rules import Ambiguous, BadFen, Game, Illegal, Move, Position, RulesError, Style, Unreadable
+from rules import (
+    Ambiguous,
+    BadFen,
+    Game,
+    Illegal,
+    Move,
+    NoSuchSquare,
+    Position,
+    RulesError,
+    Style,
+    UnplayedSquare,
+    Unreadable,
+)
 
 # A position of Russian draughts, what is typed, and the move.
 TYPED = {
@@ -200,6 +212,51 @@ def test_what_is_no_move_is_unreadable(text: str) -> None:
     with pytest.raises(Unreadable) as caught:
         game.parse(game.start(), text)
     assert caught.value.text == text
+
+
+NO_SQUARES: dict[str, tuple[str, str | None, str, Unreadable]] = {
+    "a light square": (
+        "russian", None, "c3-d5", UnplayedSquare("c3-d5", "d5", "c3", ("c3-b4", "c3-d4"))),
+    "a light square behind a move number": (
+        "russian", None, "1. c3:d5!", UnplayedSquare("1. c3:d5!", "d5", "c3", ("c3-b4", "c3-d4"))),
+    "only a capture is legal": (
+        "russian", "W:Wc3,e3:Bd4,h8", "e3-d5", UnplayedSquare("e3-d5", "d5", "e3", ("e3:c5",))),
+    "a piece that cannot move": ("russian", None, "c1-d1", UnplayedSquare("c1-d1", "d1")),
+    "no piece": ("russian", None, "e4-e5", UnplayedSquare("e4-e5", "e4")),
+    "from a file": ("russian", None, "cd5", UnplayedSquare("cd5", "d5")),
+    "a light square of a board with numbers": (
+        "international", None, "a1-a2", UnplayedSquare("a1-a2", "a2")),
+    "a file too far": ("russian", None, "c3-i9", NoSuchSquare("c3-i9", "i9")),
+    "a row too far": ("russian", None, "c3-d9", NoSuchSquare("c3-d9", "d9")),
+    "a number too far": ("english", None, "32-33", NoSuchSquare("32-33", "33")),
+    "no number": ("english", None, "0-1", NoSuchSquare("0-1", "0")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", NO_SQUARES.values(), ids=NO_SQUARES)
+def test_a_square_on_which_nothing_stands_is_named(
+    case: tuple[str, str | None, str, Unreadable],
+) -> None:
+    key, fen, text, fact = case
+    game = rules.game(key)
+    with pytest.raises(type(fact)) as caught:
+        game.parse(game.start(fen), text)
+    assert str(caught.value) == str(fact)
+
+
+def test_a_king_may_be_named_as_one() -> None:
+    game = rules.game("russian")
+    position = game.start("W:WKa1:Bd4,h8")
+    for text in ("Ka1:e5", "ka1e5", "K a1-e5", "1. Ka1xe5"):
+        assert game.parse(position, text).end == game.parse(position, "a1:e5").end
+    with pytest.raises(Unreadable):
+        game.parse(position, "Ka1")
+
+
+def test_a_board_with_a_file_k_knows_no_sign_of_a_king() -> None:
+    game = rules.game("canadian")
+    position = game.start("W:WKk1:Bb12")
+    assert game.parse(position, "kj2") == game.parse(position, "k1-j2")
 
 
 def check_read_or_refused(game: Game, text: str) -> None:

@@ -17,6 +17,7 @@ from rules import (
     LandsRightBehind,
     MenMoveForward,
     MenTakeNoKings,
+    MoveEnds,
     MustCapture,
     MustPrefer,
     MustTakeMost,
@@ -46,6 +47,8 @@ REFUSED: dict[str, tuple[str, str, str, Illegal]] = {
         "russian", "W:Wc3:Bd4", "c3:e5:c5", CaptureEnds("c3:e5:c5", ("c3:e5",))),
     "a man that lands beyond the end of its capture": (
         "samoyed", "W:Wd2,e3:Bh8", "d2-g5", CaptureEnds("d2-g5", ("d2:f4",))),
+    "a step and more (no capture is about)": (
+        "russian", "W:Wc3:Bh8", "c3-d4-e5", MoveEnds("c3-d4-e5", ("c3-d4",))),
     "the square of the victim": (
         "russian", "W:We3:Bd4", "e3:d4", MustCapture("e3:d4", ("e3:c5",))),
     "fewer pieces than the most": (

@@ -6,7 +6,8 @@ from playground import Exchange
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin
 
-FORMS = "I read moves like `c3-d4`, `cd4`, `c3:e5`, `11-15`."
+FORMS = "I read moves like `a3-b4`, `ab4`, `21-17`, `d6:f8:h6:d2`."
+NUMBERS = "I read moves like `31-26`, `32x3`."
 
 # The variant, its opening, what is typed, and the bot's answer.
 ROWS = {
@@ -31,7 +32,23 @@ ROWS = {
         "There is no piece of yours on h8."),
     "not readable": (
         "russian", "W:Wd4:Bh8", "attack!",
-        f"{FORMS} Legal now: **d4-c5**, **d4-e5**."),
+        f"That does not look like a move.\n{FORMS} Legal now: **d4-c5**, **d4-e5**."),
+    "not readable, where squares have numbers": (
+        "international", "W:W28:B1", "attack!",
+        f"That does not look like a move.\n{NUMBERS} Legal now: **28-22**, **28-23**."),
+    "a light square": (
+        "russian", "W:Wd4:Bh8", "d4-d5",
+        "d5 is a light square, and pieces stay on the dark ones. From d4: **d4-c5**, **d4-e5**."),
+    "a square beside the board": (
+        "international", "W:W28:B1", "28-51",
+        "There is no square 51 on this board.\n"
+        f"{NUMBERS} Legal now: **28-22**, **28-23**."),
+    "a square and no more": (
+        "russian", "W:Wd4:Bh8", "kc5",
+        f"That does not look like a move.\n{FORMS} Legal now: **d4-c5**, **d4-e5**."),
+    "a step and more": (
+        "russian", "W:Wd4:Bh8", "d4-e5-f6",
+        "A move without a capture is one step: **d4-e5**."),
     "two paths fit": (
         "russian", "W:WKe1:Bd2,f2,g5,g7", "e1:h8",
         "Two captures fit: **e1:c3:h8** and **e1:h4:f6:h8**; write one out (or pick)."),
