@@ -1,12 +1,11 @@
 """The messages that show a match, so that old ones can lose their controls."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import BigInteger, Connection, Row, bindparam, delete, select
 
-from storage.rows import Board
+from storage.rows import Board, columns_of
 from storage.schema import boards, rooms
 from storage.upserts import Upsert
 
@@ -31,7 +30,7 @@ STALE_OF_ALL = STALE.where(boards.c.message_id > bindparam("after", type_=BigInt
 
 def keep_boards(transaction: Connection, shown: Sequence[Board]) -> None:
     """Keep which versions some messages show."""
-    transaction.execute(KEEP.spoken_by(transaction), [asdict(board) for board in shown])
+    transaction.execute(KEEP.spoken_by(transaction), [columns_of(board) for board in shown])
 
 
 def list_stale_boards(transaction: Connection, match_id: int) -> list[Board]:

@@ -1,7 +1,6 @@
 """What was done in matches: moves and offers."""
 
 from collections.abc import Collection
-from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import (
@@ -17,7 +16,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from storage.rows import History, MoveRow, OfferRow
+from storage.rows import History, MoveRow, OfferRow, columns_of
 from storage.schema import moves, offers
 from storage.storage_errors import Overtaken
 
@@ -59,7 +58,7 @@ HISTORIES = union_all(OF_MOVES, OF_OFFERS).order_by("match_id", "ply", "at")
 def add_move(transaction: Connection, move: MoveRow) -> None:
     """Append one move; raises `Overtaken` where its ply or its event is taken."""
     try:
-        transaction.execute(ADD_MOVE, asdict(move))
+        transaction.execute(ADD_MOVE, columns_of(move))
     except IntegrityError as error:
         raise Overtaken(move.match_id) from error
 
@@ -67,7 +66,7 @@ def add_move(transaction: Connection, move: MoveRow) -> None:
 def add_offer(transaction: Connection, offer: OfferRow) -> None:
     """Keep a new offer; raises `Overtaken` where its ply or its event is taken."""
     try:
-        transaction.execute(ADD_OFFER, asdict(offer))
+        transaction.execute(ADD_OFFER, columns_of(offer))
     except IntegrityError as error:
         raise Overtaken(offer.match_id) from error
 

@@ -1,6 +1,5 @@
 """Matches: begun and changed."""
 
-from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Connection, SmallInteger, bindparam, insert, select, update
@@ -8,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from storage.people import remember_person
 from storage.rooms import open_room, want_version
-from storage.rows import Computer, Holder, MatchChange, NewMatch, Person, Room, Team
+from storage.rows import Computer, Holder, MatchChange, NewMatch, Person, Room, Team, columns_of
 from storage.schema import matches, seats
 from storage.storage_errors import EventSeen, Overtaken
 
@@ -35,7 +34,7 @@ def begin_match(
     Raises `EventSeen`.
     """
     try:
-        match_id: int = transaction.execute(INSERT, asdict(new)).scalar_one()
+        match_id: int = transaction.execute(INSERT, columns_of(new)).scalar_one()
     except IntegrityError as error:  # nothing else of a match has a key that can be taken
         raise EventSeen(new.event or 0) from error
     for color, holder in enumerate(holders):
@@ -75,7 +74,7 @@ def change_match(
     seen.
     """
     seen = {"match": match_id, "seen_version": seen_version, "seen_touched": seen_touched}
-    changed = {**asdict(change), **seen}
+    changed = {**columns_of(change), **seen}
     if transaction.execute(CHANGE, changed).rowcount != 1:
         raise Overtaken(match_id)
     is_over = change.ending is not None

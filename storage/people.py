@@ -1,10 +1,8 @@
 """People, and what they prefer."""
 
-from dataclasses import asdict
-
 from sqlalchemy import Connection, bindparam, select
 
-from storage.rows import Person, PersonPreferences
+from storage.rows import Person, PersonPreferences, columns_of
 from storage.schema import people
 from storage.upserts import Upsert
 
@@ -15,7 +13,7 @@ PREFERENCES = select(people.c.theme, people.c.coordinates).where(people.c.id == 
 
 def remember_person(transaction: Connection, person: Person) -> None:
     """Keep the person under the name last seen."""
-    transaction.execute(REMEMBER.spoken_by(transaction), asdict(person))
+    transaction.execute(REMEMBER.spoken_by(transaction), columns_of(person))
 
 
 def find_person_preferences(transaction: Connection, person_id: int) -> PersonPreferences:
@@ -28,4 +26,4 @@ def keep_person_preferences(
     transaction: Connection, person: Person, chosen: PersonPreferences
 ) -> None:
     """Keep what the person chose, and the person."""
-    transaction.execute(PREFER.spoken_by(transaction), {**asdict(person), **asdict(chosen)})
+    transaction.execute(PREFER.spoken_by(transaction), {**columns_of(person), **columns_of(chosen)})

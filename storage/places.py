@@ -1,10 +1,8 @@
 """Servers and channels, and what a server prefers."""
 
-from dataclasses import asdict
-
 from sqlalchemy import Connection, bindparam, select
 
-from storage.rows import Place, ServerPreferences
+from storage.rows import Place, ServerPreferences, columns_of
 from storage.schema import channels, servers
 from storage.upserts import Upsert
 
@@ -38,4 +36,4 @@ def keep_server_preferences(
     transaction: Connection, server_id: int, chosen: ServerPreferences
 ) -> None:
     """Keep what the server chose, and the server."""
-    transaction.execute(PREFER.spoken_by(transaction), {"id": server_id, **asdict(chosen)})
+    transaction.execute(PREFER.spoken_by(transaction), {"id": server_id, **columns_of(chosen)})
