@@ -14,7 +14,7 @@ from bot.matches.match_value import (
 )
 from bot.matches.replays import Replay
 from bot.matches.terms import Terms
-from rules import Color, Ending
+from rules import Color, Ending, Reason
 from storage import Holder, Room
 from storage.rows import (
     ChallengeRow,
@@ -83,7 +83,7 @@ def match_change(match: Match) -> MatchChange:
         fen=match.game.fen(match.position),
         ending=result.ending.name if result else None,
         winner=result.winner if result else None,
-        reason=result.reason if result else None,
+        reason=result.reason.name if result and result.reason else None,
         numbers=result.numbers if result else (),
         moved_at=match.moved_at,
         ended_at=result.at if result else None,
@@ -172,6 +172,6 @@ def _result(row: MatchRow) -> Result | None:
         ending=ENDINGS[row.ending],
         winner=None if row.winner is None else Color(row.winner),
         at=row.ended_at,
-        reason=row.reason,
+        reason=Reason[row.reason] if row.reason else None,
         numbers=row.numbers,
     )

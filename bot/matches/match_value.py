@@ -67,7 +67,7 @@ class Result:
     ending: rules.Ending | MatchEnding
     winner: Color | None
     at: datetime
-    reason: str | None = None
+    reason: rules.Reason | None = None
     numbers: tuple[int, ...] = ()
 
 

@@ -8,5 +8,4 @@ from rules import Outcome
 
 def result_of(outcome: Outcome, now: datetime) -> Result:
     """Return the result of a match whose game ended at `now`."""
-    reason = outcome.reason.name if outcome.reason else None
-    return Result(outcome.ending, outcome.winner, now, reason, outcome.numbers)
+    return Result(outcome.ending, outcome.winner, now, outcome.reason, outcome.numbers)

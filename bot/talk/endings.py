@@ -14,8 +14,8 @@ def ending_reason(result: Result) -> str:
         case MatchEnding.AGREED:
             return _("agreement")
         case Ending() as ending:
-            reason = Reason[result.reason] if result.reason else None
-            return outcome_reason(Outcome(ending, result.winner, reason, result.numbers))
+            outcome = Outcome(ending, result.winner, result.reason, result.numbers)
+            return outcome_reason(outcome)
 
 
 def outcome_reason(outcome: Outcome) -> str:

@@ -54,7 +54,7 @@ from bot.views.resignation import ask_to_resign, ask_which_to_resign
 from bot.views.retired_board import retired_board, retired_text_board
 from bot.views.settings import show_settings
 from render.translation import use_translations
-from rules import Color, Ending
+from rules import Color, Ending, Reason
 from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,
@@ -198,7 +198,7 @@ NUMBERED: dict[object, list[tuple[str | None, tuple[int, ...]]]] = {
     ],
 }
 RESULTS = [
-    Result(ending, winner, NOON, reason, numbers)
+    Result(ending, winner, NOON, Reason[reason] if reason else None, numbers)
     for ending in (*Ending, *MatchEnding)
     for winner in (None, *Color)
     for reason, numbers in NUMBERED.get(ending, [(None, ())])
