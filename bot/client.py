@@ -17,8 +17,8 @@ from bot.acts.serve import serving
 from bot.acts.sync import sync_commands
 from bot.acts.translator import CommandTranslator
 from bot.acts.under_way import UnderWay
+from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.delivery import Delivery
-from bot.clockwork.expiry import Expiry
 from bot.clockwork.loop import Loop
 from bot.clockwork.packing import Packing
 from bot.clockwork.tidying import Tidying
@@ -87,12 +87,12 @@ class Damka(Host):
         self.tree = Commands(self)
         tidying = Tidying(self, matches, self.pacing)
         self.delivery = Delivery(self, matches, self.pacing, tidying)
-        self.expiry = Expiry(self, matches, self.pacing, lambda: self.now())
+        self.challenges = ChallengeMessages(self, matches, self.pacing, lambda: self.now())
         packing = Packing(matches, lambda: self.now())
         self.loops: Sequence[Loop] = (
             self.delivery.loop,
             tidying.loop,
-            self.expiry.loop,
+            self.challenges.loop,
             packing.loop,
         )
 

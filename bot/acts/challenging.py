@@ -11,7 +11,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
-from bot.matches import TOUCH_MOVE, Challenge, Person, Place, Proposal, Terms
+from bot.matches import TOUCH_MOVE, Challenge, Match, Person, Place, Proposal, Terms
 from bot.matches.openings import lot_for, read_lot
 from bot.talk.request_refusals import BotChallenged
 from bot.views.challenge import show_challenge
@@ -105,8 +105,16 @@ def read_opening(game: rules.Game, text: str) -> str | None:
 
 async def announce_challenge(request: Request, challenge: Challenge) -> None:
     """Show a new challenge in its channel."""
-    message_id = await request.announce(show_challenge(challenge))
-    await request.matches.challenging.mark_shown(challenge, message_id)
+    await request.host.challenges.show(challenge, request.reply.send_publicly)
+
+
+async def show_settled(request: Request, challenge: Challenge, match: Match | None = None) -> None:
+    """Show in the message that was used what became of a challenge; `match` if it began one."""
+    if request.is_in_private_message:
+        await request.try_to_update(show_challenge(challenge, match))
+        request.host.challenges.loop.wake()  # for the message that everybody sees
+    else:
+        await request.host.challenges.show(challenge, request.reply.edit, match)
 
 
 async def accept(request: Request, control: ControlId) -> None:
@@ -116,8 +124,7 @@ async def accept(request: Request, control: ControlId) -> None:
     thread = await open_thread_for_match(request)
     place = Place(request.interaction.guild_id, thread.id) if thread else None
     match = await challenging.accept(control.subject, act, place)
-    accepted = await challenging.find(control.subject)
-    await request.try_to_update(show_challenge(accepted, match))
+    await show_settled(request, await challenging.find(control.subject), match)
     await show_match(request, match)
     if thread is not None:
         await seat_players(thread, match)
@@ -125,11 +132,11 @@ async def accept(request: Request, control: ControlId) -> None:
 
 async def decline(request: Request, control: ControlId) -> None:
     """Refuse a challenge."""
-    declined = await request.matches.challenging.decline(control.subject, request.act())
-    await request.update(show_challenge(declined))
+    challenging, act = request.matches.challenging, request.act()
+    await show_settled(request, await challenging.decline(control.subject, act))
 
 
 async def withdraw(request: Request, control: ControlId) -> None:
     """Take one's own challenge back."""
-    withdrawn = await request.matches.challenging.withdraw(control.subject, request.act())
-    await request.update(show_challenge(withdrawn))
+    challenging, act = request.matches.challenging, request.act()
+    await show_settled(request, await challenging.withdraw(control.subject, act))

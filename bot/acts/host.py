@@ -7,6 +7,7 @@ import discord
 
 from bot.acts.repetitions import Repetitions
 from bot.acts.under_way import UnderWay
+from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.delivery import Delivery
 from bot.matches import MatchServices
 from bot.pacing import Pacing
@@ -18,6 +19,7 @@ class Host(discord.AutoShardedClient):
 
     matches: MatchServices
     delivery: Delivery
+    challenges: ChallengeMessages
     now: Callable[[], datetime]
     repetitions: Repetitions
     under_way: UnderWay

@@ -85,14 +85,18 @@ class Reply:
         sent = await self._take(lambda: send(**post.for_sending(), wait=True))
         return sent.id
 
-    async def edit(self, post: Post) -> None:
-        """Change the message whose control was used."""
+    async def edit(self, post: Post) -> int | None:
+        """Change the message whose control was used; returns its id."""
         async with self._first:
             if not self.is_answered:
                 respond = self._interaction.response.edit_message
                 await self._insist(lambda: respond(**post.for_editing()))
-                return
+                return self._message_id()
         await self._take(lambda: self._edit_original(post))
+        return self._message_id()
+
+    def _message_id(self) -> int | None:
+        return self._interaction.message.id if self._interaction.message else None
 
     async def acknowledge(self) -> None:
         """Give the first response to a press without changing anything yet."""

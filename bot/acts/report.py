@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.acts.request import Request
 from bot.clockwork.failures import AnswerLost
-from bot.matches.facts import DatabaseTrouble, NoMatchHere, StalePly
+from bot.matches.facts import AlreadyChallenged, DatabaseTrouble, NoMatchHere, StalePly
 from bot.talk.explain import NobodysDoing, bug_report, explain
 from bot.talk.game_list import game_list
 from bot.talk.request_refusals import (
@@ -19,6 +19,7 @@ from bot.talk.request_refusals import (
     RequestRefused,
     UnknownChoice,
 )
+from bot.views.challenge import show_challenge_again
 from bot.views.note import show_note
 from bot.views.private_board import show_private_board
 
@@ -70,6 +71,9 @@ async def _tell(request: Request, error: Exception) -> None:
             case StalePly(match=match):
                 appearance = await request.find_appearance()
                 await request.answer(show_private_board(match, appearance, words))
+            case AlreadyChallenged(challenge=challenge):
+                request.host.challenges.loop.wake()  # its message may have got lost
+                await request.answer(show_challenge_again(challenge, words))
             case NoMatchHere():
                 running = await request.matches.finding.list_running_of(request.person.id)
                 mine = [game_list(running, request.person.id)] if running else []

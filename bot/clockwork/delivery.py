@@ -13,7 +13,8 @@ import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
-from bot.clockwork.loop import Loop
+from bot.clockwork.jobs import Jobs
+from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
 from bot.clockwork.tidying import Tidying
 from bot.matches import DueRoom, Match, MatchServices, Room, people_called
@@ -29,6 +30,7 @@ log = structlog.get_logger(__name__)
 
 Key = tuple[int, int]  # a match, and the channel of one of its rooms
 Send = Callable[[Post], Awaitable[int]]  # sends a post, returns the message's id
+PATROL = LONGEST_REST  # seconds between two looks for boards that were not shown
 SLOW = 30.0  # seconds that sending a board may take
 AT_ONCE = 8  # boards that the loop sends together
 
@@ -48,9 +50,11 @@ class Delivery:
         self._pacing = pacing
         self._tidying = tidying
         self._under_way: Counter[Key] = Counter()
+        self._due: dict[Key, DueRoom] = {}  # rooms that do not show what they should
+        self._next_look = 0.0  # for such rooms in the database, by the event loop's clock
         self._attempts: Attempts[Key] = Attempts()
-        self._hands = asyncio.Semaphore(AT_ONCE)
-        self.loop = Loop("delivery of boards", self._deliver_due)
+        self._jobs: Jobs[Key] = Jobs(AT_ONCE)
+        self.loop = Loop("delivery of boards", self._deliver_due, self._jobs)
 
     async def show(self, match: Match, room: Room, send: Send, actor_id: int | None = None) -> None:
         """Send the board of a match to a room; where that fails, the loop goes on trying there."""
@@ -64,6 +68,7 @@ class Delivery:
                 await self._note_failure(match, room, error)
                 return
             await self._matches.showing.mark_shown(match, room, message_id)
+            self._due.pop(key, None)
             self._attempts.note_success(key)
         self._tidying.expect(match.id)
 
@@ -85,6 +90,7 @@ class Delivery:
                 await self._pacing.wait_turn(Urgency.BOARD)
                 letters = await show_text_board(match)
                 sent = await channel.send(**letters.for_sending(), nonce=nonce)
+                self._tidying.note_letters(sent.id)
             return sent.id
 
         return send
@@ -113,33 +119,47 @@ class Delivery:
                 del self._under_way[key]
 
     async def _deliver_due(self) -> float:
-        """Try every board that is due, some rooms at a time; return when the next one is."""
+        """Begin to deliver what is due; return the seconds until something is due again."""
+        now = asyncio.get_running_loop().time()
+        if now >= self._next_look:
+            await self._look_for_due()
+            self._next_look = now + PATROL
+        for key, due in [*self._due.items()]:
+            if not self._jobs.has_room:
+                break
+            is_busy = key in self._under_way or self._jobs.is_running(key)
+            if not is_busy and self._attempts.is_due(key, due.wanted_version):
+                self._jobs.start(key, self._deliver(due), self.loop.wake)
+        return min(self._attempts.seconds_until_due(), self._next_look - now)
+
+    async def _look_for_due(self) -> None:
+        """Note every room of ours that does not show what it should."""
         last = None
         while rooms := await self._matches.showing.list_due(last):
-            await asyncio.gather(*(self._deliver(room) for room in rooms))
+            for due in rooms:
+                if is_ours(self._client, due.place.server_id):
+                    self._due[due.match_id, due.place.channel_id] = due
             last = rooms[-1]
-        return self._attempts.seconds_until_due()
 
     async def _deliver(self, due: DueRoom) -> None:
-        """Try one board that is due; whatever is wrong with it keeps no other waiting."""
+        """Try one board that is due, whatever is wrong with it."""
         key = due.match_id, due.place.channel_id
-        async with self._hands:
-            if key in self._under_way or not is_ours(self._client, due.place.server_id):
-                return
-            if not self._attempts.is_due(key, due.wanted_version):
-                return
-            try:
-                match = await self._matches.finding.find(due.match_id)
-                (room,) = (room for room in match.rooms if room.place == due.place)
+        try:
+            match = await self._matches.finding.find(due.match_id)
+            (room,) = (room for room in match.rooms if room.place == due.place)
+            if room.shown_version >= room.wanted_version:
+                self._due.pop(key, None)
+            else:
                 await self.show(match, room, self.in_room(match, room))
-            except Exception as error:
-                log.exception("board cannot be made", match=due.match_id)
-                self._attempts.note_failure(key, due.wanted_version, error)
+        except Exception as error:
+            log.exception("board cannot be made", match=due.match_id)
+            self._attempts.note_failure(key, due.wanted_version, error)
 
     async def _note_failure(self, match: Match, room: Room, error: Exception) -> None:
         """Try again later, and tell whom it concerns, once, what keeps the board away."""
         log.warning("board not sent", match=match.id, version=match.version, error=repr(error))
         key = match.id, room.place.channel_id
+        self._due[key] = DueRoom(match.id, room.place, match.version)
         attempt = self._attempts.note_failure(key, match.version, error)
         self.loop.wake()
         barrier = find_barrier(error)

@@ -85,6 +85,12 @@ class Attempts(Generic[K]):
             return True
         return asyncio.get_running_loop().time() >= attempt.due
 
+    def seconds_until(self, key: K) -> float:
+        """Return the seconds until something may be tried again; 0 where it may be now."""
+        attempt = self._attempts.get(key)
+        now = asyncio.get_running_loop().time()
+        return 0.0 if attempt is None else max(0.0, attempt.due - now)
+
     def seconds_until_due(self) -> float:
         """Return the seconds until the first of them may be tried again; infinity if none waits."""
         now = asyncio.get_running_loop().time()

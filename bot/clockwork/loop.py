@@ -3,8 +3,11 @@
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import structlog
+
+from bot.clockwork.jobs import Jobs
 
 log = structlog.get_logger(__name__)
 
@@ -21,9 +24,10 @@ class Loop:
     raises is logged and taken again a little later; nothing but `stop` ends the loop.
     """
 
-    def __init__(self, name: str, step: Step) -> None:
+    def __init__(self, name: str, step: Step, jobs: Jobs[Any] | None = None) -> None:
         self._name = name
         self._step = step
+        self._jobs = jobs  # that the steps start; they end with the loop
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._failures = 0
@@ -43,6 +47,8 @@ class Loop:
             self._task.cancel()
             await asyncio.wait({self._task})
             self._task = None
+        if self._jobs is not None:
+            await self._jobs.stop()
 
     async def _run(self) -> None:
         while True:

@@ -1,23 +1,24 @@
 """Old boards lose their controls, soon after a newer one stands, and until none is left."""
 
 import asyncio
-from collections.abc import Sequence
 
 import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts
+from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import Loop
-from bot.clockwork.servers import server_language
+from bot.clockwork.servers import is_ours, server_language
 from bot.matches import Board, Match, MatchServices
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
-from bot.views.appearance import appearance_for_server
+from bot.views.appearance import Appearance, appearance_for_server
 from bot.views.retired_board import retired_board, retired_text_board
 
 log = structlog.get_logger(__name__)
 
 PAUSE = 1.5  # seconds in which several old boards of a match are collected
+AT_ONCE = 16  # matches whose old boards are edited together
 NO_SUCH_PICTURE = 400  # HTTP status where a board that was sent in letters is edited as a picture
 
 
@@ -30,44 +31,70 @@ class Tidying:
         self._client = client
         self._matches = matches
         self._pacing = pacing
+        self._has_looked = False  # for what an earlier run left
         self._expected: dict[int, float] = {}  # matches, and when to look at each
+        self._letters: set[int] = set()  # messages of this run that show no picture
         self._attempts: Attempts[int] = Attempts()  # by message
-        self.loop = Loop("tidying of old boards", self._tidy_expected)
+        self._jobs: Jobs[int] = Jobs(AT_ONCE)
+        self.loop = Loop("tidying of old boards", self._tidy_expected, self._jobs)
 
     def expect(self, match_id: int) -> None:
         """Look at the boards of a match soon, at those of several moves together."""
-        due = asyncio.get_running_loop().time() + PAUSE
-        self._expected.setdefault(match_id, due)
+        self._expected.setdefault(match_id, asyncio.get_running_loop().time() + PAUSE)
         self.loop.wake()
 
+    def note_letters(self, message_id: int) -> None:
+        """Remember that a board was sent in letters."""
+        self._letters.add(message_id)
+
     async def _tidy_expected(self) -> float:
-        """Tidy the matches whose moment has come; return the seconds until the next one's."""
+        """Begin to tidy the matches whose moment has come; return the seconds until the next."""
+        if not self._has_looked:
+            await self._look_for_stale()
+            self._has_looked = True
         now = asyncio.get_running_loop().time()
-        ready = [match_id for match_id, due in self._expected.items() if due <= now]
-        await asyncio.gather(*map(self._tidy, ready))
-        now = asyncio.get_running_loop().time()
-        return max(0.0, min(self._expected.values(), default=float("inf")) - now)
+        for match_id, due in [*self._expected.items()]:
+            if self._jobs.has_room and due <= now and not self._jobs.is_running(match_id):
+                del self._expected[match_id]  # before looking, so that no board is missed
+                self._jobs.start(match_id, self._tidy(match_id), self.loop.wake)
+        later = (due - now for due in self._expected.values() if due > now)
+        return min(later, default=float("inf"))
+
+    async def _look_for_stale(self) -> None:
+        """Expect something of every match of which an earlier run left old boards."""
+        last = 0
+        while boards := await self._matches.showing.list_all_stale_boards(last):
+            for board in boards:
+                self._expected.setdefault(board.match_id, 0.0)
+            last = boards[-1].message_id
 
     async def _tidy(self, match_id: int) -> None:
-        """Retire the old boards of a match, and look again later unless there was none."""
-        del self._expected[match_id]  # before looking, so that no board shown meanwhile is missed
+        """Retire the old boards of a match, and look again when one that failed is due again."""
         try:
-            boards = await self._matches.showing.list_stale_boards(match_id)
-            if boards:
-                await self._retire_due(match_id, boards)
-        except BaseException:
+            left = await self._retire_all(match_id)
+        except Exception:
             self.expect(match_id)
             raise
-        if boards:
-            self.expect(match_id)
+        if left:
+            pause = max(PAUSE, min(map(self._attempts.seconds_until, left)))
+            self._expected.setdefault(match_id, asyncio.get_running_loop().time() + pause)
 
-    async def _retire_due(self, match_id: int, boards: Sequence[Board]) -> None:
-        match = await self._matches.finding.find(match_id)
-        for board in boards:
-            if self._attempts.is_due(board.message_id, board.version):
-                await self._try_to_retire(match, board)
+    async def _retire_all(self, match_id: int) -> list[int]:
+        """Try to retire the old boards of a match; return the messages that are left."""
+        boards = await self._matches.showing.list_stale_boards(match_id)
+        match = await self._matches.finding.find(match_id) if boards else None
+        if match is None or not is_ours(self._client, match.main_room.place.server_id):
+            return []
+        retired = [board.message_id for board in boards if await self._try_to_retire(match, board)]
+        if retired:
+            await self._matches.showing.forget_boards(retired)
+            self._letters.difference_update(retired)
+        return [board.message_id for board in boards if board.message_id not in retired]
 
-    async def _try_to_retire(self, match: Match, board: Board) -> None:
+    async def _try_to_retire(self, match: Match, board: Board) -> bool:
+        """Retire a board unless it failed a short while ago; tell whether it needs no more."""
+        if not self._attempts.is_due(board.message_id, board.version):
+            return False
         try:
             await self._retire(match, board)
         except (discord.NotFound, discord.Forbidden) as error:
@@ -75,9 +102,9 @@ class Tidying:
         except FAILURES as error:
             log.info("old board kept its controls", match=match.id, error=repr(error))
             self._attempts.note_failure(board.message_id, board.version, error)
-            return
+            return False
         self._attempts.note_success(board.message_id)
-        await self._matches.showing.forget_boards([board.message_id])
+        return True
 
     async def _retire(self, match: Match, board: Board) -> None:
         """Take the controls off an old board, or the board away where the server wants that."""
@@ -90,11 +117,20 @@ class Tidying:
             await message.delete()
             return
         with speak(server_language(self._client, server_id)):
-            card = retired_board(match, board.ply, appearance_for_server(chosen, match.turn))
-            try:
-                await message.edit(view=card)
-            except discord.HTTPException as error:
-                if error.status != NO_SUCH_PICTURE:
-                    raise
-                await self._pacing.wait_turn(Urgency.RETIRE)
-                await message.edit(view=retired_text_board(match, board.ply))
+            appearance = appearance_for_server(chosen, match.turn)
+            await self._edit(message, match, board, appearance)
+
+    async def _edit(
+        self, message: discord.PartialMessage, match: Match, board: Board, appearance: Appearance
+    ) -> None:
+        """Show an old board without controls; one that was sent in letters has no picture."""
+        if board.message_id in self._letters:
+            await message.edit(view=retired_text_board(match, board.ply))
+            return
+        try:
+            await message.edit(view=retired_board(match, board.ply, appearance))
+        except discord.HTTPException as error:  # an earlier run may have sent letters, too
+            if error.status != NO_SUCH_PICTURE:
+                raise
+            await self._pacing.wait_turn(Urgency.RETIRE)
+            await message.edit(view=retired_text_board(match, board.ply))

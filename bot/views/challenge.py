@@ -27,6 +27,12 @@ async def show_challenge(challenge: Challenge, match: Match | None = None) -> Po
     return Post(Card(words, row(*_buttons(challenge))), pings=pings)
 
 
+async def show_challenge_again(challenge: Challenge, words: str) -> Post:
+    """Show one of two people the challenge that is open between them, with its buttons."""
+    heading = text(f"{words}\n{challenge_heading(challenge)}\n{challenge_end(challenge)}")
+    return Post(Card(heading, row(*_buttons(challenge))))
+
+
 def _buttons(challenge: Challenge) -> list[ui.Button[Any]]:
     """Return Accept and Withdraw, and Decline where one person is challenged."""
     green = discord.ButtonStyle.success

@@ -40,6 +40,9 @@ async def test_no_pictures_allowed_means_a_board_of_letters(table: Table) -> Non
     assert board.mentions == {table.watcher.id}
     opened = await table.watcher.click(board, "Move")
     assert "Which piece moves?" in opened.text
+    await table.watcher.slash("move", channel=thread, move="c3-d4")
+    await table.discord.until(lambda: board.buttons == [])
+    assert "```" in board.text
 
 
 async def test_no_sending_allowed_is_told_in_a_direct_message(table: Table) -> None:
@@ -147,7 +150,7 @@ async def test_an_expired_challenge_whose_message_is_gone(table: Table) -> None:
     asked = await table.white.slash("challenge", opponent=table.black)
     asked.shown.delete()
     table.bot.now = lambda: datetime.now(UTC) + timedelta(hours=25)
-    await table.bot.expiry.expire()
+    await table.bot.challenges.show_due()
 
 
 async def test_edits_of_old_boards_wait_for_their_limit(table: Table) -> None:

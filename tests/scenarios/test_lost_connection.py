@@ -13,7 +13,7 @@ from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.hands import begin, board_with, boards, newest_board
 
 RECONNECT = "Attempting a reconnect"  # the library's own line for a connection that broke
-LOOPS = ("delivery of boards", "tidying of old boards", "expiry of challenges")
+LOOPS = ("delivery of boards", "tidying of old boards", "messages of challenges")
 SYNC = "bulk_set_application_commands"
 
 

@@ -140,7 +140,7 @@ async def finished(start: Start) -> Message:
 
 
 async def test_old_boards_lose_their_controls_after_a_restart(start: Start) -> None:
-    """The first bot dies before it tidies up; the second one does at the next move."""
+    """The first bot dies before it tidies up; the second one does at its start, and goes on."""
     async with start() as table:
         await begin(table, "russian")
         old = newest_board(table)

@@ -120,7 +120,7 @@ async def test_an_expired_challenge(table: Table) -> None:
     asked = await table.white.slash("challenge", opponent=table.black)
     table.bot.now = lambda: datetime.now(UTC) + timedelta(hours=25)
     assert "expired" in told(await table.black.click(asked.shown, "Accept"))
-    await table.bot.expiry.expire()
+    await table.bot.challenges.show_due()
     await table.discord.until(lambda: "Expired" in asked.shown.text)
     assert asked.shown.buttons == []
 

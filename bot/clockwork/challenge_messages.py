@@ -1,0 +1,140 @@
+"""The message of a challenge shows its state: at once with the answer, or later, without it.
+
+A challenge knows which state its message shows. Whatever was committed and not shown, because
+Discord failed or because the bot died, is shown by the loop here; also what ends by itself.
+"""
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from datetime import datetime
+
+import discord
+import structlog
+
+from bot.clockwork.failures import FAILURES, Attempts
+from bot.clockwork.jobs import Jobs
+from bot.clockwork.loop import Loop
+from bot.clockwork.servers import is_ours, server_language
+from bot.matches import Challenge, ChallengeState, Match, MatchServices
+from bot.pacing import Pacing, Urgency
+from bot.talk.languages import speak
+from bot.views.challenge import show_challenge
+from bot.views.post import Post
+
+log = structlog.get_logger(__name__)
+
+SendOrEdit = Callable[[Post], Awaitable[int | None]]  # returns the message's id
+PAUSE = 30.0  # seconds between two looks for challenges whose time is over
+SLOW = 30.0  # seconds that a message may take
+AT_ONCE = 4  # messages that the loop sends together
+MOST = 50  # challenges that are listed at once
+STATES = list(ChallengeState)
+
+
+class ChallengeMessages:
+    """Shows every state of a challenge where it was made; `now` tells the time."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        pacing: Pacing,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._pacing = pacing
+        self._now = now
+        self._under_way: Counter[int] = Counter()
+        self._attempts: Attempts[int] = Attempts()
+        self._jobs: Jobs[int] = Jobs(AT_ONCE)
+        self.loop = Loop("messages of challenges", self.show_due, self._jobs)
+
+    async def show(
+        self, challenge: Challenge, send: SendOrEdit, match: Match | None = None
+    ) -> None:
+        """Show a challenge as it stands; where that fails, the loop goes on trying.
+
+        `match` is what an accepted one led to.
+        """
+        with self._counted(challenge.id):
+            with speak(server_language(self._client, challenge.place.server_id)):
+                post = await show_challenge(challenge, match)
+            try:
+                async with asyncio.timeout(SLOW):
+                    message_id = await send(post)
+            except FAILURES as error:
+                if not _is_out_of_reach(challenge, error):
+                    self._note_failure(challenge, error)
+                    return
+                message_id = None
+            await self._matches.challenging.mark_shown(challenge, message_id)
+            self._attempts.note_success(challenge.id)
+
+    def _note_failure(self, challenge: Challenge, error: Exception) -> None:
+        log.info("challenge not shown", challenge=challenge.id, error=repr(error))
+        self._attempts.note_failure(challenge.id, STATES.index(challenge.state), error)
+        self.loop.wake()
+
+    async def show_due(self) -> float:
+        """End what is over, and begin to show what is due; return the seconds until more is."""
+        await self._matches.challenging.expire(self._now())
+        last = 0
+        while due := await self._matches.challenging.list_due(last, MOST):
+            for challenge in due:
+                if self._jobs.has_room and self._is_due(challenge):
+                    self._jobs.start(challenge.id, self._show_later(challenge), self.loop.wake)
+            last = due[-1].id
+        return min(self._attempts.seconds_until_due(), PAUSE)
+
+    def _is_due(self, challenge: Challenge) -> bool:
+        is_busy = challenge.id in self._under_way or self._jobs.is_running(challenge.id)
+        if is_busy or not is_ours(self._client, challenge.place.server_id):
+            return False
+        return self._attempts.is_due(challenge.id, STATES.index(challenge.state))
+
+    async def _show_later(self, challenge: Challenge) -> None:
+        """Show a challenge without an interaction: in its message, or in a new one."""
+        if challenge.message_id is None and challenge.state is not ChallengeState.OPEN:
+            await self._matches.challenging.mark_shown(challenge, None)
+            return
+        match = None
+        if challenge.match_id is not None:
+            match = await self._matches.finding.find(challenge.match_id)
+        await self.show(challenge, self._in_channel(challenge), match)
+
+    def _in_channel(self, challenge: Challenge) -> SendOrEdit:
+        """Return the way to show a challenge in its channel; repeated, it makes one message."""
+        channel = self._client.get_partial_messageable(challenge.place.channel_id)
+
+        async def send(post: Post) -> int:
+            await self._pacing.wait_turn(Urgency.BOARD)
+            return (await channel.send(**post.for_sending(), nonce=f"c{challenge.id}")).id
+
+        async def edit(post: Post) -> int | None:
+            await self._pacing.wait_turn(Urgency.TABLE)
+            assert challenge.message_id is not None
+            message = channel.get_partial_message(challenge.message_id)
+            await message.edit(**post.for_editing())
+            return challenge.message_id
+
+        return send if challenge.message_id is None else edit
+
+    @contextlib.contextmanager
+    def _counted(self, challenge_id: int) -> Iterator[None]:
+        """Let the loop leave a challenge alone whose message is under way."""
+        self._under_way[challenge_id] += 1
+        try:
+            yield
+        finally:
+            self._under_way[challenge_id] -= 1
+            if not self._under_way[challenge_id]:
+                del self._under_way[challenge_id]
+
+
+def _is_out_of_reach(challenge: Challenge, error: Exception) -> bool:
+    """Tell whether the message of a challenge is gone for good, or may not be touched."""
+    is_refused = isinstance(error, discord.NotFound | discord.Forbidden)
+    return challenge.message_id is not None and is_refused

@@ -1,0 +1,66 @@
+"""Work beside a loop: one piece for a key, some at a time, and what fails harms nobody."""
+
+import asyncio
+
+from structlog.testing import capture_logs
+
+from bot.clockwork.jobs import Jobs
+from bot.clockwork.loop import LONGEST_REST, Loop
+from tests.bot.virtual_time import run_virtually
+
+
+def test_there_is_room_for_so_many() -> None:
+    async def main() -> list[bool]:
+        jobs: Jobs[str] = Jobs(2)
+        room = [jobs.has_room]
+        for key in "ab":
+            jobs.start(key, asyncio.sleep(5), lambda: None)
+            room.append(jobs.has_room)
+        assert jobs.is_running("a")
+        await asyncio.sleep(6)
+        assert not jobs.is_running("a")
+        return [*room, jobs.has_room]
+
+    assert run_virtually(main()) == [True, True, False, True]
+
+
+def test_what_fails_is_logged_and_makes_room() -> None:
+    async def fail() -> None:
+        raise RuntimeError("no such thing")
+
+    async def main() -> list[str]:
+        jobs: Jobs[str] = Jobs(1)
+        ended: list[str] = []
+        jobs.start("a", fail(), lambda: ended.append("a"))
+        await asyncio.sleep(1)
+        assert jobs.has_room
+        return ended
+
+    with capture_logs() as lines:
+        assert run_virtually(main()) == ["a"]
+    assert [(line["log_level"], line["key"]) for line in lines] == [("error", "a")]
+
+
+def test_jobs_end_with_their_loop() -> None:
+    async def main() -> list[str]:
+        ended: list[str] = []
+        jobs: Jobs[int] = Jobs(3)
+
+        async def work() -> None:
+            try:
+                await asyncio.sleep(1000)
+            finally:
+                ended.append("work")
+
+        async def step() -> float:
+            if jobs.has_room:
+                jobs.start(len(ended), work(), lambda: None)
+            return LONGEST_REST
+
+        loop = Loop("test", step, jobs)
+        loop.start()
+        await asyncio.sleep(1)
+        await loop.stop()
+        return ended
+
+    assert run_virtually(main()) == ["work"]
