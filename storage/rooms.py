@@ -32,6 +32,11 @@ SHOW = (
     )
     .values(shown_version=bindparam("shown"), message_id=bindparam("message"))
 )
+GIVE_UP = (
+    update(rooms)
+    .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
+    .values(shown_version=rooms.c.wanted_version)
+)
 DUE = (
     select(rooms.c.match_id, rooms.c.channel_id, rooms.c.wanted_version, channels.c.server_id)
     .join(channels, channels.c.id == rooms.c.channel_id)
@@ -85,6 +90,11 @@ def note_shown(transaction: Connection, shown: Sequence[Board]) -> None:
             for board in shown
         ],
     )
+
+
+def give_up_room(transaction: Connection, match_id: int, channel_id: int) -> None:
+    """Have a room wait for nothing any more, since nothing can be shown there."""
+    transaction.execute(GIVE_UP, {"match": match_id, "channel": channel_id})
 
 
 def list_due_rooms(transaction: Connection, after: DueRoom | None, most: int) -> list[DueRoom]:

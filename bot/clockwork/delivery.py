@@ -166,6 +166,9 @@ class Delivery:
         if barrier is not None and not attempt.is_told:
             attempt.is_told = True
             await self._tell_players(match, room, barrier)
+        if barrier is Barrier.GONE and match.is_over:
+            await self._matches.showing.give_up(match, room)
+            self._due.pop(key, None)
 
     async def _tell_players(self, match: Match, room: Room, barrier: Barrier) -> None:
         """Tell those whom the board would call what keeps it away; the rest sees no change."""

@@ -11,7 +11,7 @@ from storage.boards import (
     list_all_stale_boards,
     list_stale_boards,
 )
-from storage.rooms import list_due_rooms, note_shown
+from storage.rooms import give_up_room, list_due_rooms, note_shown
 
 
 class Showing:
@@ -51,6 +51,10 @@ class Showing:
         `after` is the last one of the list before; at most `most` are listed.
         """
         return await self._database.read(list_due_rooms, after, most)
+
+    async def give_up(self, match: Match, room: Room) -> None:
+        """Have a room wait for nothing any more, since its channel is gone."""
+        await self._database.write(give_up_room, match.id, room.place.channel_id)
 
     async def list_stale_boards(self, match_id: int) -> list[Board]:
         """List the messages of a match but the newest board of each room, oldest first."""

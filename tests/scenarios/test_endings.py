@@ -1,5 +1,7 @@
 """Draws and resignations."""
 
+import asyncio
+
 import pytest
 
 import rules
@@ -130,6 +132,8 @@ async def test_a_game_whose_channel_is_gone_is_resigned_from_anywhere(table: Tab
     assert "is over" in told
     assert "White resigned." in told
     assert "is gone" in told
+    while await table.matches.showing.list_due():  # noqa: ASYNC110 - given up right after
+        await asyncio.sleep(0.01)
 
 
 async def test_resigning_where_others_play(table: Table) -> None:

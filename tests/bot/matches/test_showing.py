@@ -170,3 +170,12 @@ async def test_the_commands_discord_knows(services: MatchServices) -> None:
     assert await services.remembering.find_command_hash("global") is None
     await services.remembering.keep_command_hash("global", "abc")
     assert await services.remembering.find_command_hash("global") == "abc"
+
+
+async def test_a_room_that_is_given_up_waits_for_nothing(services: MatchServices) -> None:
+    match = await begin(services)
+    assert [due.match_id for due in await services.showing.list_due()] == [match.id]
+    await services.showing.give_up(match, match.main_room)
+    assert await services.showing.list_due() == []
+    later = await play(services, match, "c3-d4")
+    assert [due.wanted_version for due in await services.showing.list_due()] == [later.version]
