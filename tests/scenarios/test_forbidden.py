@@ -39,7 +39,7 @@ async def test_no_pictures_allowed_means_a_board_of_letters(table: Table) -> Non
     assert "```" in board.text
     assert board.mentions == {table.watcher.id}
     opened = await table.watcher.click(board, "Move")
-    assert "Which piece moves?" in opened.text
+    assert "Your move" in opened.text
     await table.watcher.slash("move", channel=thread, move="c3-d4")
     await table.discord.until(lambda: board.buttons == [])
     assert "```" in board.text
