@@ -1,8 +1,9 @@
-"""Every replayed vector of the odd games, moves and refusals; they lie beside the project."""
+"""Every replayed vector of the odd games: moves and refusals."""
 
 import json
 from collections.abc import Callable, Iterator
 from operator import itemgetter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,18 +11,17 @@ import pytest
 import rules
 from rules import Color, Game, Illegal, Line, Style
 from rules.perft import count_moves
-from tests.rules.shared import SHARED
 
-FILE = SHARED / "rules" / "seed_vectors.json"
-KEYS = {
-    "diagonal": "diagonal",
-    "senegalese": "senegalese",
-    "northern": "northern",
-    "samoyed": "samoyed",
-    "stavropol": "stavropol",
-    "two_move": "two-move",
-    "towers": "towers",
-    "ugolki": "corners",
+FILE = Path(__file__).with_name("data") / "vectors.json"
+ODD = {
+    "diagonal",
+    "senegalese",
+    "northern",
+    "samoyed",
+    "stavropol",
+    "two-move",
+    "towers",
+    "corners",
 }
 OPTIONS = {"perft-two-move-balanced": ["balanced-first-turn"], "perft-ugolki-4x3": ["4x3"]}
 DEEPEST = 6_000  # moves that are counted for each vector; deeper counts are slow
@@ -30,8 +30,8 @@ Vector = dict[str, Any]
 
 
 def vectors() -> list[Vector]:
-    listed = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else []
-    return [vector for vector in listed if vector["variant"] in KEYS]
+    listed: list[Vector] = json.loads(FILE.read_text(encoding="utf-8"))
+    return [vector for vector in listed if vector["variant"] in ODD]
 
 
 def opening(position: Any) -> str | None:
@@ -52,7 +52,7 @@ def tower_fen(towers: dict[str, str], turn: Color) -> str:
 
 
 def played(vector: Vector) -> Line:
-    game = rules.game(KEYS[vector["variant"]], OPTIONS.get(vector["id"], ()))
+    game = rules.game(vector["variant"], OPTIONS.get(vector["id"], ()))
     line = Line.begin(game, opening(vector["position"]))
     for text in vector["moves"]:
         line = line.play(game.parse(line.position, text))
@@ -67,11 +67,9 @@ def legal(line: Line) -> list[rules.Move]:
     return list(line.game.legal_moves(line.position))
 
 
-@pytest.fixture(params=vectors() or [{"id": "missing"}], ids=itemgetter("id"))
+@pytest.fixture(params=vectors(), ids=itemgetter("id"))
 def vector(request: pytest.FixtureRequest) -> Vector:
     found: Vector = request.param
-    if found["id"] == "missing":
-        pytest.skip(f"{FILE} is not here: the vectors of the odd games are not replayed")
     return found
 
 
