@@ -6,7 +6,7 @@ from time import process_time
 
 import rules
 from rules import Game, Style
-from rules.choices import choices
+from rules.choices import find_choices
 from rules.position import Position
 
 Task = Callable[[], object]
@@ -71,7 +71,7 @@ def measure(question: Question, game: Game, position: Position, rounds: int = 1)
     for task in question(game, position):
         times = []
         for _ in range(rounds):
-            choices.cache_clear()
+            find_choices.cache_clear()
             began = process_time()
             task()
             times.append(process_time() - began)

@@ -40,7 +40,7 @@ def perft(asked: Namespace) -> Iterator[str]:
         raise WrongUse(f"{key} has no perft: there is no end of shots")
     if not depth.isdigit():
         raise WrongUse(f"{depth!r} is not a depth")
-    line = _begin(asked, key)
+    line = _begin_line(asked, key)
     depths = range(1, int(depth) + 1)
     yield " ".join(str(count_moves(line.game, line.position, plies)) for plies in depths)
 
@@ -50,7 +50,7 @@ def moves(asked: Namespace) -> Iterator[str]:
     if key == Chapaev.key:
         yield from _suggestions(asked)
         return
-    line = _begin(asked, key)
+    line = _begin_line(asked, key)
     legal = line.game.legal_moves(line.position)
     yield from sorted(line.game.write(line.position, move, Style.LONG) for move in legal)
 
@@ -59,14 +59,14 @@ def play(asked: Namespace) -> Iterator[str]:
     if asked.words[:1] == [Chapaev.key]:
         yield from _shoot(asked)
         return
-    line = _begin(asked, *asked.words[:1])
+    line = _begin_line(asked, *asked.words[:1])
     for text in asked.words[1:]:
         if outcome := line.outcome():
-            raise WrongUse(f"{text!r} comes too late: the game is over, {_told(outcome)}")
+            raise WrongUse(f"{text!r} comes too late: the game is over, {_describe(outcome)}")
         line = line.play(line.game.parse(line.position, text))
     yield line.game.fen(line.position)
     if outcome := line.outcome():
-        yield f"outcome: {_told(outcome)}"
+        yield f"outcome: {_describe(outcome)}"
 
 
 def check(asked: Namespace) -> Iterator[str]:
@@ -116,7 +116,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _begin(asked: Namespace, key: str = "") -> Line:
+def _begin_line(asked: Namespace, key: str = "") -> Line:
     return Line.begin(rules.game(key, asked.option), asked.fen)
 
 
@@ -142,7 +142,7 @@ def _words(asked: Namespace, count: int) -> list[str]:
     return words
 
 
-def _told(outcome: Outcome) -> str:
+def _describe(outcome: Outcome) -> str:
     why = " ".join(map(str, ((outcome.reason or outcome.ending).value, *outcome.numbers)))
     if outcome.winner is None:
         return f"draw, {why}"

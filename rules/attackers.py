@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import reduce
 from operator import rshift
 
-from rules.board import Board, Directions, Squares, back
+from rules.board import Board, Directions, Squares, opposite
 
 Attackers = Callable[[Squares, Squares], Squares]  # given the prey and the empty squares
 Pair = tuple[int, int]
@@ -15,7 +15,7 @@ def attackers(board: Board, ways: Directions) -> Attackers:
 
     Given the prey and the empty squares it returns a set of squares, some of them off the board.
     """
-    shifts = [board.shift(back(way)) for way in ways]
+    shifts = [board.shift(opposite(way)) for way in ways]
     lower = pairs([distance for toward, distance in shifts if toward is rshift])
     upper = pairs([distance for toward, distance in shifts if toward is not rshift])
     if len(lower) == len(upper):

@@ -34,61 +34,61 @@ class Ballot:
     start: str | None  # the FEN to begin with, where a man of each side stands elsewhere
 
 
-def tables(game_key: str) -> tuple[Table, ...]:
-    """The tables of a game, the usual one first; none for most games."""
+def list_tables(game_key: str) -> tuple[Table, ...]:
+    """Return the tables of a game, the usual one first; none for most games."""
     return tuple(
         Table(key, table["name"], table["source"])
-        for key, table in _data().items()
+        for key, table in _read_data().items()
         if game_key in table["games"]
     )
 
 
 @cache
-def deck(game_key: str, table: str | None = None) -> tuple[Ballot, ...]:
-    """All ballots of a table for a game, in the order of the table; by default of its usual table.
+def list_ballots(game_key: str, table: str | None = None) -> tuple[Ballot, ...]:
+    """Return all ballots of a table for a game, in its order; by default of the usual table.
 
     Raises KeyError if the game has no such table.
     """
-    usual = [each.key for each in tables(game_key)]
+    usual = [each.key for each in list_tables(game_key)]
     key = table if table in usual else usual[0] if table is None and usual else None
     if key is None:
         raise KeyError(f"{game_key} has no table of ballots {table or ''}".strip())
-    data = _data()[key]
+    data = _read_data()[key]
     barred = data["games"][game_key]
     return tuple(
-        _ballot(game_key, key, number, data["names"].get(number, ""))
+        _read_ballot(game_key, key, number, data["names"].get(number, ""))
         for number in data["ballots"]
         if number not in barred
     )
 
 
-def draw(game_key: str, seed: int, table: str | None = None) -> Ballot:
-    """The ballot that a seed means: the remainder of its division by the size of the deck, from 0.
+def draw_ballot(game_key: str, seed: int, table: str | None = None) -> Ballot:
+    """Return the ballot whose place, from 0, is the remainder of a seed by the number of ballots.
 
     Raises KeyError if the game has no such table.
     """
-    ballots = deck(game_key, table)
+    ballots = list_ballots(game_key, table)
     return ballots[seed % len(ballots)]
 
 
-def _ballot(game_key: str, table: str, number: str, name: str) -> Ballot:
-    text: str = _data()[table]["ballots"][number]
+def _read_ballot(game_key: str, table: str, number: str, name: str) -> Ballot:
+    text: str = _read_data()[table]["ballots"][number]
     if FLYING not in text:
         return Ballot(table, number, name, tuple(text.split()), None)
     flights = text.split(FLYING)
     told = ", ".join(filter(None, flights))
-    return Ballot(table, number, told, (), _with_men_elsewhere(game_key, flights))
+    return Ballot(table, number, told, (), _move_men(game_key, flights))
 
 
-def _with_men_elsewhere(game_key: str, flights: list[str]) -> str:
-    """The usual set-up, in which a man of White's or of Black's or of both stands elsewhere."""
+def _move_men(game_key: str, flights: list[str]) -> str:
+    """Return the usual set-up with a man of one side, or of each, standing elsewhere."""
     plain = game(game_key)
     turn, *sides = plain.fen(plain.start()).split(":")
-    moved = map(_with_man_elsewhere, sides, flights)
+    moved = map(_move_man, sides, flights)
     return ":".join((turn, *moved))
 
 
-def _with_man_elsewhere(side: str, flight: str) -> str:
+def _move_man(side: str, flight: str) -> str:
     if not flight:
         return side
     usual, elsewhere = flight.split("-")
@@ -96,7 +96,7 @@ def _with_man_elsewhere(side: str, flight: str) -> str:
 
 
 @cache
-def _data() -> dict[str, Any]:
+def _read_data() -> dict[str, Any]:
     text = Path(__file__).with_name("ballots.json").read_text(encoding="utf-8")
     data: dict[str, Any] = json.loads(text)
     return data

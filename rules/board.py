@@ -25,8 +25,8 @@ STRAIGHT: Directions = (*AHEAD, (1, 0))
 ACROSS: Directions = ((-2, 0), (0, -2), (0, 2), (2, 0))  # over a square that is not played
 
 
-def back(direction: Direction) -> Direction:
-    """The opposite direction."""
+def opposite(direction: Direction) -> Direction:
+    """Return the opposite direction."""
     return -direction[0], -direction[1]
 
 
@@ -46,30 +46,30 @@ class Board:
 
     @property
     def squares(self) -> range:
-        """The played squares, in order."""
+        """Return the played squares, in order."""
         return range(1, len(self._places) + 1)
 
     def place(self, square: Square) -> tuple[int, int]:
-        """The row, from 0 at the top, and the column, from 0 at the left, of a square."""
+        """Return the row, from 0 at the top, and the column, from 0 at the left, of a square."""
         return self._places[square - 1]
 
     def square_at(self, row: int, column: int) -> Square | None:
-        """The square on a place, or None where nothing is played."""
+        """Return the square on a place, or None where nothing is played."""
         return self._square_at.get((row, column))
 
     @cached_property
     def in_order(self) -> tuple[Squares, ...]:
-        """Each square as a set of one, number 1 first."""
+        """Return each square as a set of one, number 1 first."""
         return tuple(1 << self._bit(row, column) for row, column in self._places)
 
     @cached_property
     def played(self) -> Squares:
-        """All squares."""
+        """Return all squares."""
         return sum(self.in_order)
 
     @cached_property
     def main_road(self) -> Squares:
-        """The long diagonal between the two played corners of a square board."""
+        """Return the long diagonal between the two played corners of a square board."""
         last = self.height - 1
         return self.set_of(
             square
@@ -79,33 +79,33 @@ class Board:
 
     @cached_property
     def number(self) -> dict[Squares, Square]:
-        """The number of each square, given as a set of one."""
+        """Return the number of each square, given as a set of one."""
         return {square: number for number, square in enumerate(self.in_order, 1)}
 
     def set_of(self, numbers: Iterable[Square]) -> Squares:
-        """A set of squares from their numbers."""
+        """Return a set of squares from their numbers."""
         found = 0
         for number in numbers:
             found |= self.in_order[number - 1]
         return found
 
     def numbers(self, squares: Squares) -> frozenset[Square]:
-        """The numbers of a set of squares."""
+        """Return the numbers of a set of squares."""
         return frozenset(number for square, number in self.number.items() if square & squares)
 
     def rows(self, rows: Iterable[int]) -> Squares:
-        """The squares of some rows, of which the top one is 0 and the bottom one -1."""
+        """Return the squares of some rows, of which the top one is 0 and the bottom one -1."""
         wanted = {row % self.height for row in rows}
         return sum(1 << self._bit(*place) for place in self._places if place[0] in wanted)
 
     def shift(self, direction: Direction) -> Shift:
-        """The operation that moves a whole set one step in a direction."""
+        """Return the operation that moves a whole set one step in a direction."""
         down, right = direction
         distance = self._bit(down + 2, right + 2) - self._bit(2, 2)
         return (lshift, distance) if distance > 0 else (rshift, -distance)
 
     def ray(self, square: Squares, direction: Direction) -> Iterator[Squares]:
-        """The squares met when walking from `square` to the edge, nearest first."""
+        """Return the squares met when walking from `square` to the edge, nearest first."""
         toward, distance = self.shift(direction)
         while square := toward(square, distance) & self.played:
             yield square

@@ -8,7 +8,7 @@ edge to a king, a ban on turning back is one king for each way of arriving, with
 from collections.abc import Iterator
 from itertools import chain, islice, product
 
-from rules.board import STILL, Direction, Directions, Square, Squares, back
+from rules.board import STILL, Direction, Directions, Square, Squares, opposite
 from rules.capture_search import ALONE, CaptureSearch, Piece, Trail
 from rules.variant import Crowning, Landing, Variant
 
@@ -25,7 +25,7 @@ class Jumper:
 
     def __init__(self, variant: Variant) -> None:
         self.jumps: tuple[Jump, ...] = ()
-        self.alone, self.may_stop = alone(variant), not variant.must_go_on
+        self.alone, self.may_stop = longest_alone(variant), not variant.must_go_on
 
     def captures(self, trail: Trail, prey: Squares, empty: Squares, search: CaptureSearch) -> bool:
         goes_on = False
@@ -48,7 +48,7 @@ class Flyer:
 
     def __init__(self, variant: Variant) -> None:
         self.rays: tuple[tuple[Squares, tuple[Step, ...]], ...] = ()  # with where victims may be
-        self.alone, self.may_stop = alone(variant), not variant.must_go_on
+        self.alone, self.may_stop = longest_alone(variant), not variant.must_go_on
         self.lands_next = variant.king_landing is Landing.BEHIND
         self.lifts = variant.board.played if variant.lifts_at_once else 0
 
@@ -89,13 +89,13 @@ class Flyer:
         return bool(ends)
 
 
-def alone(variant: Variant) -> int:
-    """The squares of the longest trail that is carried on without asking the search."""
+def longest_alone(variant: Variant) -> int:
+    """Return the squares of the longest trail that is carried on without asking the search."""
     return 0 if variant.may_jump_again else ALONE
 
 
-def jumpers(variant: Variant, ways: Directions, crowned: Landings) -> Landings:
-    """A piece of short reach on every square; where it is crowned, another lands instead."""
+def build_jumpers(variant: Variant, ways: Directions, crowned: Landings) -> Landings:
+    """Return a piece of short reach on every square; where it is crowned, another lands instead."""
     number, pieces = variant.board.number, {s: Jumper(variant) for s in variant.board.in_order}
     here: Landings = {(square, way): pieces[square] for square in pieces for way in (STILL, *ways)}
     lands = here | crowned
@@ -107,8 +107,8 @@ def jumpers(variant: Variant, ways: Directions, crowned: Landings) -> Landings:
     return here
 
 
-def crowned_men(variant: Variant, far: Squares, kings: Landings) -> Landings:
-    """Who goes on capturing where a man has reached the last row."""
+def find_crowned(variant: Variant, far: Squares, kings: Landings) -> Landings:
+    """Return the pieces that go on capturing where a man has reached the last row."""
     places = [place for place in kings if place[0] & far]
     match variant.crowning:
         case Crowning.ENDS_MOVE:
@@ -119,8 +119,8 @@ def crowned_men(variant: Variant, far: Squares, kings: Landings) -> Landings:
             return {}
 
 
-def flyers(variant: Variant) -> Landings:
-    """A flying king on every square; if it may not turn back, one for each way it came."""
+def build_flyers(variant: Variant) -> Landings:
+    """Return a flying king on every square; if it may not turn back, one for each way it came."""
     board, ways, each_way = variant.board, variant.king_captures, (STILL, *variant.king_captures)
     arrivals = (STILL,) if variant.may_turn_back else each_way
     kings = {place: Flyer(variant) for place in product(board.in_order, arrivals)}
@@ -130,13 +130,13 @@ def flyers(variant: Variant) -> Landings:
     }
     for ((square, came), king), way in product(kings.items(), ways):
         ray = tuple((s, board.number[s], here[s, way]) for s in board.ray(square, way))
-        if way != back(came) and len(ray) > 1:
+        if way != opposite(came) and len(ray) > 1:
             king.rays += ((sum(s for s, _, _ in ray[:-1]), ray),)
     return here
 
 
-def kings(variant: Variant) -> Landings:
-    """A king on every square."""
+def build_kings(variant: Variant) -> Landings:
+    """Return a king on every square."""
     if variant.flying_kings:
-        return flyers(variant)
-    return jumpers(variant, variant.king_captures, crowned={})
+        return build_flyers(variant)
+    return build_jumpers(variant, variant.king_captures, crowned={})

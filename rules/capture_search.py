@@ -42,7 +42,7 @@ class CaptureSearch(list[Trail]):
 
     @property
     def landings(self) -> int:
-        """How many states and captures the search has met so far."""
+        """Return how many states and captures the search has met so far."""
         return len(self) + len(getattr(self, "known", ()))
 
     def go_on(self, piece: Piece, trail: Trail, prey: Squares, empty: Squares) -> bool:

@@ -17,7 +17,7 @@ class Choices:
 
     @cached_property
     def captures(self) -> tuple[Move, ...]:
-        """The moves that capture."""
+        """Return the moves that capture."""
         return tuple(move for move in self.moves if move.victims)
 
     def is_clear(self, move: Move) -> bool:
@@ -30,6 +30,6 @@ class Choices:
 
 
 @lru_cache(REMEMBERED)
-def choices(rules: MoveRules, position: Position) -> Choices:
-    """What the player to move may choose from; remembered for the positions asked about last."""
+def find_choices(rules: MoveRules, position: Position) -> Choices:
+    """Return what the player to move may choose from; the positions asked about last are kept."""
     return Choices(rules, position)

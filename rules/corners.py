@@ -32,21 +32,21 @@ class Corners(Game):
 
     @cached_property
     def rules(self) -> CornersRules:
-        """The engine, built on first use."""
+        """Return the engine, built on first use."""
         return CornersRules(self.variant)
 
     def write(self, position: Position, move: Move, style: Style = Style.STANDARD) -> str:
-        """Start and end: they tell a move from all others, whatever way it jumps."""
+        """Write start and end, which tell a move from all others, whatever way it jumps."""
         numeric = True if style is Style.NUMERIC else None
         return f"{self.square_name(move.start, numeric)}-{self.square_name(move.end, numeric)}"
 
     def parse(self, position: Position, text: str) -> Move:
-        """Landings may be left out or told, in any way that the jumps can be made."""
+        """Return the move that a text names, with or without landings, in any way of jumping."""
         named = read_move(self.variant, text)
         typed = TypedMove(self.rules, position, text, named)
         found = notation.find_meant(typed) or self._by_another_way(position, named)
         if not found:
-            raise self._refusal(position, text.strip(), named)
+            raise self._refuse(position, text.strip(), named)
         if len(found) > 1:
             raise Ambiguous(text, tuple(self.write(position, move) for move in found))
         return found[0]
@@ -54,17 +54,17 @@ class Corners(Game):
     def outcome(self, history: History) -> Outcome | None:
         position = history.position
         if any(arrived := self.rules.arrived(position)):
-            return _goal(*arrived)
+            return _decide_goal(*arrived)
         if not self.legal_moves(position):
-            return self._counted(position, Reason.NOBODY_CAN_MOVE)
+            return self._count_home(position, Reason.NOBODY_CAN_MOVE)
         if history.positions.count(position) >= TIMES:
-            return self._counted(position, Reason.REPETITION, TIMES)
-        rounds = _rounds(history)
+            return self._count_home(position, Reason.REPETITION, TIMES)
+        rounds = _list_rounds(history)
         return self._after_round(position, len(rounds)) if history.ply in rounds else None
 
     def countdown(self, history: History) -> Countdown | None:
-        """The rounds until pieces at home lose, while there are some; then until the count."""
-        played = len(_rounds(history))
+        """Return the rounds until pieces at home lose; if there are none, until the count."""
+        played = len(_list_rounds(history))
         if played < HOME_LIMIT and any(self._at_home(history.position)):
             return Countdown(Reason.AT_HOME, HOME_LIMIT - played, is_draw=False)
         return Countdown(Reason.ROUNDS, MOVE_LIMIT - played, is_draw=False)
@@ -72,21 +72,21 @@ class Corners(Game):
     def _after_round(self, position: Position, played: int) -> Outcome | None:
         late = self._at_home(position) if played >= HOME_LIMIT else (False, False)
         if all(late):
-            return self._counted(position, Reason.BOTH_AT_HOME, played)
+            return self._count_home(position, Reason.BOTH_AT_HOME, played)
         if any(late):
             winner = BLACK if late[WHITE] else WHITE
             return Outcome(Ending.LATE, winner, numbers=(played,))
         if played >= MOVE_LIMIT:
-            return self._counted(position, Reason.ROUNDS, played)
+            return self._count_home(position, Reason.ROUNDS, played)
         return None
 
     def _at_home(self, position: Position) -> tuple[bool, bool]:
-        """Whether White and Black have a piece where they started."""
+        """Tell whether White and Black have a piece where they started."""
         white, black = (position.of(color)[0] & self.rules.homes[color] for color in Color)
         return bool(white), bool(black)
 
-    def _counted(self, position: Position, reason: Reason, *numbers: int) -> Outcome:
-        """The player with more pieces in the opponent's corner wins."""
+    def _count_home(self, position: Position, reason: Reason, *numbers: int) -> Outcome:
+        """Return the player with more pieces in the opponent's corner wins."""
         white, black = (
             (position.of(color)[0] & self.rules.homes[color.other]).bit_count() for color in Color
         )
@@ -94,14 +94,14 @@ class Corners(Game):
         return Outcome(Ending.COUNT, winner, reason, (*numbers, white, black))
 
     def _by_another_way(self, position: Position, named: NamedMove) -> list[Move]:
-        """The legal move to the same end, if these landings are jumps as well."""
+        """Return the legal move to the same end, if these landings are jumps as well."""
         if named.file is not None or self.rules.wrong_jump(position, named.squares):
             return []
         ends = named.squares[0], named.squares[-1]
         return [move for move in self.legal_moves(position) if (move.start, move.end) == ends]
 
-    def _refusal(self, position: Position, text: str, named: NamedMove) -> Illegal:
-        """Why these squares are no legal move."""
+    def _refuse(self, position: Position, text: str, named: NamedMove) -> Illegal:
+        """Return why some squares are no legal move."""
         if named.file is not None:
             return Illegal(text)
         start, *landings = named.squares
@@ -111,9 +111,9 @@ class Corners(Game):
         for square in landings:
             if square in pieces and square != start:
                 return Occupied(text, self.square_name(square))
-        return self._no_way(position, text, named.squares)
+        return self._refuse_way(position, text, named.squares)
 
-    def _no_way(self, position: Position, text: str, way: tuple[Square, ...]) -> Illegal:
+    def _refuse_way(self, position: Position, text: str, way: tuple[Square, ...]) -> Illegal:
         own = [move for move in self.legal_moves(position) if move.start == way[0]]
         choices = tuple(self.write(position, move) for move in own)
         wrong = self.rules.wrong_jump(position, way)
@@ -123,14 +123,14 @@ class Corners(Game):
         return OutOfReach(text, self.square_name(way[0]), choices)
 
 
-def _goal(white: bool, black: bool) -> Outcome:
+def _decide_goal(white: bool, black: bool) -> Outcome:
     if white and black:
         return Outcome(Ending.GOAL)
     return Outcome(Ending.GOAL, WHITE if white else BLACK)
 
 
-def _rounds(history: History) -> list[int]:
-    """The plies at which a round ended: after Black's move, or when Black was passed over."""
+def _list_rounds(history: History) -> list[int]:
+    """List the plies at which a round ended: Black had moved, or was passed over."""
     turns = [position.turn for position in history.positions]
     return [
         ply

@@ -7,14 +7,14 @@ from itertools import chain, islice, pairwise
 from rules.attackers import attackers
 from rules.board import STRAIGHT, Board, Square, Squares
 from rules.capture_search import Wanted
-from rules.piece_moves import REMEMBERED, steps_to
+from rules.piece_moves import REMEMBERED, build_steps
 from rules.position import WHITE, Move, Position, as_other
 from rules.variant import Variant
 
 Way = tuple[Square, ...]  # start, every landing, end
 
 
-def hops(board: Board, square: Squares) -> Iterator[tuple[Squares, Squares, Square]]:
+def list_hops(board: Board, square: Squares) -> Iterator[tuple[Squares, Squares, Square]]:
     """Yield each square that can be jumped from a square, and the landing: as set and as number."""
     for way in STRAIGHT:
         near, far = islice(chain(board.ray(square, way), (0, 0)), 2)
@@ -31,16 +31,16 @@ class CornersRules:
         board = variant.board
         self.variant, self.homes, self._squares = variant, variant.men_at_start, board.played
         self._shifts = [board.shift(way) for way in STRAIGHT]
-        self._hops = {one: [*hops(board, one)] for one in board.in_order}
+        self._hops = {one: [*list_hops(board, one)] for one in board.in_order}
         self._standing = {one: (number,) for one, number in board.number.items()}
         self._jumpers = attackers(board, STRAIGHT)
         self._jump = lru_cache(REMEMBERED)(self._make)
-        steps = [steps_to(board, way, lambda path, _: self._make(path)) for way in STRAIGHT]
+        steps = [build_steps(board, way, lambda path, _: self._make(path)) for way in STRAIGHT]
         self._steps = [(*shift, step) for shift, step in zip(self._shifts, steps, strict=True)]
 
     def opening(self, set_up: Position | None = None) -> Position:
         white, black = self.homes
-        usual = Position.placed((white, 0), (black, 0), self.variant.first_mover)
+        usual = Position.of_sides((white, 0), (black, 0), self.variant.first_mover)
         return self._unless_stuck(set_up or usual)
 
     def legal_moves(self, position: Position) -> list[Move]:
@@ -81,18 +81,18 @@ class CornersRules:
         return position.men
 
     def play(self, position: Position, move: Move) -> Position:
-        """The position after a legal move; a player who cannot move is passed over."""
+        """Return the position after a legal move; a player who cannot move is passed over."""
         men, _, foe_men, _, turn, _ = position
         return self._unless_stuck(Position(foe_men, 0, men ^ move.men, 0, turn.other))
 
     def arrived(self, position: Position) -> tuple[bool, bool]:
-        """Whether White and Black are home; it is asked at the end of a round, White to move."""
+        """Tell whether White and Black are home; nobody is before the end of a round."""
         if position.turn is not WHITE:
             return False, False
         return self._is_home(position.men, 1), self._is_home(position.foe_men, 0)
 
     def wrong_jump(self, position: Position, way: Sequence[Square]) -> tuple[Square, Square] | None:
-        """The first part of a way that is no jump, if there is one."""
+        """Return the first part of a way that is no jump, if there is one."""
         start, *landings = (self.variant.board.in_order[square - 1] for square in way)
         taken = (position.men | position.foe_men) & ~start
         for here, there in pairwise((start, *landings)):
@@ -105,7 +105,7 @@ class CornersRules:
         return None
 
     def is_double_step(self, start: Square, end: Square) -> bool:
-        """Whether one square lies straight between the two."""
+        """Tell whether one square lies straight between the two."""
         here, there = (self.variant.board.in_order[square - 1] for square in (start, end))
         return any(far == there for _, far, _ in self._hops[here])
 
@@ -113,7 +113,7 @@ class CornersRules:
         return bool(men) and not men & ~self.homes[there]
 
     def _unless_stuck(self, position: Position) -> Position:
-        """The position with the other side to move, if this one cannot and the other can."""
+        """Return the position with the other side to move, if this one cannot and the other can."""
         if self._can_move(position) or any(self.arrived(position)):
             return position
         other = as_other(position)
@@ -129,7 +129,7 @@ class CornersRules:
         return False
 
     def _jumps(self, one: Squares, taken: Squares) -> Sequence[Way]:
-        """A shortest way to every square that a chain of jumps reaches."""
+        """Return a shortest way to every square that a chain of jumps reaches."""
         ways: dict[Squares, Way] = {one: self._standing[one]}
         reached = [one]
         for here in reached:

@@ -4,11 +4,11 @@ from functools import lru_cache
 from itertools import islice
 
 from rules.board import Board, Directions, Square, Squares
-from rules.capture_graph import kings
+from rules.capture_graph import build_kings
 from rules.capture_search import CaptureSearch, OrderedSearch, ShortSearch, Wanted, WaySearch
-from rules.piece_moves import REMEMBERED, Pieces, Side, maker, slides
+from rules.piece_moves import REMEMBERED, Pieces, Side, build_maker, list_slides
 from rules.position import OTHER, WHITE, Color, Move, Position
-from rules.precedence import ORDERED, worthiest
+from rules.precedence import ORDERED, select_worthiest
 from rules.variant import Landing, Variant
 
 MenAndKings = tuple[Squares, Squares]
@@ -22,8 +22,8 @@ class DraughtsRules:
 
     def __init__(self, variant: Variant) -> None:
         check(variant)
-        board, make = variant.board, maker(variant.board, 0, in_passing=False, by_king=True)
-        landings = kings(variant)
+        board, make = variant.board, build_maker(variant.board, 0, in_passing=False, by_king=True)
+        landings = build_kings(variant)
         self.variant, self._squares = variant, board.played
         self._limit = variant.limit
         self._men_take_kings = variant.men_take_kings
@@ -32,29 +32,29 @@ class DraughtsRules:
         self._numbers = lru_cache(REMEMBERED)(board.numbers)
         self._sides = Side(variant, WHITE, landings), Side(variant, Color.BLACK, landings)
         self._kings = Pieces(board, landings, make)
-        self._slides = {s.bit_length(): (s, slides(variant, s, make)) for s in board.in_order}
-        self._neighbours = neighbours(board, variant.king_captures)
+        self._slides = {s.bit_length(): (s, list_slides(variant, s, make)) for s in board.in_order}
+        self._neighbours = list_neighbours(board, variant.king_captures)
 
     def opening(self, set_up: Position | None = None) -> Position:
-        """The usual set-up, or another one, before the first move."""
+        """Return the usual set-up, or another one, before the first move."""
         if set_up is not None:
             return set_up
         white, black = self.variant.men_at_start
-        return Position.placed((white, 0), (black, 0), self.variant.first_mover)
+        return Position.of_sides((white, 0), (black, 0), self.variant.first_mover)
 
     def legal_moves(self, position: Position) -> list[Move]:
-        """The moves that may be played, each once; the list is the caller's."""
+        """Return the moves that may be played, each once; the list is the caller's."""
         men, kings, foe_men, foe_kings, turn, _ = position
         foes = foe_men | foe_kings
         empty = self._squares ^ (men | kings | foes)
         side = self._sides[turn]
         able = side.attackers(foes, empty) & men
         if (able or kings) and (
-            found := self._worthiest(side, (able, kings), (foe_men, foe_kings), empty)
+            found := self._list_worthiest(side, (able, kings), (foe_men, foe_kings), empty)
         ):
-            return self._limit.allowed(position, found) if self._limit else found
-        found = self._quiet_moves(side, men, kings, empty)
-        return self._limit.allowed(position, found) if self._limit else found
+            return self._limit.select_allowed(position, found) if self._limit else found
+        found = self._list_quiet_moves(side, men, kings, empty)
+        return self._limit.select_allowed(position, found) if self._limit else found
 
     def legal_captures(self, position: Position) -> list[Move]:
         """Return the legal moves that capture, each once."""
@@ -65,15 +65,15 @@ class DraughtsRules:
         able = side.attackers(foes, empty) & men
         if not able and not kings:
             return []
-        found = self._worthiest(side, (able, kings), (foe_men, foe_kings), empty)
-        return self._limit.allowed(position, found) if self._limit else found
+        found = self._list_worthiest(side, (able, kings), (foe_men, foe_kings), empty)
+        return self._limit.select_allowed(position, found) if self._limit else found
 
     def legal_quiet_moves(self, position: Position) -> list[Move]:
         """Return the moves that are legal where nothing can be captured."""
         men, kings, foe_men, foe_kings, turn, _ = position
         empty = self._squares ^ (men | kings | foe_men | foe_kings)
-        found = self._quiet_moves(self._sides[turn], men, kings, empty)
-        return self._limit.allowed(position, found) if self._limit else found
+        found = self._list_quiet_moves(self._sides[turn], men, kings, empty)
+        return self._limit.select_allowed(position, found) if self._limit else found
 
     def is_threatened(self, position: Position) -> bool:
         """Tell whether a man of the other side could capture, if that side were to move."""
@@ -94,69 +94,71 @@ class DraughtsRules:
         men &= side.attackers(position.foes, empty)
         if starts is not None:
             men, kings = men & starts, kings & starts
-        return self._captures(side, (men, kings), (foe_men, foe_kings), empty, search)
+        return self._list_captures(side, (men, kings), (foe_men, foe_kings), empty, search)
 
     def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
-        """The captures of some kind before any is preferred, each once."""
+        """Return the captures of some kind before any is preferred, each once."""
         return list(dict.fromkeys(self.captures_by(WaySearch(wanted), position, wanted.starts)))
 
     def can_capture(self, position: Position) -> bool:
-        """Whether the side to move can capture."""
+        """Tell whether the side to move can capture."""
         return bool(self.captures_by(ShortSearch(), position))
 
     def landings(self, position: Position) -> int:
-        """How many landings a search for the captures of the side to move has to look at."""
+        """Return how many landings a search for the captures of the side to move has to look at."""
         search = self._search()
         self.captures_by(search, position)
         return search.landings
 
     def quiet_moves(self, position: Position) -> list[Move]:
-        """The moves that capture nothing, as if nothing could be captured."""
+        """Return the moves that capture nothing, as if nothing could be captured."""
         men, kings, turn = position.men, position.kings, position.turn
         empty = self._squares ^ (men | kings | position.foes)
-        return self._quiet_moves(self._sides[turn], men, kings, empty)
+        return self._list_quiet_moves(self._sides[turn], men, kings, empty)
 
     def movers(self, position: Position) -> Squares:
-        """The pieces that the side to move may move, if nothing is in their way."""
+        """Return the pieces that the side to move may move, if nothing is in their way."""
         return position.men | position.kings
 
     def play(self, position: Position, move: Move) -> Position:
-        """The position after a legal move."""
+        """Return the position after a legal move."""
         men, kings, foe_men, foe_kings, turn, _ = position
         if captured := move.captured:
             foe_men, foe_kings = foe_men & ~captured, foe_kings & ~captured
-        memory = self._limit.remembered(position, move) if self._limit else ()
+        memory = self._limit.memory_after(position, move) if self._limit else ()
         after = foe_men, foe_kings, men ^ move.men, kings ^ move.kings, OTHER[turn], memory
         return new(Position, after)  # half the time of Position(*after)
 
-    def _captures(
+    def _list_captures(
         self, side: Side, own: MenAndKings, foe: MenAndKings, empty: Squares, search: CaptureSearch
     ) -> list[Move]:
-        """The captures by some men and kings that a search finds."""
+        """List the captures by some men and kings that a search finds."""
         (men, kings), (foe_men, foe_kings) = own, foe
         prey = foe_men | foe_kings if self._men_take_kings else foe_men
         found = side.men.captures(men, prey, empty, search) if men else []
         if kings:
             found += self._kings.captures(kings, foe_men | foe_kings, empty, search)
             if foe_kings and self._stops_short:
-                return self._stopping_short(found, foe_kings)
+                return self._drop_far_landings(found, foe_kings)
         return found
 
-    def _worthiest(
+    def _list_worthiest(
         self, side: Side, own: MenAndKings, foe: MenAndKings, empty: Squares
     ) -> list[Move]:
-        """The captures by some men and kings that no other is preferred to, each once."""
-        found = self._captures(side, own, foe, empty, self._search())
-        return self._preferred(found, foe[1]) if len(found) > 1 else found
+        """List the captures by some men and kings that no other is preferred to, each once."""
+        found = self._list_captures(side, own, foe, empty, self._search())
+        return self._prefer(found, foe[1]) if len(found) > 1 else found
 
-    def _preferred(self, found: list[Move], foe_kings: Squares) -> list[Move]:
+    def _prefer(self, found: list[Move], foe_kings: Squares) -> list[Move]:
         if worth := self.variant.worth:
-            found = worthiest(worth, found, self._numbers(foe_kings))
+            found = select_worthiest(worth, found, self._numbers(foe_kings))
         if len({move.captured for move in found}) < len(found):
             found = list(dict.fromkeys(found))
         return found
 
-    def _quiet_moves(self, side: Side, men: Squares, kings: Squares, empty: Squares) -> list[Move]:
+    def _list_quiet_moves(
+        self, side: Side, men: Squares, kings: Squares, empty: Squares
+    ) -> list[Move]:
         found: list[Move] = []
         for toward, distance, steps in side.steps:
             found += steps(toward(men, distance) & empty)
@@ -170,8 +172,8 @@ class DraughtsRules:
                     found.append(move)
         return found
 
-    def _stopping_short(self, found: list[Move], foe_kings: Squares) -> list[Move]:
-        """The captures without those by a king that end far behind a king."""
+    def _drop_far_landings(self, found: list[Move], foe_kings: Squares) -> list[Move]:
+        """Return the captures without those by a king that end far behind a king."""
         kings = self._numbers(foe_kings)
         return [
             move
@@ -182,8 +184,8 @@ class DraughtsRules:
         ]
 
 
-def neighbours(board: Board, ways: Directions) -> frozenset[tuple[Square, Square]]:
-    """Every pair of squares one step apart."""
+def list_neighbours(board: Board, ways: Directions) -> frozenset[tuple[Square, Square]]:
+    """Return every pair of squares one step apart."""
     return frozenset(
         (board.number[square], board.number[beside])
         for square in board.in_order

@@ -46,18 +46,18 @@ def _merge(turn: Sequence[Move]) -> Move:
 
 
 class DrawRule(Protocol):
-    """A rule by which a game is drawn."""
+    """Return a rule by which a game is drawn."""
 
     @property
     def reason(self) -> Reason:
-        """What must last, or be, for the draw."""
+        """Return what must last, or be, for the draw."""
 
     @property
     def moves(self) -> int:
-        """How many moves by each player it must last; 0 for a draw at once."""
+        """Return how many moves by each player it must last; 0 for a draw at once."""
 
     def plies_left(self, turns: Turns) -> int | None:
-        """The plies until the draw, 0 if it is there; None if the rule is not running."""
+        """Return the plies until the draw, 0 if it is there; None if the rule is not running."""
 
     def may_last(self, since: Position, now: Position) -> bool:
         """Tell whether a rule that was running still can be, by what stood there and stands now."""
@@ -76,7 +76,7 @@ class Repetition:
     def plies_left(self, turns: Turns) -> int | None:
         positions = turns.positions
         if self.since_capture:
-            positions = positions[-1 - sum(1 for _ in _quiet(turns)) :]
+            positions = positions[-1 - sum(1 for _ in _list_quiet(turns)) :]
         seen = [self.same(each) for each in positions] if self.same else positions
         return 0 if seen.count(seen[-1]) >= self.times else None
 
@@ -93,7 +93,7 @@ class KingsOnly:
 
     def plies_left(self, turns: Turns) -> int | None:
         quiet = takewhile(is_quiet_by_king, reversed(turns.moves))
-        return _running(2 * self.moves, quiet)
+        return _left_if_running(2 * self.moves, quiet)
 
     def may_last(self, since: Position, now: Position) -> bool:
         men_stayed = all(since.of(color)[0] == now.of(color)[0] for color in Color)
@@ -108,7 +108,7 @@ class NoCapture:
     reason: Reason = Reason.NOTHING_CAPTURED
 
     def plies_left(self, turns: Turns) -> int | None:
-        return _running(2 * self.moves, _quiet(turns))
+        return _left_if_running(2 * self.moves, _list_quiet(turns))
 
     def may_last(self, since: Position, now: Position) -> bool:
         return _totals(since) == _totals(now)
@@ -129,7 +129,7 @@ class FewPieces:
         lasting = takewhile(
             self._lasts, zip(reversed(turns.positions[:-1]), reversed(turns.moves), strict=True)
         )
-        return _left(2 * self.moves, lasting)
+        return _count_left(2 * self.moves, lasting)
 
     def may_last(self, since: Position, now: Position) -> bool:
         is_same = not self.restarts or _counts(since) == _counts(now)
@@ -167,17 +167,17 @@ class OneEach:
 
 
 def placement(position: Position) -> Hashable:
-    """What stands on the board, and who is to move."""
+    """Return what stands on the board, and who is to move."""
     return position[:5]
 
 
 def is_quiet_by_king(move: Move) -> bool:
-    """Whether a king moved and captured nothing."""
+    """Tell whether a king moved and captured nothing."""
     return move.by_king and not move.victims
 
 
-def draw(rules: Sequence[DrawRule], turns: Turns) -> Outcome | None:
-    """The first of the rules by which the game is drawn now, as its outcome."""
+def find_draw(rules: Sequence[DrawRule], turns: Turns) -> Outcome | None:
+    """Return the first of the rules by which the game is drawn now, as its outcome."""
     for rule in rules:
         if rule.plies_left(turns) == 0:
             if isinstance(rule, Repetition):
@@ -193,7 +193,7 @@ def running_draws(rules: Sequence[DrawRule], turns: Turns) -> list[tuple[int, Dr
 
 
 def count_down(rules: Sequence[DrawRule], turns: Turns) -> Countdown | None:
-    """The running rule that draws first."""
+    """Return the running rule that draws first."""
     for left, rule in running_draws(rules, turns)[:1]:
         return Countdown(rule.reason, (left + 1) // 2)
     return None
@@ -209,15 +209,15 @@ def _totals(position: Position) -> list[int]:
     return [(men | kings).bit_count() for men, kings in map(position.of, Color)]
 
 
-def _quiet(turns: Turns) -> Iterator[Move]:
-    """The moves since the last capture, latest first."""
+def _list_quiet(turns: Turns) -> Iterator[Move]:
+    """Return the moves since the last capture, latest first."""
     return takewhile(lambda move: not move.victims, reversed(turns.moves))
 
 
-def _running(limit: int, lasting: Iterator[Move]) -> int | None:
-    left = _left(limit, lasting)
+def _left_if_running(limit: int, lasting: Iterator[Move]) -> int | None:
+    left = _count_left(limit, lasting)
     return None if left == limit else left
 
 
-def _left(limit: int, lasting: Iterator[object]) -> int:
+def _count_left(limit: int, lasting: Iterator[object]) -> int:
     return max(0, limit - sum(1 for _ in lasting))

@@ -38,15 +38,15 @@ class RulesError(Exception):
         return type(self), tuple(getattr(self, each.name) for each in fields(self))
 
     def __str__(self) -> str:
-        """The name of the fact, and its details: for logs and for the command line."""
+        """Return the name of the fact, and its details: for logs and for the command line."""
         name = type(self).__name__
         words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name)
         details = ((each.name, getattr(self, each.name)) for each in fields(self) if each.repr)
-        told = [f"{key} {_shown(value)}" for key, value in details if value != ()]
+        told = [f"{key} {_show(value)}" for key, value in details if value != ()]
         return ": ".join([words.strip(), *([", ".join(told)] if told else [])])
 
 
-def _shown(value: object) -> str:
+def _show(value: object) -> str:
     if isinstance(value, Enum):
         return str(value.value)
     return " ".join(value) if isinstance(value, tuple) else str(value)
@@ -183,7 +183,7 @@ class MustTakeMost(Illegal):
 
     @property
     def tried(self) -> str:
-        """The capture, written as the choices are."""
+        """Return the capture, written as the choices are."""
         return self.text
 
 

@@ -29,7 +29,7 @@ class Part(NamedTuple):
 
 
 def write(variant: Variant, position: Position) -> str:
-    """The position as text, squares in the order and naming of the game."""
+    """Return the position as text, squares in the order and naming of the game."""
     sides = (f"{sign}{_side(variant, position, color)}" for sign, color in SIDES.items())
     return f"{'WB'[position.turn]}:{':'.join(sides)}"
 
@@ -43,30 +43,30 @@ def _side(variant: Variant, position: Position, color: Color) -> str:
 
 
 def _rank_and_file(name: str) -> tuple[int, str]:
-    """The order of squares: a1, c1, ... b2, ..., and 1, 2, ... for numbers."""
+    """Return the order of squares: a1, c1, ... b2, ..., and 1, 2, ... for numbers."""
     file = name[:1] if name[:1].isalpha() else ""
     return int(name.removeprefix(file)), file
 
 
 def read(variant: Variant, text: str) -> Position:
-    """The position that a text describes. Raises BadFen, which says where and why."""
-    turn, parts = sections(text, variant.first_mover)
+    """Return the position that a text describes. Raises BadFen, which says where and why."""
+    turn, parts = split_sections(text, variant.first_mover)
     men, kings = [0, 0], [0, 0]
-    for square, piece in pieces(variant, text, parts):
+    for square, piece in read_pieces(variant, text, parts):
         one = variant.board.set_of([square])
         (kings if piece.is_king else men)[piece.color] |= one
     white, black = (men[0], kings[0]), (men[1], kings[1])
-    return Position.placed(white, black, turn)
+    return Position.of_sides(white, black, turn)
 
 
-def sections(text: str, first_mover: Color) -> tuple[Color, list[Part]]:
-    """Whose turn it is, and the lists of both sides, without counters that other sites append.
+def split_sections(text: str, first_mover: Color) -> tuple[Color, list[Part]]:
+    """Return whose turn it is, and the lists of both sides, without counters of other sites.
 
     Where the turn is not known it is that of the side that begins a game. Raises BadFen.
     """
     if len(text) > LONGEST:
         raise BadFen(text[:LONGEST], LONGEST, FenFault.TOO_LONG)
-    parts = list(split(text, Part(0, text), ":"))
+    parts = list(split_text(text, Part(0, text), ":"))
     turns = SIDES | {UNKNOWN: first_mover}
     turn = turns.get(parts[0].text.upper())
     if turn is None:
@@ -74,11 +74,11 @@ def sections(text: str, first_mover: Color) -> tuple[Color, list[Part]]:
     return turn, [part for part in parts[1:] if not re.fullmatch(COUNTER, part.text)]
 
 
-def pieces(variant: Variant, text: str, parts: list[Part]) -> Iterator[tuple[Square, Piece]]:
-    """Every piece of the lists and its square. Raises BadFen."""
+def read_pieces(variant: Variant, text: str, parts: list[Part]) -> Iterator[tuple[Square, Piece]]:
+    """Return every piece of the lists and its square. Raises BadFen."""
     taken: set[Square] = set()
     for part, color in zip(parts, _colors(text, parts), strict=True):
-        for item in split(text, Part(part.at + 1, part.text[1:].removesuffix(".")), ","):
+        for item in split_text(text, Part(part.at + 1, part.text[1:].removesuffix(".")), ","):
             for square, piece in _item(variant, text, item, color):
                 if square in taken:
                     raise BadFen(
@@ -93,7 +93,7 @@ def pieces(variant: Variant, text: str, parts: list[Part]) -> Iterator[tuple[Squ
 
 
 def _colors(text: str, parts: list[Part]) -> list[Color]:
-    """Whose pieces each list has; one of unknown colour has those of the side without a list.
+    """Return whose pieces each list has; one of unknown colour has those of the other side.
 
     Raises BadFen.
     """
@@ -128,8 +128,8 @@ def _item(variant: Variant, text: str, item: Part, color: Color) -> Iterator[tup
         yield square, Piece(color, bool(king))
 
 
-def split(text: str, part: Part, sign: str) -> Iterator[Part]:
-    """The parts between signs, trimmed, each with its place in the whole text."""
+def split_text(text: str, part: Part, sign: str) -> Iterator[Part]:
+    """Return the parts between signs, trimmed, each with its place in the whole text."""
     at = part.at
     for piece in part.text.split(sign):
         trimmed = piece.strip()

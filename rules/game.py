@@ -5,8 +5,8 @@ from functools import cached_property
 
 from rules import fen, notation
 from rules.board import Square
-from rules.choices import choices
-from rules.draws import DrawRule, Turns, count_down, draw, running_draws, take_turns
+from rules.choices import find_choices
+from rules.draws import DrawRule, Turns, count_down, find_draw, running_draws, take_turns
 from rules.history import History
 from rules.move_rules import MoveRules
 from rules.named_move import read_move
@@ -55,7 +55,7 @@ class Game:
 
         This is the only truth about legality. The list is the caller's.
         """
-        return list(choices(self.rules, position).moves)
+        return list(find_choices(self.rules, position).moves)
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a legal move; the turn may stay with the same player."""
@@ -94,15 +94,17 @@ class Game:
 
     def outcome(self, history: History) -> Outcome | None:
         """Tell how the game ended, or None while it goes on."""
-        return self._win(history.position) or draw(self.variant.draws, self._turns(history))
+        return self._find_win(history.position) or find_draw(
+            self.variant.draws, self._take_turns(history)
+        )
 
     def countdown(self, history: History) -> Countdown | None:
         """Return the rule that is running and ends the game first, or None."""
-        return count_down(self.variant.draws, self._turns(history))
+        return count_down(self.variant.draws, self._take_turns(history))
 
     def running_draws(self, history: History) -> list[tuple[int, DrawRule]]:
         """Return the draw rules that are running and the plies until their draws, soonest first."""
-        return running_draws(self.variant.draws, self._turns(history))
+        return running_draws(self.variant.draws, self._take_turns(history))
 
     def fen(self, position: Position) -> str:
         """Write a position as text of PDN 3.0."""
@@ -137,14 +139,14 @@ class Game:
         """Return the name of a square, by default as the game calls it."""
         return square_name(self.variant, square, self.is_numeric if numeric is None else numeric)
 
-    def _turns(self, history: History) -> Turns:
+    def _take_turns(self, history: History) -> Turns:
         return take_turns(history, self.rules.can_capture)
 
-    def _win(self, position: Position) -> Outcome | None:
+    def _find_win(self, position: Position) -> Outcome | None:
         variant, turn = self.variant, position.turn
         if variant.first_king_wins and (position.kings or position.foe_kings):
             return Outcome(Ending.CROWNED, turn.other if position.foe_kings else turn)
-        if choices(self.rules, position).moves:
+        if find_choices(self.rules, position).moves:
             return None
         winner = turn if variant.loser_wins else turn.other
         has_pieces = position.men or position.kings

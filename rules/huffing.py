@@ -36,53 +36,53 @@ class Huffing(ChangedRules):
         return self.legal_captures(position) + self.legal_quiet_moves(position)
 
     def legal_captures(self, position: Position) -> list[Move]:
-        squares, plain = _opened(position)
-        huffs, limit = [*map(self._huff, squares)], self.variant.limit
-        allowed = limit.allowed(plain, huffs) if limit else huffs
+        squares, plain = _split_memory(position)
+        huffs, limit = [*map(self._make_huff, squares)], self.variant.limit
+        allowed = limit.select_allowed(plain, huffs) if limit else huffs
         return allowed + self._free.legal_captures(plain)
 
     def legal_quiet_moves(self, position: Position) -> list[Move]:
-        return self._free.legal_quiet_moves(_opened(position)[1])
+        return self._free.legal_quiet_moves(_split_memory(position)[1])
 
     def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
-        return self._free.captures_along(_opened(position)[1], wanted)
+        return self._free.captures_along(_split_memory(position)[1], wanted)
 
     def landings(self, position: Position) -> int:
-        plain = _opened(position)[1]
+        plain = _split_memory(position)[1]
         return max(self.rules.landings(plain), self._free.landings(plain))
 
     def quiet_moves(self, position: Position) -> list[Move]:
-        return self._free.quiet_moves(_opened(position)[1])
+        return self._free.quiet_moves(_split_memory(position)[1])
 
     def play(self, position: Position, move: Move) -> Position:
-        plain = _opened(position)[1]
+        plain = _split_memory(position)[1]
         if move.is_huff:
-            return self._huffed(plain, move)
+            return self._take_off(plain, move)
         after = self._free.play(plain, move)
-        failed = self._failed(plain, move, after)
+        failed = self._find_failed(plain, move, after)
         return after._replace(memory=Failed(failed, after.memory)) if failed else after
 
-    def _failed(self, position: Position, move: Move, after: Position) -> tuple[Square, ...]:
-        """Where the pieces stand now that could have captured, if this move should have."""
+    def _find_failed(self, position: Position, move: Move, after: Position) -> tuple[Square, ...]:
+        """Return where the pieces stand now that could have captured, if this move should have."""
         duty = self.rules.legal_moves(position)
         if not any(each.victims for each in duty) or move in duty:
             return ()
         standing = {move.end if each.start == move.start else each.start for each in duty}
         return tuple(sorted(standing & self.variant.board.numbers(after.foes)))
 
-    def _huffed(self, position: Position, move: Move) -> Position:
+    def _take_off(self, position: Position, move: Move) -> Position:
         kept = ~move.captured
         foe_men, foe_kings = position.foe_men & kept, position.foe_kings & kept
         left = position._replace(foe_men=foe_men, foe_kings=foe_kings)
         return left if foe_men | foe_kings else as_other(left)
 
-    def _huff(self, square: Square) -> Move:
+    def _make_huff(self, square: Square) -> Move:
         one: Squares = self.variant.board.set_of([square])
         return Move(square, square, one, False, False, (square, square), (square,), 0, 0)
 
 
-def _opened(position: Position) -> tuple[tuple[Square, ...], Position]:
-    """The pieces that failed, and the position as the game without huffing knows it."""
+def _split_memory(position: Position) -> tuple[tuple[Square, ...], Position]:
+    """Return the pieces that failed, and the position as the game without huffing knows it."""
     memory = position.memory
     if not isinstance(memory, Failed):
         return (), position

@@ -80,12 +80,12 @@ class JumpingAgain(TowerRules):
     def _captures_by(
         self, search: RejumpSearch, position: Position, starts: Squares | None = None
     ) -> list[Move]:
-        """The captures that a search finds, each once."""
+        """List the captures that a search finds, each once."""
         found = self._jumps.captures_by(search, position, starts)
         return list(dict.fromkeys(replace(move, captured=self._marks(move)) for move in found))
 
     def _marks(self, move: Move) -> Squares:
-        """The victims as a set in which a tower jumped twice differs from one jumped once."""
+        """Return the victims as a set that tells a tower jumped twice from one jumped once."""
         board, marks = self.variant.board, 0
         for square, times in Counter(move.victims).items():
             for time in range(times):

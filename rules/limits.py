@@ -25,11 +25,11 @@ class Limit(Protocol):
     def prohibition(self) -> Prohibition:
         """Return what it forbids."""
 
-    def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
-        """Those of the moves that the limit leaves."""
+    def select_allowed(self, position: Position, moves: list[Move]) -> list[Move]:
+        """Return those of the moves that the limit leaves."""
 
-    def remembered(self, position: Position, move: Move) -> Hashable:
-        """The memory of the position after a move."""
+    def memory_after(self, position: Position, move: Move) -> Hashable:
+        """Return the memory of the position after a move."""
 
 
 Run = tuple[Square, int]  # where a king stands, and how many quiet moves it made in a row
@@ -46,7 +46,7 @@ class KingRun:
     moves: int
     prohibition: Prohibition = Prohibition.KING_MOVES_TOO_OFTEN
 
-    def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
+    def select_allowed(self, position: Position, moves: list[Move]) -> list[Move]:
         if not position.memory or not position.men:
             return moves
         square, count = self._runs(position)[0]
@@ -54,7 +54,7 @@ class KingRun:
             return moves
         return [move for move in moves if move.victims or move.start != square]
 
-    def remembered(self, position: Position, move: Move) -> Hashable:
+    def memory_after(self, position: Position, move: Move) -> Hashable:
         if not position.memory and not move.by_king:
             return ()
         (square, count), foe = self._runs(position)
@@ -79,13 +79,13 @@ class NoUndo:
 
     prohibition: Prohibition = Prohibition.TAKES_BACK
 
-    def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
+    def select_allowed(self, position: Position, moves: list[Move]) -> list[Move]:
         undone = position.memory
         if not undone:
             return moves
         return [move for move in moves if move.victims or (move.start, move.end) != undone]
 
-    def remembered(self, _: Position, move: Move) -> Hashable:
+    def memory_after(self, _: Position, move: Move) -> Hashable:
         return (move.end, move.start) if move.by_king and not move.victims else ()
 
 
@@ -94,8 +94,8 @@ class FirstKingEnds:
 
     prohibition = Prohibition.GAME_IS_OVER
 
-    def allowed(self, position: Position, moves: list[Move]) -> list[Move]:
+    def select_allowed(self, position: Position, moves: list[Move]) -> list[Move]:
         return [] if position.kings or position.foe_kings else moves
 
-    def remembered(self, _: Position, __: Move) -> Hashable:
+    def memory_after(self, _: Position, __: Move) -> Hashable:
         return ()

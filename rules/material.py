@@ -1,4 +1,4 @@
-"""Which pieces are left: the endings that draw rules speak of, as questions about a position.
+"""Which pieces are left: questions about a position, for the endings that draw rules name.
 
 In comments and docstrings K is a king and M a man, as codes write them: KKM is two kings and a man.
 """
@@ -13,7 +13,7 @@ Strong = Callable[[int, int], bool]  # whether so many men and so many kings are
 
 
 def against_king(strong: Strong) -> Holds:
-    """Whether one player has a single king left, against such a force."""
+    """Return a question: has one player a single king left, against such a force?"""
 
     def holds(position: Position) -> bool:
         men, kings = position.men.bit_count(), position.kings.bit_count()
@@ -26,7 +26,7 @@ def against_king(strong: Strong) -> Holds:
 
 
 def kings_each(total: range) -> Holds:
-    """Whether both players have a king, and so many pieces are left in all."""
+    """Return a question: has each player a king, and are so many pieces left in all?"""
 
     def holds(position: Position) -> bool:
         men, kings, foe_men, foe_kings = position[:4]
@@ -38,7 +38,7 @@ def kings_each(total: range) -> Holds:
 
 
 def king_on_road(road: Squares, strong: Strong) -> Holds:
-    """Whether a single king against such a force stands on the main road, and nothing else does."""
+    """Return a question: is a single king, against such a force, alone on the main road?"""
     balance = against_king(strong)
 
     def holds(position: Position) -> bool:
@@ -52,7 +52,7 @@ def king_on_road(road: Squares, strong: Strong) -> Holds:
 
 
 def force_on_road(road: Squares, strong: Strong) -> Holds:
-    """Whether such a force holds the main road against a single king."""
+    """Return a question: does such a force hold the main road against a single king?"""
     balance = against_king(strong)
 
     def holds(position: Position) -> bool:
@@ -64,30 +64,30 @@ def force_on_road(road: Squares, strong: Strong) -> Holds:
 
 
 def one_or_two(men: int, kings: int) -> bool:
-    """KK, KM or K."""
+    """Tell whether a force is KK, KM or K."""
     return kings >= 1 and men + kings <= 2
 
 
 def three(men: int, kings: int) -> bool:
-    """KKK, KKM or KMM."""
+    """Tell whether a force is KKK, KKM or KMM."""
     return kings >= 1 and men + kings == 3
 
 
 def three_kings(men: int, kings: int) -> bool:
-    """KKK."""
+    """Tell whether a force is KKK."""
     return not men and kings == 3
 
 
 def three_or_more_kings(men: int, kings: int) -> bool:
-    """KKK, KKKK and so on."""
+    """Tell whether a force is of kings only, three or more."""
     return not men and kings >= 3
 
 
 def two_kings(men: int, kings: int) -> bool:
-    """KK."""
+    """Tell whether a force is KK."""
     return not men and kings == 2
 
 
 def one_king(men: int, kings: int) -> bool:
-    """K."""
+    """Tell whether a force is K."""
     return not men and kings == 1

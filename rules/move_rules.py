@@ -15,36 +15,39 @@ class MoveRules(Protocol):
     must_capture: bool  # or captures and other moves are legal side by side
 
     def opening(self, set_up: Position | None = None) -> Position:
-        """The usual set-up, or another one, before the first move."""
+        """Return the usual set-up, or another one, before the first move."""
 
     def legal_moves(self, position: Position) -> list[Move]:
-        """The moves that may be played, each once; the list is the caller's."""
+        """Return the moves that may be played, each once; the list is the caller's."""
 
     def legal_captures(self, position: Position) -> list[Move]:
-        """The legal moves that capture, each once; the list is the caller's."""
+        """Return the legal moves that capture, each once; the list is the caller's."""
 
     def legal_quiet_moves(self, position: Position) -> list[Move]:
-        """The other legal moves; who must capture asks only where nothing can be captured."""
+        """List the legal moves that do not capture.
+
+        Where captures are compulsory it is asked only where there are none.
+        """
 
     def is_threatened(self, position: Position) -> bool:
-        """Whether a man of the other side could capture, if that side were to move."""
+        """Tell whether a man of the other side could capture, if that side were to move."""
 
     def captures_along(self, position: Position, wanted: Wanted) -> list[Move]:
-        """The captures of some kind before any is preferred to another, each once."""
+        """Return the captures of some kind before any is preferred to another, each once."""
 
     def can_capture(self, position: Position) -> bool:
-        """Whether the side to move can capture."""
+        """Tell whether the side to move can capture."""
 
     def landings(self, position: Position) -> int:
-        """How many landings a search for the captures of the side to move looks at."""
+        """Return how many landings a search for the captures of the side to move looks at."""
 
     def quiet_moves(self, position: Position) -> list[Move]:
-        """The moves that capture nothing, as if nothing could be captured."""
+        """Return the moves that capture nothing, as if nothing could be captured."""
 
     def movers(self, position: Position) -> Squares:
-        """The pieces that the side to move may move, if nothing is in their way."""
+        """Return the pieces that the side to move may move, if nothing is in their way."""
 
     def play(self, position: Position, move: Move) -> Position:
-        """The position after a legal move."""
+        """Return the position after a legal move."""
 
     def __hash__(self) -> int: ...

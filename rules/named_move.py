@@ -45,7 +45,7 @@ class NamedMove:
 
     @cached_property
     def starts(self) -> tuple[Square, ...]:
-        """Where the move may begin."""
+        """Return where the move may begin."""
         if self.file is None:
             return self.squares[:1]
         squares = self.variant.board.squares
@@ -53,7 +53,7 @@ class NamedMove:
 
     @property
     def steps(self) -> tuple[Square, ...]:
-        """The landings that are named, and the end, which is the last of them."""
+        """Return the landings that are named, and the end, which is the last of them."""
         return self.squares if self.file else self.squares[1:]
 
     def has_ends(self, move: Move) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from rules import refusals
-from rules.choices import choices
+from rules.choices import find_choices
 from rules.errors import Ambiguous, UnplayedSquare
 from rules.move_rules import MoveRules
 from rules.named_move import NamedMove, first_square, read_move
@@ -18,7 +18,7 @@ def parse(rules: MoveRules, position: Position, text: str) -> Move:
     typed = TypedMove(rules, position, text.strip(), _read(rules, position, text))
     found = find_meant(typed)
     if not found:
-        raise refusals.reason(typed)
+        raise refusals.explain(typed)
     if len(found) > 1:
         raise Ambiguous(text, tuple(write(rules, position, move, Style.LONG) for move in found))
     return found[0]
@@ -30,7 +30,7 @@ def _read(rules: MoveRules, position: Position, text: str) -> NamedMove:
         return read_move(rules.variant, text)
     except UnplayedSquare as fact:
         start = first_square(rules.variant, text)
-        moves = [move for move in choices(rules, position).moves if move.start == start]
+        moves = [move for move in find_choices(rules, position).moves if move.start == start]
         if start is None or not moves:
             raise
         name = square_name(rules.variant, start, rules.variant.naming.is_numeric)
@@ -43,15 +43,15 @@ def find_meant(typed: TypedMove) -> list[Move]:
     named = typed.named
     whole = [move for move in typed.legal if named.is_whole(move)]
     if whole or len(named.steps) == 1:
-        return whole or typed.fitting(typed.legal)
+        return whole or typed.select_fitting(typed.legal)
     # The landings may belong to another way of making one of the legal captures.
     captures = {move for move in typed.captures if named.has_ends(move)}
     if captures and named.file is None:
         whole = _legal(captures, typed.captures_along(typed.position, is_whole=True))
     if whole or not captures:
-        return whole or typed.fitting(typed.legal)
-    ways = typed.fitting(_legal(captures, typed.ways))
-    return list(dict.fromkeys([*typed.fitting(typed.legal), *ways]))
+        return whole or typed.select_fitting(typed.legal)
+    ways = typed.select_fitting(_legal(captures, typed.ways))
+    return list(dict.fromkeys([*typed.select_fitting(typed.legal), *ways]))
 
 
 def _legal(captures: set[Move], ways: Iterable[Move]) -> list[Move]:

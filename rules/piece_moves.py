@@ -6,7 +6,7 @@ from itertools import islice
 
 from rules.attackers import attackers
 from rules.board import STILL, Board, Direction, Directions, Square, Squares
-from rules.capture_graph import Landings, crowned_men, jumpers
+from rules.capture_graph import Landings, build_jumpers, find_crowned
 from rules.capture_search import CaptureSearch, Trail
 from rules.position import WHITE, Color, Move
 from rules.variant import Crowning, Variant
@@ -18,13 +18,13 @@ Slide = list[tuple[Squares, Move]]  # the moves of a king in one direction, near
 REMEMBERED = 1024  # answers in each memory: neighbouring positions share most of them
 
 
-def facing(directions: Directions, turn: Color) -> Directions:
-    """Directions given for White, as `turn` sees them."""
+def turn_directions(directions: Directions, turn: Color) -> Directions:
+    """Return directions, which are given for White, as `turn` sees them."""
     return directions if turn is WHITE else tuple((-down, right) for down, right in directions)
 
 
-def maker(board: Board, far: Squares, in_passing: bool, by_king: bool) -> Maker:
-    """The function that makes moves of men, who are crowned on the far row, or of kings."""
+def build_maker(board: Board, far: Squares, in_passing: bool, by_king: bool) -> Maker:
+    """Return the function that makes moves of men, who are crowned on the far row, or of kings."""
     far_numbers, square = board.numbers(far), (0, *board.in_order)
 
     def make(path: Path, victims: Path) -> Move:
@@ -39,8 +39,8 @@ def maker(board: Board, far: Squares, in_passing: bool, by_king: bool) -> Maker:
     return make
 
 
-def steps_to(board: Board, way: Direction, make: Maker) -> Callable[[Squares], list[Move]]:
-    """The function that lists the steps of men in one direction, given where they lead."""
+def build_steps(board: Board, way: Direction, make: Maker) -> Callable[[Squares], list[Move]]:
+    """Return the function that lists the steps of men in one direction, given where they lead."""
     arriving = {}
     for start in board.in_order:
         for end in islice(board.ray(start, way), 1):
@@ -58,8 +58,8 @@ def steps_to(board: Board, way: Direction, make: Maker) -> Callable[[Squares], l
     return steps
 
 
-def slides(variant: Variant, square: Squares, make: Maker) -> list[Slide]:
-    """The moves of a king on an empty board, by direction."""
+def list_slides(variant: Variant, square: Squares, make: Maker) -> list[Slide]:
+    """Return the moves of a king on an empty board, by direction."""
     number, reach = variant.board.number, None if variant.flying_kings else 1
     rays = (islice(variant.board.ray(square, way), reach) for way in variant.king_steps)
     return [[(end, make((number[square], number[end]), ())) for end in ray] for ray in rays]
@@ -78,7 +78,7 @@ class Pieces:
     def captures(
         self, own: Squares, prey: Squares, empty: Squares, search: CaptureSearch
     ) -> list[Move]:
-        """The captures by `own` pieces that a search finds; equal ones may be among them."""
+        """List the captures by `own` pieces that a search finds; equal ones may be among them."""
         before = len(search)
         standing = self._standing
         while own:
@@ -94,8 +94,13 @@ class Side:
 
     def __init__(self, variant: Variant, turn: Color, kings: Landings) -> None:
         board, far = variant.board, variant.crown_row(turn)
-        make = maker(board, far, variant.crowning is Crowning.IN_PASSING, by_king=False)
-        ways, steps = facing(variant.man_captures, turn), facing(variant.man_steps, turn)
-        self.men = Pieces(board, jumpers(variant, ways, crowned_men(variant, far, kings)), make)
-        self.steps = [(*board.shift(way), steps_to(board, way, make)) for way in steps]
+        make = build_maker(board, far, variant.crowning is Crowning.IN_PASSING, by_king=False)
+        ways, steps = (
+            turn_directions(variant.man_captures, turn),
+            turn_directions(variant.man_steps, turn),
+        )
+        self.men = Pieces(
+            board, build_jumpers(variant, ways, find_crowned(variant, far, kings)), make
+        )
+        self.steps = [(*board.shift(way), build_steps(board, way, make)) for way in steps]
         self.attackers = attackers(board, ways)

@@ -18,7 +18,7 @@ class Color(IntEnum):
 
     @property
     def other(self) -> "Color":
-        """The opponent."""
+        """Return the opponent."""
         return OTHER[self]
 
 
@@ -52,7 +52,7 @@ class Move:
 
     @property
     def is_huff(self) -> bool:
-        """Whether nothing moves, and a piece that failed to capture is taken off."""
+        """Tell whether nothing moves, and a piece that failed to capture is taken off."""
         return self.victims == (self.start,)
 
 
@@ -68,18 +68,18 @@ class Position(NamedTuple):
 
     @property
     def foes(self) -> Squares:
-        """All pieces of the opponent."""
+        """Return all pieces of the opponent."""
         return self.foe_men | self.foe_kings
 
     def of(self, color: Color) -> tuple[Squares, Squares]:
-        """The men and the kings of a player."""
+        """Return the men and the kings of a player."""
         return self[:2] if color is self.turn else self[2:4]
 
     @classmethod
-    def placed(
+    def of_sides(
         cls, white: tuple[Squares, Squares], black: tuple[Squares, Squares], turn: Color
     ) -> "Position":
-        """A position from the men and kings of both players."""
+        """Make a position of the men and kings of both players."""
         own, foe = (white, black) if turn is WHITE else (black, white)
         return cls(*own, *foe, turn)
 

@@ -22,28 +22,28 @@ class Preference(Enum):
 
 
 def most_pieces(move: Move, _: Kings) -> int:
-    """The largest number of pieces, kings counting one."""
+    """Rank by the number of pieces, kings counting one."""
     return len(move.victims)
 
 
 def most_pieces_then_kings(move: Move, kings: Kings) -> tuple[int, int]:
-    """The largest number of pieces; among those, the most kings."""
+    """Rank by the number of pieces, and among equals by that of kings."""
     return len(move.victims), len(kings.intersection(move.victims))
 
 
 def king_captures(move: Move, _: Kings) -> bool:
-    """A capture by a king before one by a man."""
+    """Rank a capture by a king before one by a man."""
     return move.by_king
 
 
 def italian_worth(move: Move, kings: Kings) -> tuple[int, bool, int, list[bool]]:
-    """Most pieces, then by a king, then most kings, then the one that meets a king earliest."""
+    """Rank by most pieces, then by a king, then most kings, then the earliest king."""
     kinds = [victim in kings for victim in move.victims]
     return len(kinds), move.by_king, sum(kinds), kinds
 
 
 def frisian_worth(move: Move, kings: Kings) -> tuple[int, bool]:
-    """The highest value, then by a king; n kings are worth between 2n-1 and 2n men."""
+    """Rank by value, n kings being worth between 2n-1 and 2n men, then by a king."""
     taken = len(kings.intersection(move.victims))
     return (len(move.victims) + taken) * 100 - taken, move.by_king
 
@@ -65,15 +65,15 @@ REASONS: dict[Worth, tuple[Preference, ...]] = {  # what each part of a worth st
 ORDERED = frozenset({italian_worth})  # those that look at the order of victims
 
 
-def worthiest(worth: Worth, moves: list[Move], kings: Kings) -> list[Move]:
-    """Those of some captures that are worth most."""
+def select_worthiest(worth: Worth, moves: list[Move], kings: Kings) -> list[Move]:
+    """Return those of some captures that are worth most."""
     worths = [worth(move, kings) for move in moves]
     best = max(worths)
     return [move for move, its in zip(moves, worths, strict=True) if its == best]
 
 
-def preference(worth: Worth, chosen: Move, refused: Move, kings: Kings) -> Preference:
-    """The first rule by which one capture is worth more than another."""
+def find_preference(worth: Worth, chosen: Move, refused: Move, kings: Kings) -> Preference:
+    """Return the first rule by which one capture is worth more than another."""
     best, less = (worth(move, kings) for move in (chosen, refused))
     pairs = zip(best, less, strict=True) if isinstance(best, tuple) else [(best, less)]
     return next(

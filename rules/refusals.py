@@ -1,7 +1,7 @@
 """Why a move is refused. Asked only after `legal_moves` has refused it, so they cannot disagree.
 
-Each question below looks at one reason; the first that knows an answer gives it. The order is that
-of use to a player: whose piece it is, then everything about captures, then how pieces go.
+Each function below knows one reason and returns it, or None where it does not apply. They are asked
+in the order of use to a player: whose piece it is, then all about captures, then how pieces go.
 """
 
 from collections.abc import Callable
@@ -25,59 +25,64 @@ from rules.errors import (
 )
 from rules.limits import Prohibition
 from rules.position import WHITE, Move, as_other
-from rules.precedence import Preference, preference
+from rules.precedence import Preference, find_preference
 from rules.typed_move import TypedMove, between
 from rules.variant import Landing
 from rules.writing import Style
 
 
-def reason(case: TypedMove) -> Illegal:
+def explain(case: TypedMove) -> Illegal:
     """Return the fact that tells best why a text names no legal move."""
-    found = (question(case) for question in QUESTIONS)
+    found = (refuse(case) for refuse in REASONS)
     return next(refused for refused in found if refused)
 
 
-def not_yours(case: TypedMove) -> Illegal | None:
+def refuse_other_piece(case: TypedMove) -> Illegal | None:
+    """Refuse a move of no piece that the player may move."""
     if any(case.is_on(square, case.movers) for square in case.starts):
         return None
     is_empty = not any(case.is_on(square, case.position.foes) for square in case.starts)
-    return NotYourPiece(case.text, case.named.file or case.name(case.starts[0]), is_empty)
+    return NotYourPiece(case.text, case.named.file or case.square_name(case.starts[0]), is_empty)
 
 
-def stops_early(case: TypedMove) -> Illegal | None:
+def refuse_early_stop(case: TypedMove) -> Illegal | None:
+    """Refuse a capture that stops where it goes on."""
     if not case.captures:
         return None
     legal = set(case.captures)
-    further = case.passing(case.captures) or [way for way in case.ways if way in legal]
-    return CaptureGoesOn(case.text, case.written(further, Style.LONG)) if further else None
+    further = case.select_passing(case.captures) or [way for way in case.ways if way in legal]
+    return CaptureGoesOn(case.text, case.write_moves(further, Style.LONG)) if further else None
 
 
-def goes_too_far(case: TypedMove) -> Illegal | None:
+def refuse_longer_way(case: TypedMove) -> Illegal | None:
+    """Refuse squares after the end of a capture."""
     complete = [
         move
         for move in case.captures
         if move.start in case.starts and move.path[1:] == case.steps[: len(move.path) - 1]
     ]
-    return CaptureEnds(case.text, case.written(complete, Style.LONG)) if complete else None
+    return CaptureEnds(case.text, case.write_moves(complete, Style.LONG)) if complete else None
 
 
-def yields(case: TypedMove) -> Illegal | None:
-    """Another capture is worth more."""
+def refuse_lesser_capture(case: TypedMove) -> Illegal | None:
+    """Refuse a capture that another one is worth more than."""
     worth = case.rules.variant.worth
-    tried = case.ways if worth and case.captures else []
-    if not (tried and worth):
+    if not (worth and case.captures):
         return None
-    best, (text, *_) = case.captures[0], case.written(tried[:1])
-    kings = case.rules.variant.board.numbers(case.position.foe_kings)
-    why, choices = preference(worth, best, tried[0], kings), case.written(case.captures)
-    takes, most = len(tried[0].victims), len(best.victims)
+    best, kings = case.captures[0], case.rules.variant.board.numbers(case.position.foe_kings)
+    least = worth(best, kings)
+    tried = next((way for way in case.ways if worth(way, kings) < least), None)
+    if tried is None:
+        return None
+    why, choices = find_preference(worth, best, tried, kings), case.write_moves(case.captures)
+    (text,), takes, most = case.write_moves([tried]), len(tried.victims), len(best.victims)
     if why is Preference.MOST_PIECES:
         return MustTakeMost(text, takes, most, choices)
     return MustPrefer(text, takes, most, choices, why)
 
 
-def lands_elsewhere(case: TypedMove) -> Illegal | None:
-    """The first landing lies in line behind the victim, but is none of those allowed."""
+def refuse_other_landing(case: TypedMove) -> Illegal | None:
+    """Refuse a first landing that lies in line behind the victim, but is not allowed."""
     behind = [move for move in case.captures if _lands_in_line(case, move)]
     if not behind:
         return None
@@ -88,56 +93,60 @@ def lands_elsewhere(case: TypedMove) -> Illegal | None:
         fact = CaptureEnds
     elif is_over and is_short:
         fact = LandsRightBehind
-    return fact(case.text, case.written(behind, Style.LONG))
+    return fact(case.text, case.write_moves(behind, Style.LONG))
 
 
-def moves_too_far(case: TypedMove) -> Illegal | None:
-    """More squares follow the end of a move that takes nothing."""
+def refuse_longer_move(case: TypedMove) -> Illegal | None:
+    """Refuse squares after the end of a move that takes nothing."""
     complete = [
         move
         for move in case.legal
         if move.start in case.starts and not move.victims and move.path[1:] == case.steps[:1]
     ]
-    return MoveEnds(case.text, case.written(complete)) if complete else None
+    return MoveEnds(case.text, case.write_moves(complete)) if complete else None
 
 
-def takes_a_king(case: TypedMove) -> Illegal | None:
+def refuse_king_as_victim(case: TypedMove) -> Illegal | None:
+    """Refuse a man that captures a king where no man may."""
     if case.rules.variant.men_take_kings or case.man is None:
         return None
     kings = [square for square in case.between() if case.is_on(square, case.position.foe_kings)]
-    return MenTakeNoKings(case.text, case.name(kings[0])) if kings else None
+    return MenTakeNoKings(case.text, case.square_name(kings[0])) if kings else None
 
 
-def captures_backwards(case: TypedMove) -> Illegal | None:
-    """A man takes a piece behind it, where men take forward only."""
+def refuse_capture_backwards(case: TypedMove) -> Illegal | None:
+    """Refuse a man that captures backwards, where men capture forward only."""
     jumped = [square for square in case.between() if case.is_on(square, case.position.foes)]
-    return moves_backwards(case) if len(jumped) == 1 and not case.is_occupied else None
+    return refuse_move_backwards(case) if len(jumped) == 1 and not case.is_occupied else None
 
 
-def takes_for_the_other(case: TypedMove) -> Illegal | None:
-    """A capture by a piece of the opponent, where such pieces may be moved."""
+def refuse_capture_for_opponent(case: TypedMove) -> Illegal | None:
+    """Refuse a capture by a piece of the opponent, where such pieces may be moved."""
     if not any(case.is_on(square, case.movers & case.position.foes) for square in case.starts):
         return None
-    theirs = case.fitting(case.captures_along(as_other(case.position)))
+    theirs = case.select_fitting(case.captures_along(as_other(case.position)))
     return Forbidden(case.text, Prohibition.FOREIGN_CAPTURE) if theirs else None
 
 
-def must_capture(case: TypedMove) -> Illegal | None:
-    return MustCapture(case.text, case.written(case.captures)) if case.captures else None
+def refuse_neglected_capture(case: TypedMove) -> Illegal | None:
+    """Refuse any other move while captures are compulsory and there are some."""
+    return MustCapture(case.text, case.write_moves(case.captures)) if case.captures else None
 
 
-def forbidden(case: TypedMove) -> Illegal | None:
+def refuse_prohibited_move(case: TypedMove) -> Illegal | None:
+    """Refuse what the moves before forbid."""
     limit = case.rules.variant.limit
-    is_held = limit and case.fitting(case.rules.quiet_moves(case.position))
+    is_held = limit and case.select_fitting(case.rules.quiet_moves(case.position))
     return Forbidden(case.text, limit.prohibition) if limit and is_held else None
 
 
-def occupied(case: TypedMove) -> Illegal | None:
-    return Occupied(case.text, case.name(case.end)) if case.is_occupied else None
+def refuse_occupied_end(case: TypedMove) -> Illegal | None:
+    """Refuse to end on a piece."""
+    return Occupied(case.text, case.square_name(case.end)) if case.is_occupied else None
 
 
-def moves_backwards(case: TypedMove) -> Illegal | None:
-    """A man, whoever owns it, that moves towards its owner's edge."""
+def refuse_move_backwards(case: TypedMove) -> Illegal | None:
+    """Refuse a man, whoever owns it, that moves towards its owner's edge."""
     if case.man is None:
         return None
     place, is_own = case.rules.variant.board.place, case.is_on(case.man, case.position.men)
@@ -147,39 +156,41 @@ def moves_backwards(case: TypedMove) -> Illegal | None:
     return MenMoveForward(case.text) if is_back else None
 
 
-def blocked(case: TypedMove) -> Illegal | None:
+def refuse_blocked_way(case: TypedMove) -> Illegal | None:
+    """Refuse to pass a piece that stands in the way."""
     taken = (square for square in case.between() if case.is_on(square, case.pieces))
     first = next(taken, None)
-    return None if first is None else Blocked(case.text, case.name(first))
+    return None if first is None else Blocked(case.text, case.square_name(first))
 
 
-def out_of_reach(case: TypedMove) -> Illegal:
+def refuse_distant_end(case: TypedMove) -> Illegal:
+    """Refuse an end that the piece does not reach; this reason is always left."""
     own = [move for move in case.legal if move.start in case.starts]
-    square = case.named.file or case.name(case.starts[0])
-    return OutOfReach(case.text, square, case.written(own))
+    square = case.named.file or case.square_name(case.starts[0])
+    return OutOfReach(case.text, square, case.write_moves(own))
 
 
-QUESTIONS: tuple[Callable[[TypedMove], Illegal | None], ...] = (
-    not_yours,
-    stops_early,
-    goes_too_far,
-    yields,
-    lands_elsewhere,
-    takes_a_king,
-    captures_backwards,
-    takes_for_the_other,
-    must_capture,
-    moves_too_far,
-    forbidden,
-    occupied,
-    moves_backwards,
-    blocked,
-    out_of_reach,
+REASONS: tuple[Callable[[TypedMove], Illegal | None], ...] = (
+    refuse_other_piece,
+    refuse_early_stop,
+    refuse_longer_way,
+    refuse_lesser_capture,
+    refuse_other_landing,
+    refuse_king_as_victim,
+    refuse_capture_backwards,
+    refuse_capture_for_opponent,
+    refuse_neglected_capture,
+    refuse_longer_move,
+    refuse_prohibited_move,
+    refuse_occupied_end,
+    refuse_move_backwards,
+    refuse_blocked_way,
+    refuse_distant_end,
 )
 
 
 def _lands_in_line(case: TypedMove, move: Move) -> bool:
-    """Whether the text begins with the first jump of a capture, but lands elsewhere behind it."""
+    """Tell whether a text begins with the first jump of a capture, but another landing."""
     tried = case.steps[0]
     if move.start not in case.starts or tried == move.path[1]:
         return False

@@ -92,7 +92,7 @@ class OwnPiecesAreCaptured(ChangedRules):
 
     @staticmethod
     def _with_own_as_foes(position: Position) -> Position:
-        """The view in which everything is prey, the capturing piece excepted: its square is empty.
+        """Return a view in which all pieces are prey, but the capturing one: its square is empty.
 
         A man never lands beside the square that it left, and kings pass over what is empty.
         """
@@ -125,7 +125,7 @@ class AnyPieceMoves(ChangedRules):
 
     def _legal_pushes(self, position: Position) -> list[Move]:
         pushes, limit = self._pushes(position), self.variant.limit
-        return limit.allowed(position, pushes) if limit else pushes
+        return limit.select_allowed(position, pushes) if limit else pushes
 
     def _pushes(self, position: Position) -> list[Move]:
         return self.rules.quiet_moves(as_other(position))

@@ -23,7 +23,7 @@ KINDS = ("wW", "bB")  # the letters of a man and of a king, by colour
 
 
 def towers_of(board: Board, position: Position) -> Towers:
-    """Every tower and its square."""
+    """Return every tower and its square."""
     below = prisoners_of(position)
     return {
         square: (Piece(color, is_king), *map(LETTERS.__getitem__, below.get(square, "")))
@@ -40,14 +40,14 @@ def prisoners_of(position: Position) -> dict[Square, str]:
 
 
 def position_of(board: Board, towers: Mapping[Square, Tower], turn: Color) -> Position:
-    """The position in which these towers stand."""
+    """Return the position in which these towers stand."""
 
     def tops(piece: Piece) -> int:
         return board.set_of(square for square, tower in towers.items() if tower[0] == piece)
 
     white, black = ((tops(Piece(c, False)), tops(Piece(c, True))) for c in Color)
     below = {square: letters_of(tower[1:]) for square, tower in towers.items() if tower[1:]}
-    return Position.placed(white, black, turn)._replace(memory=tuple(sorted(below.items())))
+    return Position.of_sides(white, black, turn)._replace(memory=tuple(sorted(below.items())))
 
 
 def letters_of(tower: Tower) -> str:
@@ -90,12 +90,12 @@ class TowerRules(ChangedRules):
         is_king = bool(tops[1] & square)
         tops[is_king] ^= square
         if left := below.pop(victim, ""):
-            freed = LETTERS[self._ranked(left[0])]
+            freed = LETTERS[self._letter_of_moved(left[0])]
             tops[freed.is_king + 2 * (freed.color is not owner)] |= square
             if left[1:]:
                 below[victim] = left[1:]
-        return self._ranked(KINDS[owner][is_king])
+        return self._letter_of_moved(KINDS[owner][is_king])
 
-    def _ranked(self, letter: str) -> str:
+    def _letter_of_moved(self, letter: str) -> str:
         """Return the letter of a piece once it is captured, or freed."""
         return letter if self.variant.prisoners_keep_rank else letter.lower()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from rules.board import Square
 from rules.errors import BadFen, FenFault
-from rules.fen import SHOWN, Part, sections, split
+from rules.fen import SHOWN, Part, split_sections, split_text
 from rules.game import Game
 from rules.position import Position
 from rules.set_up import check_rank
@@ -22,7 +22,7 @@ class TowerGame(Game):
         return towers_of(self.board, position)
 
     def fen(self, position: Position) -> str:
-        """Towers by square, from top to bottom, kings as capitals: `W:c3=w,d4=bw,e5=Wbb`."""
+        """Write towers by square, from the top, kings as capitals: `W:c3=w,d4=bw,e5=Wbb`."""
         towers = (
             f"{self.square_name(square)}={letters_of(tower)}"
             for square, tower in self.stacks(position).items()
@@ -30,13 +30,13 @@ class TowerGame(Game):
         return f"{'WB'[position.turn]}:{','.join(sorted(towers))}"
 
     def read_position(self, text: str) -> Position:
-        """The towers that a text describes; in a FEN of draughts they are of one piece."""
+        """Return the towers that a text describes; in a FEN of draughts they are of one piece."""
         if "=" not in text:
             return super().read_position(text)
-        turn, parts = sections(text, self.first_mover)
+        turn, parts = split_sections(text, self.first_mover)
         towers: Towers = {}
         for part in parts:
-            for item in split(text, Part(part.at, part.text.removesuffix(".")), ","):
+            for item in split_text(text, Part(part.at, part.text.removesuffix(".")), ","):
                 square, tower = self._read_tower(text, item)
                 if square in towers:
                     raise BadFen(text, item.at, FenFault.OCCUPIED, self.square_name(square))

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from rules.board import Board, Square, Squares
 from rules.capture_search import Wanted
-from rules.choices import choices
+from rules.choices import find_choices
 from rules.move_rules import MoveRules
 from rules.named_move import NamedMove, visits
 from rules.position import Move, Position
@@ -25,42 +25,42 @@ class TypedMove:
 
     @property
     def starts(self) -> tuple[Square, ...]:
-        """Where the move may begin."""
+        """Return where the move may begin."""
         return self.named.starts
 
     @property
     def steps(self) -> tuple[Square, ...]:
-        """What else the text names, the end last."""
+        """Return what else the text names, the end last."""
         return self.named.steps
 
     @property
     def pieces(self) -> Squares:
-        """All pieces on the board."""
+        """Return all pieces on the board."""
         return self.position.men | self.position.kings | self.position.foes
 
     @cached_property
     def movers(self) -> Squares:
-        """The pieces that the player may move."""
+        """Return the pieces that the player may move."""
         return self.rules.movers(self.position)
 
     @property
     def is_occupied(self) -> bool:
-        """Whether the end is, by another piece."""
+        """Tell whether the end is, by another piece."""
         return self.end != self.start and self.is_on(self.end, self.pieces)
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """The moves that may be played."""
-        return choices(self.rules, self.position).moves
+        """Return the moves that may be played."""
+        return find_choices(self.rules, self.position).moves
 
     @property
     def captures(self) -> tuple[Move, ...]:
-        """The captures that may be played."""
-        return choices(self.rules, self.position).captures
+        """Return the captures that may be played."""
+        return find_choices(self.rules, self.position).captures
 
     @cached_property
     def start(self) -> Square | None:
-        """The piece that is meant: the only one of those the player may move."""
+        """Return the piece that is meant: the only one of those the player may move."""
         own = [square for square in self.starts if self.is_on(square, self.movers)]
         return own[0] if len(own) == 1 else None
 
@@ -69,17 +69,17 @@ class TypedMove:
         return self.steps[-1]
 
     def is_on(self, square: Square, pieces: Squares) -> bool:
-        """Whether a square is among those of some pieces."""
+        """Tell whether a square is among those of some pieces."""
         return bool(self.rules.variant.board.set_of([square]) & pieces)
 
     @cached_property
     def man(self) -> Square | None:
-        """The man that is meant, if it is one."""
+        """Return the man that is meant, if it is one."""
         men = self.position.men | self.position.foe_men
         is_man = self.start is not None and self.is_on(self.start, men)
         return self.start if is_man else None
 
-    def fitting(self, moves: Iterable[Move]) -> list[Move]:
+    def select_fitting(self, moves: Iterable[Move]) -> list[Move]:
         """Return those of some moves that the text names."""
         return [move for move in moves if self.named.fits(move)]
 
@@ -100,31 +100,31 @@ class TypedMove:
         starts = self.rules.variant.board.set_of(self.starts)
         return self.rules.captures_along(position, Wanted(starts, self.steps, is_whole))
 
-    def passing(self, moves: Iterable[Move]) -> list[Move]:
-        """Those of some moves that pass all squares of the text and go on."""
+    def select_passing(self, moves: Iterable[Move]) -> list[Move]:
+        """Return those of some moves that pass all squares of the text and go on."""
         return [
             move
             for move in moves
             if move.start in self.starts and visits(move.path[1:-1], self.steps)
         ]
 
-    def name(self, square: Square) -> str:
-        """The name of a square in the habit of the game."""
+    def square_name(self, square: Square) -> str:
+        """Return the name of a square in the habit of the game."""
         variant = self.rules.variant
         return square_name(variant, square, variant.naming.is_numeric)
 
-    def written(self, moves: Iterable[Move], style: Style = Style.STANDARD) -> tuple[str, ...]:
-        """Moves as text, each once."""
+    def write_moves(self, moves: Iterable[Move], style: Style = Style.STANDARD) -> tuple[str, ...]:
+        """Write moves, each once."""
         written = (write(self.rules, self.position, move, style) for move in moves)
         return tuple(dict.fromkeys(written))
 
     def between(self) -> list[Square]:
-        """The squares that lie straight between the piece and the end, nearest first."""
+        """Return the squares that lie straight between the piece and the end, nearest first."""
         return [] if self.start is None else between(self.rules.variant.board, self.start, self.end)
 
 
 def between(board: Board, start: Square, end: Square) -> list[Square]:
-    """The played squares straight between two others, along a row, a file or a diagonal."""
+    """Return the played squares straight between two others, along a row, a file or a diagonal."""
     (row, column), (last_row, last_column) = board.place(start), board.place(end)
     down, right = last_row - row, last_column - column
     far = max(abs(down), abs(right))

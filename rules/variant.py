@@ -132,7 +132,7 @@ class Variant:
 
     @property
     def men_at_start(self) -> tuple[Squares, Squares]:
-        """The squares of White's and of Black's men in the usual set-up."""
+        """Return the squares of White's and of Black's men in the usual set-up."""
         board, rows = self.board, self.men_rows
         return self.men or (board.rows(-1 - row for row in rows), board.rows(rows))
 
@@ -143,7 +143,7 @@ class Variant:
         return self.board.rows([0 if color is WHITE else -1])
 
     def with_options(self, keys: tuple[str, ...]) -> "Variant":
-        """This variant with some of its options in force. Raises ClashingOptions."""
+        """Return this variant with some of its options in force. Raises ClashingOptions."""
         chosen = [option for option in self.options if option.key in keys]
         for one, other in combinations(chosen, 2):
             if one.facts.keys() & other.facts.keys():

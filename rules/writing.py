@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from rules.choices import choices
+from rules.choices import find_choices
 from rules.move_rules import MoveRules
 from rules.position import Move, Position
 from rules.square_names import square_name
@@ -18,7 +18,7 @@ class Style(Enum):
 
 
 def write(rules: MoveRules, position: Position, move: Move, style: Style = Style.STANDARD) -> str:
-    """A legal move as text. `Style.LONG` is never ambiguous."""
+    """Return a legal move as text. `Style.LONG` is never ambiguous."""
     naming = rules.variant.naming
     numeric = naming.is_numeric or style is Style.NUMERIC
     names = [square_name(rules.variant, square, numeric) for square in move.path]
@@ -27,6 +27,6 @@ def write(rules: MoveRules, position: Position, move: Move, style: Style = Style
         return sign.join(names)
     if style is Style.SHORT and not numeric:
         return f"{names[0][0]}{sign if move.victims else ''}{names[-1]}"
-    if len(names) > 2 and choices(rules, position).is_clear(move):
+    if len(names) > 2 and find_choices(rules, position).is_clear(move):
         return sign.join((names[0], names[-1]))
     return sign.join(names)

@@ -45,9 +45,11 @@ def facts_of_games() -> Iterator[str]:
         texts = (game.name, game.family, game.summary, game.source)
         yield from filter(None, (*texts, game.house_codification, game.example_words))
         yield from (option.name for option in game.options)
-        for table in ballots.tables(game.key):
+        for table in ballots.list_tables(game.key):
             yield table.name
-            yield from filter(None, (each.name for each in ballots.deck(game.key, table.key)))
+            yield from filter(
+                None, (each.name for each in ballots.list_ballots(game.key, table.key))
+            )
     yield from (theme.name for theme in render.THEMES.values())
     yield Chapaev.name
 

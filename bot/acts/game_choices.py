@@ -69,7 +69,7 @@ def matching_tables(variant: str, typed: str) -> list[ballots.Table]:
     except rules.UnknownGame:
         return []
     wanted = fold(typed).removeprefix(MARK).strip(": ")
-    return [table for table in ballots.tables(game.key) if wanted in fold(table.name)]
+    return [table for table in ballots.list_tables(game.key) if wanted in fold(table.name)]
 
 
 def fold(text: str) -> str:

@@ -32,7 +32,7 @@ def lot_for(game: rules.Game, table: str | None = None) -> Lot:
 
     Ballots are moves from the usual set-up, so an option that changes it has none.
     """
-    known = [each.key for each in ballots.tables(game.key)]
+    known = [each.key for each in ballots.list_tables(game.key)]
     is_usual = game.start() == rules.game(game.key).start()
     if not known or not is_usual:
         raise NoBallots(game.key, ())
@@ -57,7 +57,7 @@ def first_line(game: rules.Game, opening: str | None) -> rules.Line:
         return rules.Line.begin(game, opening)
     if lot.seed is None:
         return rules.Line.begin(game)
-    ballot = ballots.draw(game.key, lot.seed, lot.table)
+    ballot = ballots.draw_ballot(game.key, lot.seed, lot.table)
     line = rules.Line.begin(game, ballot.start)
     for text in ballot.moves:
         line = line.play(game.parse(line.position, text))

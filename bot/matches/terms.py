@@ -47,7 +47,7 @@ class Terms:
         lot = self.lot
         if lot is None or lot.seed is None:
             return None
-        return ballots.draw(self.game, lot.seed, lot.table)
+        return ballots.draw_ballot(self.game, lot.seed, lot.table)
 
     def drawn(self, seed: int) -> "Terms":
         """The terms with their lot drawn; without one they stay as they are."""

@@ -11,10 +11,10 @@ def opening_lot(terms: Terms) -> str:
     lot, ballot = terms.lot, terms.ballot
     if lot is None:
         return ""
-    table = next(table for table in ballots.tables(terms.game) if table.key == lot.table)
+    table = next(table for table in ballots.list_tables(terms.game) if table.key == lot.table)
     if ballot is None or lot.seed is None:
         return _("Opening by lot: {table}").format(table=_(table.name))
-    size = len(ballots.deck(terms.game, lot.table))
+    size = len(ballots.list_ballots(terms.game, lot.table))
     name = f" ({_(ballot.name)})" if ballot.name else ""
     return _(
         "-# Ballot {number}{name} of {table}: seed {seed} mod {size} is {rest}, counted from 0"

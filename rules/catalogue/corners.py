@@ -7,7 +7,7 @@ BOARD = Board(checkered=False)
 
 
 def corners(columns: int, rows: int) -> tuple[Squares, Squares]:
-    """White's corner at the bottom left and Black's at the top right, of some width and height."""
+    """Return White's corner, bottom left, and Black's, top right, of some width and height."""
     places = [(row, column) for row in range(rows) for column in range(columns)]
     white = (BOARD.square_at(BOARD.height - 1 - row, column) for row, column in places)
     black = (BOARD.square_at(row, BOARD.width - 1 - column) for row, column in places)

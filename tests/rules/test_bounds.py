@@ -4,8 +4,8 @@ import pytest
 
 import rules
 from rules import Game, Move, Style, TooManyCaptures, TooManyPieces, fen
-from rules.capture_search import MOST_LANDINGS
-from rules.choices import choices
+from rules.capture_search import MOST_LANDINGS, Wanted
+from rules.choices import find_choices
 from rules.position import Position
 from rules.set_up import MOST_AT_START
 from tests.rules.work import counted_calls
@@ -36,7 +36,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 def reached(game: Game) -> Position:
     """A position that no set-up may have, as if it had been reached in play."""
-    choices.cache_clear()
+    find_choices.cache_clear()
     return fen.read(game.variant, CROWDED[game.key])
 
 
@@ -77,6 +77,16 @@ def test_a_refusal_takes_bounded_work(game: Game) -> None:
         with counted_calls() as calls:
             read(game, position, text)
         assert calls.total < CALLS, text
+
+
+def test_a_capture_that_the_search_did_not_come_to_is_refused(game: Game) -> None:
+    position = reached(game)
+    legal = game.legal_moves(position)
+    start = game.board.set_of([legal[0].start])
+    ways = game.rules.captures_along(position, Wanted(start, legal[0].path[2:3]))
+    for way in ways[:: 1 + len(ways) // 10]:
+        answer = read(game, position, ":".join(map(game.square_name, way.path)))
+        assert (answer in legal) == isinstance(answer, Move)
 
 
 def attempts(game: Game, position: Position) -> list[str]:

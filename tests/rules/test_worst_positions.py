@@ -10,7 +10,7 @@ from benchmarks.questions import QUESTIONS
 from benchmarks.worst_positions import Climb, Worst, describe, games, read_worst
 from rules import Game
 from rules.capture_search import MOST_LANDINGS
-from rules.choices import choices
+from rules.choices import find_choices
 from rules.set_up import MOST_AT_START
 from tests.rules.work import counted_calls
 
@@ -26,11 +26,11 @@ def check(worst: Worst) -> None:
     landings = game.rules.landings(position)
     assert landings <= (MOST_AT_START if worst.is_set_up else MOST_LANDINGS * 1.2)
     for task in QUESTIONS[worst.question](game, position):
-        choices.cache_clear()
+        find_choices.cache_clear()
         with counted_calls() as calls:
             task()
         assert calls.total <= CALLS
-        choices.cache_clear()
+        find_choices.cache_clear()
         tracemalloc.start()
         task()
         peak = tracemalloc.get_traced_memory()[1]

@@ -19,7 +19,7 @@ async def test_a_ballot_is_drawn_openly(table: Table) -> None:
     lot = match.terms.lot
     assert lot is not None
     assert lot.seed is not None
-    drawn = ballots.draw("english", lot.seed, lot.table)
+    drawn = ballots.draw_ballot("english", lot.seed, lot.table)
     assert f"Ballot {drawn.number}" in board.text
     assert f"seed {lot.seed}" in board.text
     assert match.line.move_texts() == drawn.moves

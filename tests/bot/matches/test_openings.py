@@ -56,7 +56,7 @@ def test_a_game_without_the_table(game: str, options: tuple[str, ...], table: st
 async def test_the_ballot_is_played_for_the_players(services: MatchServices) -> None:
     match = await begin(services, terms=THREE_MOVE)
     assert match.terms.lot == Lot("acf-three-move", 7)
-    assert match.line.move_texts() == ballots.draw("english", 7).moves
+    assert match.line.move_texts() == ballots.draw_ballot("english", 7).moves
     assert match.mover == ANNA
     assert (await services.finding.find(match.id)).line == match.line
 
