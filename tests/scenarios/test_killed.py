@@ -17,6 +17,7 @@ from rules import Color, Line, Move, Style
 from storage import Database
 from tests.scenarios.conftest import company
 from tests.scenarios.processes import BotProcess, bot_process
+from tests.storage.databases import Databases
 
 IMPATIENT = {"deadline": 1.0}  # seconds that a person waits for a bot which is dead
 ANSWER = "create_interaction_response"
@@ -65,14 +66,21 @@ class Scene:
 
 
 @pytest.fixture
-async def scene(discord_: Playground, tmp_path: Path) -> AsyncIterator[Scene]:
+async def url(databases: Databases, tmp_path: Path) -> AsyncIterator[str]:
+    """The address of a new database, of both kinds one after the other."""
+    async with databases.migrated(tmp_path) as address:
+        yield address
+
+
+@pytest.fixture
+async def scene(discord_: Playground, url: str, tmp_path: Path) -> AsyncIterator[Scene]:
     """White and Black have just begun a game of Russian draughts."""
     _, _, (white, black, _) = company(discord_)
-    async with bot_process(discord_, tmp_path) as bot:
+    async with bot_process(discord_, tmp_path, DATABASE_URL=url) as bot:
         asked = await white.slash("challenge", opponent=black, variant="russian", colour=0)
         await black.click(asked.shown, "Accept")
         await discord_.until(lambda: any(each.files for each in white.here.messages))
-        database = await Database.open(f"sqlite:///{tmp_path / 'damka.db'}")
+        database = await Database.open(url)
         yield Scene(discord_, bot, white, black, MatchServices.on(database))
         await database.close()
 
