@@ -269,6 +269,12 @@ def test_a_gift_makes_a_first_turn_longer() -> None:
     assert stands.deadline == START + 4 * DAY
 
 
+def test_a_gift_that_came_before_makes_a_first_turn_longer() -> None:
+    gift = Gift(Color.BLACK, START, DAY)
+    stands = standing(replace(game("3d/move", 1), gifts=[gift]), START + 2 * HOUR)
+    assert stands.deadline == START + HOUR + 4 * DAY
+
+
 def test_why_the_clock_stands() -> None:
     weekend = START.replace(day=21, hour=12)
     holiday = OffTime(Cause.HOLIDAY, START + HOUR, weekend + 4 * DAY, (Color.WHITE,))
