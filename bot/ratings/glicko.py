@@ -65,9 +65,9 @@ def age(rating: Rating, periods: float) -> Rating:
 
 
 def periods_until_unsure(rating: Rating) -> float:
-    """Return after how many periods without games a rating becomes provisional."""
+    """Return after how many periods without games a rating becomes provisional that is not yet."""
     room = (MOST_SURE_DEVIATION / SCALE) ** 2 - rating.phi**2
-    return max(0.0, room) / rating.volatility**2
+    return room / rating.volatility**2
 
 
 def expect(one: Rating, other: Rating) -> float:

@@ -115,6 +115,7 @@ def test_who_does_not_stand_in_the_table(left: Record) -> None:
 
 def test_until_when_people_stand_in_the_table() -> None:
     assert in_table_until(record(games=5)) == BEGIN + 89 * DAY
+    assert in_table_until(record(deviation=110)) - (BEGIN - DAY) < HOUR / 3600
     unsure = record(deviation=109)
     until = in_table_until(unsure)
     assert until < BEGIN + 20 * DAY

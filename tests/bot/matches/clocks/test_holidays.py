@@ -27,6 +27,7 @@ def test_a_holiday_is_taken_in_days() -> None:
     assert take_holiday([], START + 5 * DAY, 21, START) == away(5, 21)
     assert days_left([], START) == 30
     assert days_left([away(5, 21)], START) == 9
+    assert [days_left([away(-9, taken)], START) for taken in (1, 2)] == [29, 28]
 
 
 @pytest.mark.parametrize("days", [0, -1, 22])
