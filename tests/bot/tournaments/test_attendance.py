@@ -11,6 +11,7 @@ from bot.tournaments.attendance import (
     come_back,
     enter_late,
     forfeit,
+    latest_first_round,
     miss_round,
     withdraw,
 )
@@ -58,8 +59,14 @@ def test_usual_rounds(players: int, rounds: int) -> None:
     assert usual_rounds(players) == rounds
 
 
+@pytest.mark.parametrize(("rounds", "latest"), [(3, 2), (4, 2), (5, 3), (8, 4), (9, 5)])
+def test_until_when_one_may_come_late(rounds: int, latest: int) -> None:
+    assert latest_first_round(rounds) == latest
+
+
 def test_who_comes_late_gets_half_a_point_for_one_round() -> None:
     event = enter_late(play(swiss()), 7)
+    assert [pairing.board for pairing in event.pairings] == [1, 2, 3, 4]
     assert (points(event, 7), event.entries[7].first_round) == (1, 2)
     event = play(pair_next_round(event, Color.WHITE))
     assert len(event.pairings_of(7)) == 2
@@ -145,6 +152,7 @@ def test_the_games_of_who_leaves_early_count_for_nobody() -> None:
     event = event.record(first.round, first.board, (2, 0), DONE)
     event = withdraw(event, 3)
     assert {one.state for one in event.pairings_of(3)} == {PairingState.ANNULLED}
+    assert {(one.white_points, one.black_points) for one in event.pairings_of(3)} == {(0, 0)}
     assert all(line.points == 0 for line in make_table(event, ALL_PLAY_ALL_ORDER))
 
 

@@ -110,6 +110,36 @@ def test_board_points_break_ties_of_teams() -> None:
     assert [(line.number, line.place) for line in table] == [(2, 1), (1, 2), (3, 3)]
 
 
+def met(*games: tuple[int, int, int]) -> Event:
+    """A Swiss event in which White of each game got so many points."""
+    pairings = tuple(
+        Pairing(number, 1, white, black, PairingState.DONE, points, 2 - points)
+        for number, (white, black, points) in enumerate(games, 1)
+    )
+    return Event(
+        Kind.SWISS, len(games), {number: Entry(number) for number in range(1, 6)}, pairings
+    )
+
+
+def places(event: Event) -> dict[int, int]:
+    return {line.number: line.place for line in make_table(event, [TieBreak.HEAD_TO_HEAD])}
+
+
+def test_of_two_with_equal_points_the_winner_among_them_is_first() -> None:
+    # 1 and 2 have two points each, and 2 has beaten 1; what they got from others does not count.
+    assert places(met((2, 1, 2), (1, 3, 2), (4, 2, 2))) == {2: 1, 4: 1, 1: 1, 3: 4, 5: 4}
+    assert places(met((2, 1, 2), (1, 3, 2))) == {2: 1, 1: 2, 3: 3, 4: 3, 5: 3}
+
+
+def test_three_who_have_all_met_are_told_apart_by_their_games() -> None:
+    among = [(1, 2, 2), (2, 3, 2), (1, 3, 1)]
+    others = [(3, 4, 2), (2, 4, 1), (4, 5, 1)]
+    event = met(*among, *others)
+    points = {line.number: line.points for line in make_table(event, [])}
+    assert (points[1], points[2], points[3]) == (3, 3, 3)
+    assert places(event) == {1: 1, 2: 2, 3: 3, 4: 4, 5: 5}
+
+
 @pytest.mark.parametrize(
     ("preset", "clock"),
     [
