@@ -5,16 +5,17 @@ from collections.abc import Iterator
 
 from engine.limits import Found, Limits
 from engine.tree import SURE, Evaluate, Tree
-from engine.walk import Knowledge, Stopped, Walk
+from engine.walk import REMEMBERED, Knowledge, Stopped, Walk
 from rules import Line, Move, Position
 
 
 class Searcher:
     """Searches the positions of one game, and remembers between moves what it found."""
 
-    def __init__(self, tree: Tree, evaluate: Evaluate) -> None:
+    def __init__(self, tree: Tree, evaluate: Evaluate, most: int = REMEMBERED) -> None:
+        """Remember so many positions at most."""
         self.tree, self.evaluate = tree, evaluate
-        self.known = Knowledge()
+        self.known = Knowledge(most)
 
     def search(self, line: Line, limits: Limits) -> Found:
         """Return the best that the limits allow to be found for the side to move."""

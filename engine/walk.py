@@ -10,7 +10,8 @@ from rules import Line, Move, Position
 
 STEADY = 60  # hundredths of a man that a side is trusted not to lose, for each ply left
 LOOKS = 256  # nodes between two looks at the limits
-REMEMBERED = 150_000  # positions
+REMEMBERED = 100_000  # positions
+ENTRY_BYTES = 600  # of memory that a remembered position takes, at most
 
 Entry = tuple[int, int, int, Move]  # depth, the worth at least and at most, the move to try first
 Settle = Callable[[Position, int, int], int]
@@ -40,12 +41,13 @@ class Stopped(Exception):
 class Knowledge:
     """What searches of one game leave to those that follow."""
 
+    most: int = REMEMBERED  # positions, and as many more as a search meets between two looks
     entries: dict[Position, Entry] = field(default_factory=dict)
     often: dict[int, int] = field(default_factory=dict)  # how good a step was, by its two squares
 
     def make_room(self) -> None:
-        """Forget positions when there are too many, and let newer steps count more than older."""
-        if len(self.entries) > REMEMBERED:
+        """Let newer steps count more than older ones, and forget too many positions."""
+        if len(self.entries) > self.most // 2:
             self.entries.clear()
         for step in self.often:
             self.often[step] >>= 3
@@ -68,7 +70,8 @@ class Walk:
         """Lay out what is asked at every node of the tree that begins where a line ends."""
         self.captures, self.quiet_moves, self.play = tree.captures, tree.quiet_moves, tree.play
         self.is_threatened, self.ended, self.evaluate = tree.is_threatened, tree.ended, evaluate
-        self.entries, self.often, self.limits = known.entries, known.often, limits
+        self.entries, self.often, self.most = known.entries, known.often, known.most
+        self.limits = limits
         self.late, self.steady_depth = LATE[limits.care], STEADY_DEPTH[limits.care]
         self.path = {*line.positions}
         self.played = len(self.path) - 1
@@ -235,9 +238,11 @@ class Walk:
         return len(self.path) - self.played
 
     def check_limits(self) -> None:
-        """Go on, or raise Stopped."""
+        """Go on, if with an empty memory where it was full. Raises Stopped."""
         limits = self.limits
         self.next_look = min(self.nodes + LOOKS, limits.nodes)
+        if len(self.entries) > self.most:
+            self.entries.clear()
         is_late = limits.clock() > self.deadline
         if is_late or self.nodes >= limits.nodes or limits.is_stopped():
             raise Stopped

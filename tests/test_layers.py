@@ -26,6 +26,7 @@ DOMAIN = {
 BELOW: dict[str, set[str]] = {
     "rules": set(),
     "engine": {"rules"},
+    "engine.processes": {"rules", "engine"},
     "render": {"rules"},
     "storage": set(),
     "bot.matches.clocks": {"rules"},

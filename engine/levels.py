@@ -1,0 +1,125 @@
+"""Eight levels of play, from a child's first opponent to all that the engine can.
+
+A weak player does not play at random: he looks less far, misses long captures of his opponent, and
+judges roughly. So a level looks a few plies deep, sees each of its moves through noise, and
+overlooks replies. Noise and oversights are drawn from a seed and the position, so that the same
+question has the same answer on every machine.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from engine.limits import DEEPEST, UNBOUNDED, Found, Limits
+from engine.luck import Luck
+from engine.search import Searcher
+from rules import Line, Move, Style
+
+HARDEST = 2  # jumps behind the first one
+LONG = Style.LONG
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How well a level plays."""
+
+    depth: int  # plies, its own move included
+    nodes: int  # for all moves together
+    noise: int  # hundredths of a man by which a judgement errs, as a standard deviation
+    missed: int  # of a thousand replies of three jumps; of those of one jump a third
+
+
+class Level(Enum):
+    """The levels of play, the weakest first; the value is the number that people see."""
+
+    FIRST_STEPS = 1
+    BEGINNER = 2
+    LEARNER = 3
+    CASUAL = 4
+    CLUB = 5
+    STRONG = 6
+    EXPERT = 7
+    FULL_STRENGTH = 8
+
+    @property
+    def skill(self) -> Skill:
+        """How well the level plays."""
+        return SKILLS[self]
+
+
+SKILLS = {
+    Level.FIRST_STEPS: Skill(1, 200, 400, 900),
+    Level.BEGINNER: Skill(2, 600, 200, 500),
+    Level.LEARNER: Skill(2, 1_000, 110, 350),
+    Level.CASUAL: Skill(2, 2_000, 60, 200),
+    Level.CLUB: Skill(3, 4_000, 48, 120),
+    Level.STRONG: Skill(4, 8_000, 35, 70),
+    Level.EXPERT: Skill(5, 16_000, 20, 0),
+    Level.FULL_STRENGTH: Skill(DEEPEST, UNBOUNDED, 0, 0),
+}
+
+
+VARIED = 6  # plies of a game in which full strength does not always play the same
+VARIETY = Skill(8, UNBOUNDED, 8, 0)
+
+
+def choose(searcher: Searcher, line: Line, level: Level, seed: int, limits: Limits) -> Found:
+    """Return the move that a level plays; the limits apply where they are narrower than its own.
+
+    The score and the line are what it sees; it may err in how it compares them.
+    """
+    skill, moves = level.skill, line.game.legal_moves(line.position)
+    if not skill.noise and line.ply < VARIED:
+        skill = VARIETY
+    if not skill.noise or len(moves) < 2:
+        return searcher.search(line, replace(limits, depth=min(limits.depth, skill.depth)))
+    share = replace(
+        limits,
+        seconds=limits.seconds / len(moves),
+        nodes=min(limits.nodes, skill.nodes) // len(moves),
+    )
+    eye = Eye(searcher, line, skill, f"{level.name} {seed}")
+    looks = [eye.look(move, share) for move in moves]
+    best = max(looks, key=lambda look: look.seems).found
+    return replace(best, nodes=sum(look.found.nodes for look in looks))
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a level found about a move, and what the move seems to be worth to it."""
+
+    found: Found
+    seems: int
+
+
+class Eye:
+    """How a level sees the moves of one position."""
+
+    def __init__(self, searcher: Searcher, line: Line, skill: Skill, seed: str) -> None:
+        self._searcher, self._line, self._skill = searcher, line, skill
+        self._question = f"{seed} {line.ply} {line.game.fen(line.position)}"
+
+    def look(self, move: Move, limits: Limits) -> Look:
+        """Look at a move, with less care where the best reply is hard to see."""
+        after, skill = self._line.play(move), self._skill
+        luck = Luck(f"{self._question} {self._line.game.write(self._line.position, move, LONG)}")
+        depth = skill.depth - 1
+        if luck.happens(skill.missed * (1 + hardness(after)) // (1 + HARDEST)):
+            depth = max(0, depth - 2)
+        found = self._see(after, replace(limits, depth=depth))
+        score = found.score if after.turn is self._line.turn else -found.score
+        seen = Found((move, *found.line), score, depth + 1, found.nodes)
+        return Look(seen, score + luck.spread(skill.noise))
+
+    def _see(self, after: Line, limits: Limits) -> Found:
+        position = after.position
+        if not after.game.legal_moves(position):
+            return Found((), self._searcher.tree.ended(position), 0, 1)
+        if limits.depth > 0:
+            return self._searcher.search(after, limits)
+        return Found((), self._searcher.evaluate(position), 0, 1)
+
+
+def hardness(after: Line) -> int:
+    """Return how hard the best reply is to see: 0 up to one jump, then one more for each jump."""
+    jumps = max((len(reply.victims) for reply in after.game.legal_moves(after.position)), default=0)
+    return min(max(jumps - 1, 0), HARDEST)

@@ -1,0 +1,94 @@
+"""The computer partner on the event loop: it chooses moves, whatever happens to its workers."""
+
+import asyncio
+import logging
+import os
+from dataclasses import dataclass, field
+
+from engine.levels import Level
+from engine.limits import Limits
+from engine.processes.jobs import NoAnswer, Urgency
+from engine.processes.pool import WorkerPool
+from engine.processes.questions import GameText, MoveAnswer, MoveQuestion
+from engine.searchers import fresh_searcher
+from rules import Line, Move, RulesError
+
+log = logging.getLogger(__name__)
+
+MEMORY = 80  # megabytes that a worker may fill with what it remembers
+PATIENCE = 10.0  # seconds until a move is there, however much else waits
+GLANCE = Limits(nodes=300)
+
+
+def default_workers() -> int:
+    """Return one worker on one core or two, else two: the bot needs a core of its own."""
+    return 1 if (os.cpu_count() or 1) <= 2 else 2
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerSettings:
+    """How much of the machine the partner may use."""
+
+    workers: int = field(default_factory=default_workers)
+    seconds: float = 1.0  # that full strength thinks about a move
+    memory: int = MEMORY  # megabytes for each worker
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenMove:
+    """A move of the partner, and what it thinks of the game."""
+
+    move: Move
+    line: tuple[Move, ...]  # the move and what the partner expects to follow
+    score: int  # hundredths of a man, for the partner
+    depth: int  # plies searched; 0 where the workers failed
+
+
+class GameIsOver(Exception):
+    """There is no move to choose."""
+
+
+class Partner:
+    """Answers questions about games in processes of its own; made once, closed at the end."""
+
+    def __init__(self, settings: PartnerSettings) -> None:
+        self._settings = settings
+        self._pool = WorkerPool(settings.workers, settings.memory)
+
+    async def choose_move(
+        self, line: Line, level: Level, seed: int, patience: float = PATIENCE
+    ) -> ChosenMove:
+        """Return the move that a level plays, within so many seconds. Raises GameIsOver.
+
+        The same seed and position give the same move at every level but full strength. Where
+        workers fail the move is a sound one all the same.
+        """
+        if not line.game.legal_moves(line.position):
+            raise GameIsOver
+        question = MoveQuestion(GameText.of(line), level, seed, self._settings.seconds)
+        try:
+            answer = await self._pool.ask(question, Urgency.MOVE, patience)
+            return read_answer(line, answer)
+        except (NoAnswer, RulesError) as error:
+            log.warning("the engine chooses a move at a glance: %s", error)
+            return await asyncio.to_thread(choose_at_a_glance, line)
+
+    async def close(self) -> None:
+        """End all processes. Questions that wait are answered at a glance, or not at all."""
+        await self._pool.close()
+
+
+def read_answer(line: Line, answer: MoveAnswer) -> ChosenMove:
+    """Return the move of an answer. Raises RulesError if it is not legal."""
+    moves = []
+    after = line
+    for text in answer.line:
+        moves.append(line.game.parse(after.position, text))
+        after = after.play(moves[-1])
+    return ChosenMove(moves[0], tuple(moves), answer.score, answer.depth)
+
+
+def choose_at_a_glance(line: Line) -> ChosenMove:
+    """Return a sound move, found in a few milliseconds without any worker."""
+    found = fresh_searcher(line.game).search(line, GLANCE)
+    return ChosenMove(found.line[0], found.line[:1], found.score, 0)

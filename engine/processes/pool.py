@@ -1,0 +1,131 @@
+"""A few workers and what waits for them: moves before hints before analysis.
+
+A worker is started when there is something to do, and ended when there has been nothing for a
+while. What is less urgent gives way to a move, and begins anew behind it.
+"""
+
+import asyncio
+import logging
+from dataclasses import replace
+from itertools import count
+
+from engine.processes.jobs import Job, JobQueue, NoAnswer, Urgency
+from engine.processes.questions import Answer, Question
+from engine.processes.worker_process import WorkerDied, WorkerProcess
+
+log = logging.getLogger(__name__)
+
+RESTS_AFTER = 300.0  # seconds without a question until a worker is ended
+MOST_FAILURES = 2  # workers that may die over one question
+SHORTEST = 0.05  # seconds of thought, however much waits
+SPENT = 0.4  # of the time to the deadline that the jobs of one urgency share
+
+
+class WorkerPool:
+    """Answers questions in worker processes."""
+
+    def __init__(self, workers: int, memory: int, rests_after: float = RESTS_AFTER) -> None:
+        """Use so many workers at most, each with so many megabytes."""
+        self._most, self._memory, self._rests_after = workers, memory, rests_after
+        self._queue = JobQueue()
+        self._numbers = count()
+        self._served: dict[asyncio.Task[None], Job | None] = {}  # what each runner is busy with
+        self._is_closed = False
+
+    async def ask(self, question: Question, urgency: Urgency, patience: float) -> Answer:
+        """Wait for an answer, so many seconds at most. Raises NoAnswer."""
+        loop = asyncio.get_running_loop()
+        job = Job(urgency, next(self._numbers), question, loop.time() + patience)
+        if self._is_closed:
+            raise NoAnswer("the pool is closed")
+        self._queue.put(job)
+        self._find_runner(job)
+        try:
+            async with asyncio.timeout_at(job.deadline):
+                return await job.answer
+        except TimeoutError:
+            raise NoAnswer("it took too long") from None
+        finally:
+            job.drop()
+
+    async def close(self) -> None:
+        """End every worker, and answer nothing any more."""
+        self._is_closed = True
+        runners = [*self._served]
+        for runner in runners:
+            runner.cancel()
+        await asyncio.gather(*runners, return_exceptions=True)
+        while job := self._queue.take():
+            job.fail("the pool is closed")
+
+    def _find_runner(self, job: Job) -> None:
+        """Have a job begun by a runner who rests, by a new one, or by one who does less urgent."""
+        busy = [served for served in self._served.values() if served is not None]
+        if len(self._served) - len(busy) >= len(self._queue):
+            return
+        if len(self._served) < self._most:
+            self._served[asyncio.create_task(self._run(), name="engine worker")] = None
+        elif job.urgency is Urgency.MOVE and busy and (least := max(busy)).urgency > job.urgency:
+            least.let_go()
+
+    async def _run(self) -> None:
+        """Serve one job after another with one worker, until there has been none for a while."""
+        runner = asyncio.current_task()
+        assert runner is not None  # this is a task: `_find_runner` made it
+        worker: WorkerProcess | None = None
+        try:
+            while (job := await self._next_job()) is not None:
+                self._served[runner] = job
+                worker = await self._serve(worker, job)
+                self._served[runner] = None
+        finally:
+            if (served := self._served.pop(runner)) is not None:
+                served.fail("the pool is closed")
+                served.let_go()
+            if worker is not None:
+                await worker.end()
+
+    async def _next_job(self) -> Job | None:
+        """Wait for something to do; None if there has been nothing for a while."""
+        try:
+            async with asyncio.timeout(self._rests_after):
+                return await self._queue.get()
+        except TimeoutError:
+            return self._queue.take()
+
+    async def _serve(self, worker: WorkerProcess | None, job: Job) -> WorkerProcess | None:
+        """Have a job done, if it is not left in the middle; return the worker, if it is alive."""
+        try:
+            worker = worker or await WorkerProcess.start(self._memory)
+            await self._think(worker, job)
+        except WorkerDied as died:
+            log.warning("an engine worker died over a question: %s", died)
+            if worker is not None:
+                await worker.end()
+            job.failures += 1
+            self._put_back(job)
+            return None
+        return worker
+
+    async def _think(self, worker: WorkerProcess, job: Job) -> None:
+        """Have a worker think about a job. Raises WorkerDied."""
+        job.asking = asyncio.create_task(worker.ask(self._shorten(job)))
+        await asyncio.wait({job.asking})
+        if job.asking.cancelled():
+            await worker.stop()
+            self._put_back(job)
+        else:
+            job.settle(job.asking.result())
+
+    def _put_back(self, job: Job) -> None:
+        """Have a job tried again that gave way to another one, or over which a worker died."""
+        if job.failures >= MOST_FAILURES:
+            job.fail("the workers died over it")
+        elif not job.answer.done():
+            self._queue.put(job)
+
+    def _shorten(self, job: Job) -> Question:
+        """Return the question with the time that is left to think about it."""
+        left = job.deadline - asyncio.get_running_loop().time()
+        share = left * SPENT / (1 + self._queue.count(job.urgency) / self._most)
+        return replace(job.question, seconds=min(job.question.seconds, max(SHORTEST, share)))

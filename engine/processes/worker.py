@@ -1,0 +1,82 @@
+"""The process that thinks: questions come in on its standard input, answers go out.
+
+It ends by itself when the process that started it is gone, however that went.
+"""
+
+import gc
+import os
+import sys
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from typing import BinaryIO
+
+from engine.processes.frames import read_frame, write_frame
+from engine.processes.questions import Answered, Asked, Failed, Stop
+from engine.processes.thinker import Thinker
+
+NICE = 10  # so that the bot answers first
+SPARE_MEMORY = 256 * 2**20  # bytes of addresses that Python needs before it thinks
+
+
+class Worker:
+    """Listens on one thread, and thinks on another."""
+
+    def __init__(self, questions: BinaryIO, answers: BinaryIO, memory: int) -> None:
+        self._pipe, self._answers = questions, answers
+        self._questions: SimpleQueue[Asked] = SimpleQueue()
+        self._stopped = 0  # the number of the last question that nobody waits for any more
+        self._thinker = Thinker(memory)
+
+    def listen(self) -> None:
+        """Take messages until the other end is gone, then end the process at once."""
+        with suppress(EOFError, OSError):
+            while True:
+                message = read_frame(self._pipe)
+                if isinstance(message, Stop):
+                    self._stopped = message.number
+                else:
+                    self._questions.put(message)
+        os._exit(0)
+
+    def think(self) -> None:
+        """Answer one question after another, for ever."""
+        while True:
+            asked = self._questions.get()
+            self._answers.write(write_frame(self._answer(asked)))
+            self._answers.flush()
+
+    def _answer(self, asked: Asked) -> Answered | Failed:
+        number = asked.number
+        try:
+            answer = self._thinker.answer(asked.question, lambda: self._stopped >= number)
+        except Exception as error:  # noqa: BLE001 - who asked hears of it and starts another worker
+            return Failed(number, f"{type(error).__name__}: {error}")
+        return Answered(number, answer)
+
+
+def limit_resources(memory: int) -> None:
+    """Let others go first, and refuse more memory than so many bytes; Windows knows neither."""
+    with suppress(AttributeError, OSError):
+        os.nice(NICE)
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+
+
+def main() -> None:
+    """Think until the other end is gone; the argument is the memory to use, in megabytes."""
+    memory = int(sys.argv[1]) * 2**20
+    limit_resources(memory + SPARE_MEMORY)
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anybody prints is no answer
+    worker = Worker(sys.stdin.buffer, answers, memory)
+    Thread(target=worker.listen, daemon=True).start()
+    gc.freeze()  # what was imported stays for good
+    worker.think()
+
+
+if __name__ == "__main__":
+    main()

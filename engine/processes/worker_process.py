@@ -1,0 +1,109 @@
+"""One worker, seen from the event loop: it is started, asked, stopped and ended."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from asyncio import StreamReader, StreamWriter
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from contextlib import suppress
+from pathlib import Path
+
+from engine.processes.frames import receive_frame, write_frame
+from engine.processes.questions import Answer, Answered, Asked, Failed, Question, Stop
+
+ROOT = Path(__file__).parents[2]
+# -S and -E: nothing but Python, the games and the engine is needed.
+COMMAND = (sys.executable, "-S", "-E", "-m", "engine.processes.worker")
+LOW_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)  # of Windows
+STOPS_WITHIN = 2.0  # seconds until a worker that was told to stop is ended
+
+
+class WorkerDied(Exception):
+    """A worker has ended, or could not be started, or failed: it is of no use any more."""
+
+
+class WorkerProcess:
+    """A process that answers one question at a time."""
+
+    def __init__(self, process: Process, questions: StreamWriter, answers: StreamReader) -> None:
+        self._process, self._questions, self._answers = process, questions, answers
+        self._number = 0
+        self._waiting: asyncio.Future[Answered | Failed] | None = None
+        self._reading = asyncio.create_task(self._read())
+
+    @classmethod
+    async def start(cls, memory: int) -> "WorkerProcess":
+        """Start a worker that may use so many megabytes. Raises WorkerDied."""
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *COMMAND,
+                str(memory),
+                cwd=ROOT,
+                env=environment(),
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                creationflags=LOW_PRIORITY,
+            )
+        except OSError as error:
+            raise WorkerDied(f"it cannot be started: {error}") from error
+        assert process.stdin is not None  # both are pipes: they were asked for above
+        assert process.stdout is not None
+        return cls(process, process.stdin, process.stdout)
+
+    @property
+    def pid(self) -> int:
+        """Return the number of the process."""
+        return self._process.pid
+
+    async def ask(self, question: Question) -> Answer:
+        """Wait for the answer to a question. Raises WorkerDied.
+
+        Who is cancelled while waiting calls `stop` before anything else is asked.
+        """
+        self._number += 1
+        self._waiting = asyncio.get_running_loop().create_future()
+        self._send(Asked(self._number, question))
+        answered = await asyncio.shield(self._waiting)
+        if isinstance(answered, Failed):
+            raise WorkerDied(answered.error)
+        return answered.answer
+
+    async def stop(self) -> None:
+        """Let go of a question that nobody waits for any more. Raises WorkerDied."""
+        if self._waiting is None or self._waiting.done():
+            return
+        self._send(Stop(self._number))
+        done, _ = await asyncio.wait({self._waiting}, timeout=STOPS_WITHIN)
+        if not done or isinstance(self._waiting.result(), Failed):
+            raise WorkerDied("it does not stop")
+
+    async def end(self) -> None:
+        """End the process, and wait until it is gone."""
+        self._reading.cancel()
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()
+
+    def _send(self, message: Asked | Stop) -> None:
+        if self._reading.done():
+            raise WorkerDied("it has ended")
+        self._questions.write(write_frame(message))
+
+    async def _read(self) -> None:
+        """Pass answers on to who waits for them, until the process ends."""
+        try:
+            while True:
+                self._pass_on(await receive_frame(self._answers))
+        except (asyncio.IncompleteReadError, OSError):
+            self._pass_on(Failed(self._number, "it ended in the middle of a question"))
+
+    def _pass_on(self, answered: Answered | Failed) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(answered)
+
+
+def environment() -> dict[str, str]:
+    """Return what a process needs to start: no setting and no token of the bot."""
+    return {name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ}
