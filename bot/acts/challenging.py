@@ -12,7 +12,7 @@ from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
 from bot.matches import TOUCH_MOVE, Challenge, Match, Person, Place, Proposal, Terms
-from bot.matches.openings import lot_for, read_lot
+from bot.matches.openings import choose_lot, read_lot
 from bot.talk.request_refusals import BotChallenged
 from bot.views.challenge import show_challenge
 from bot.views.control_id import ControlId
@@ -99,7 +99,7 @@ def read_terms(variant: str, opening: str, option: str, *, has_touch_move: bool)
 def read_opening(game: rules.Game, text: str) -> str | None:
     """Return an opening as terms keep it: a lot yet to be drawn, or a FEN. Raises `NoBallots`."""
     if lot := read_lot(text.strip()):
-        return str(lot_for(game, lot.table or None))
+        return str(choose_lot(game, lot.table or None))
     return text.strip() or None
 
 

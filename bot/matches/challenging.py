@@ -95,7 +95,7 @@ class Challenging:
             return self._matches.load(transaction, begun)
         challenge_rules.check_accept(challenge, act.person.id)
         beginning = Beginning(
-            terms=challenge.terms.drawn(self._chance.draw_seed()),
+            terms=challenge.terms.draw_lot(self._chance.draw_seed()),
             players=challenge.players(act.person, self._chance.draw_color),
             place=place or challenge.place,
             at=act.at,

@@ -44,7 +44,7 @@ def play_move(match: Match, move: Move, now: datetime) -> Match:
     outcome = line.outcome()
     result = result_of(outcome, now) if outcome else None
     touched = _still_touched(match, line)
-    return _next(match, match.turn, line=line, moved_at=now, result=result, touched=touched)
+    return _follow(match, match.turn, line=line, moved_at=now, result=result, touched=touched)
 
 
 def check_own_piece(match: Match, move: Move) -> None:
@@ -84,7 +84,7 @@ def offer_draw(match: Match, side: Color, now: datetime) -> Match:
 def accept_draw(match: Match, side: Color, now: datetime) -> Match:
     """End the match as a draw; raises `MatchIsOver`, `NoOfferToAnswer` or `OwnOffer`."""
     _check_answer(match, side)
-    answered = _answered(match, OfferAnswer.ACCEPTED)
+    answered = _answer_offer(match, OfferAnswer.ACCEPTED)
     result = Result(MatchEnding.AGREED, None, now)
     return _advance(match, offers=answered, result=result)
 
@@ -92,14 +92,14 @@ def accept_draw(match: Match, side: Color, now: datetime) -> Match:
 def decline_draw(match: Match, side: Color) -> Match:
     """Refuse the standing offer; raises `MatchIsOver`, `NoOfferToAnswer` or `OwnOffer`."""
     _check_answer(match, side)
-    answered = _answered(match, OfferAnswer.DECLINED)
+    answered = _answer_offer(match, OfferAnswer.DECLINED)
     return _advance(match, offers=answered)
 
 
 def resign(match: Match, side: Color, now: datetime) -> Match:
     """Give the game to the other side, whoever is to move; raises `MatchIsOver`."""
     _check_running(match)
-    return _next(match, side, result=Result(MatchEnding.RESIGNED, side.other, now))
+    return _follow(match, side, result=Result(MatchEnding.RESIGNED, side.other, now))
 
 
 def check_ply(match: Match, ply: int | None) -> None:
@@ -168,21 +168,21 @@ def _has_offered(match: Match, side: Color) -> bool:
     )
 
 
-def _answered(match: Match, answer: OfferAnswer) -> tuple[Offer, ...]:
+def _answer_offer(match: Match, answer: OfferAnswer) -> tuple[Offer, ...]:
     """Return the offers of a match with the standing one answered."""
     return tuple(
         replace(offer, answer=answer) if offer is match.offer else offer for offer in match.offers
     )
 
 
-def _next(match: Match, side: Color, **changes: Any) -> Match:
+def _follow(match: Match, side: Color, **changes: Any) -> Match:
     """Return the match after a side did something that people see.
 
     The other side's offer is answered by it and lapses; at the end every offer does.
     """
     is_answer = match.offer is not None and match.offer.by is not side
     if is_answer or changes.get("result") is not None:
-        changes["offers"] = _answered(match, OfferAnswer.LAPSED)
+        changes["offers"] = _answer_offer(match, OfferAnswer.LAPSED)
     return _advance(match, **changes)
 
 

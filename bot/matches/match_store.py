@@ -50,7 +50,7 @@ class MatchStore:
         One that is damaged is told to the log and left out.
         """
         found = []
-        for kept, known, history in self._pasts(
+        for kept, known, history in self._read_pasts(
             transaction, list_running_matches(transaction, person_id)
         ):
             try:
@@ -90,10 +90,10 @@ class MatchStore:
     def _load_one(self, transaction: Transaction, kept: KeptMatch | None) -> Match | None:
         if kept is None:
             return None
-        ((_, known, history),) = self._pasts(transaction, [kept])
+        ((_, known, history),) = self._read_pasts(transaction, [kept])
         return self._match(kept, known, history)
 
-    def _pasts(
+    def _read_pasts(
         self, transaction: Transaction, kept: Sequence[KeptMatch]
     ) -> Iterator[tuple[KeptMatch, Replay | None, History | None]]:
         """Read what happened in some matches: all at once, and only where it is not remembered."""

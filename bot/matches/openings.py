@@ -22,13 +22,13 @@ class Lot:
     def __str__(self) -> str:
         return ":".join((MARK, self.table, *([] if self.seed is None else [str(self.seed)])))
 
-    def drawn(self, seed: int) -> "Lot":
-        """The lot with its seed; one that was drawn stays as it is."""
+    def draw(self, seed: int) -> "Lot":
+        """Return the lot with its seed; one that was drawn stays as it is."""
         return self if self.seed is not None else replace(self, seed=seed)
 
 
-def lot_for(game: rules.Game, table: str | None = None) -> Lot:
-    """A lot from the usual or the named table of a game; raises NoBallots.
+def choose_lot(game: rules.Game, table: str | None = None) -> Lot:
+    """Return a lot from the usual or the named table of a game; raises NoBallots.
 
     Ballots are moves from the usual set-up, so an option that changes it has none.
     """
@@ -42,7 +42,7 @@ def lot_for(game: rules.Game, table: str | None = None) -> Lot:
 
 
 def read_lot(opening: str | None) -> Lot | None:
-    """The lot that an opening is; None for a FEN and for the usual set-up."""
+    """Return the lot that an opening is; None for a FEN and for the usual set-up."""
     found = re.fullmatch(TEXT, opening or "")
     if found is None:
         return None
@@ -51,7 +51,7 @@ def read_lot(opening: str | None) -> Lot | None:
 
 
 def first_line(game: rules.Game, opening: str | None) -> rules.Line:
-    """The game before the players' first move: a drawn ballot's moves are played for them."""
+    """Return the game before the players' first move: a ballot's moves are played for them."""
     lot = read_lot(opening)
     if lot is None:
         return rules.Line.begin(game, opening)

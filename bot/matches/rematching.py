@@ -66,7 +66,7 @@ class Rematching:
         if asked.challenger.id == act.person.id:
             raise AlreadyChallenged(asked)
         beginning = Beginning(
-            terms=asked.terms.drawn(self._chance.draw_seed()),
+            terms=asked.terms.draw_lot(self._chance.draw_seed()),
             players=asked.players(act.person, self._chance.draw_color),
             place=asked.place,
             at=act.at,
@@ -83,7 +83,7 @@ class Rematching:
             place=match.main_room.place,
             challenger=person,
             opponent=opponent,
-            terms=match.terms.undrawn() if is_second else match.terms,
+            terms=match.terms.renew_lot() if is_second else match.terms,
             color=side.other,
             rematch_of=match.id,
         )

@@ -21,7 +21,7 @@ class Terms:
     house_rules: tuple[str, ...] = ()
 
     def build(self) -> rules.Game:
-        """The game itself; raises UnknownGame or UnknownOption."""
+        """Return the game itself; raises UnknownGame or UnknownOption."""
         return rules.game(self.game, self.options)
 
     @property
@@ -49,16 +49,16 @@ class Terms:
             return None
         return ballots.draw_ballot(self.game, lot.seed, lot.table)
 
-    def drawn(self, seed: int) -> "Terms":
-        """The terms with their lot drawn; without one they stay as they are."""
-        return replace(self, opening=str(self.lot.drawn(seed))) if self.lot else self
+    def draw_lot(self, seed: int) -> "Terms":
+        """Return the terms with their lot drawn; without one they stay as they are."""
+        return replace(self, opening=str(self.lot.draw(seed))) if self.lot else self
 
-    def undrawn(self) -> "Terms":
-        """The terms with their lot to be drawn anew."""
+    def renew_lot(self) -> "Terms":
+        """Return the terms with their lot to be drawn anew."""
         return replace(self, opening=str(replace(self.lot, seed=None))) if self.lot else self
 
     def first_line(self) -> rules.Line:
-        """The game before the players' first move; raises RulesError or `DecidedOpening`."""
+        """Return the game before the players' first move; raises RulesError or `DecidedOpening`."""
         line = first_line(self.build(), self.opening)
         outcome = line.outcome()
         if outcome is not None:

@@ -5,7 +5,7 @@ import pytest
 import rules
 from bot.matches import Match, MatchServices, Terms
 from bot.matches.facts import NoBallots
-from bot.matches.openings import Lot, lot_for, read_lot
+from bot.matches.openings import Lot, choose_lot, read_lot
 from rules import ballots
 from storage import Database
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act, begin, mover
@@ -37,11 +37,11 @@ def test_other_openings_are_no_lots(text: str | None) -> None:
 
 
 def test_a_lot_is_drawn_once() -> None:
-    assert Lot("fmjd-64").drawn(5).drawn(6) == Lot("fmjd-64", 5)
+    assert Lot("fmjd-64").draw(5).draw(6) == Lot("fmjd-64", 5)
 
 
 def test_the_usual_table_comes_first() -> None:
-    assert lot_for(rules.game("russian")) == Lot("fmjd-64")
+    assert choose_lot(rules.game("russian")) == Lot("fmjd-64")
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_the_usual_table_comes_first() -> None:
 )
 def test_a_game_without_the_table(game: str, options: tuple[str, ...], table: str | None) -> None:
     with pytest.raises(NoBallots):
-        lot_for(rules.game(game, options), table)
+        choose_lot(rules.game(game, options), table)
 
 
 async def test_the_ballot_is_played_for_the_players(services: MatchServices) -> None:

@@ -18,7 +18,7 @@ from bot.matches import (
     ServerPreferences,
     Terms,
 )
-from bot.matches.openings import lot_for
+from bot.matches.openings import choose_lot
 from storage import Database, DatabaseBusy
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, LATER, THERE, act, begin, play
 from tests.storage.databases import FileDatabases
@@ -113,7 +113,7 @@ async def test_a_board_that_is_edited_is_not_stale(services: MatchServices) -> N
 
 
 async def test_a_board_counts_the_moves_of_a_ballot(services: MatchServices) -> None:
-    terms = Terms("english", opening=str(lot_for(rules.game("english")).drawn(7)))
+    terms = Terms("english", opening=str(choose_lot(rules.game("english")).draw(7)))
     match = await begin(services, terms=terms)
     assert match.ply > 0
     await show(services, match, 501)
