@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 
 import rules
-from engine.levels import Level
+from engine.levels import VARIED, Level
 from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.partner import GameIsOver, Partner, PartnerSettings
 from engine.processes.pool import WorkerPool
@@ -47,7 +47,11 @@ def begin(key: str = "russian", *moves: str) -> Line:
 
 
 def question(seconds: float = 0.01, key: str = "russian") -> MoveQuestion:
-    return MoveQuestion(GameText.of(begin(key)), Level.FULL_STRENGTH, 1, seconds)
+    """Ask for a move beyond the first plies, which are played without much thought."""
+    line = begin(key)
+    while line.ply < VARIED:
+        line = line.play(line.game.legal_moves(line.position)[0])
+    return MoveQuestion(GameText.of(line), Level.FULL_STRENGTH, 1, seconds)
 
 
 def workers(parent: int | None = None) -> set[int]:
@@ -229,8 +233,8 @@ async def test_no_worker_survives_a_parent_that_is_killed() -> None:
     )
     assert parent.stdout is not None
     assert await parent.stdout.readline() == b"thinking\n"
+    await eventually(lambda: len(workers(parent.pid)) == 2)
     orphans = workers(parent.pid)
-    assert len(orphans) == 2
     parent.kill()
     await parent.wait()
     await eventually(lambda: not any(map(is_running, orphans)))
