@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import groupby
 
 from render.scene import PlayedMove, Scene, TurnMark
@@ -209,6 +210,7 @@ def _shorten_runs(numbers: list[int]) -> Iterator[str]:
             yield from map(str, members)
 
 
+@cache
 def _split_name(name: str) -> tuple[str, int]:
     """Return the letter and the number of a square's name, to sort by."""
     letters = re.sub(r"\d", "", name)

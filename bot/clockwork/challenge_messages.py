@@ -87,13 +87,18 @@ class ChallengeMessages:
                 if self._jobs.has_room and self._is_due(challenge):
                     self._jobs.start(challenge.id, self._show_later(challenge), self.loop.wake)
             last = due[-1].id
-        return min(self._attempts.seconds_until_due(), PAUSE)
+        if not self._jobs.has_room:
+            return PAUSE  # the end of a job comes before
+        return min(self._attempts.seconds_until_due(self._is_busy), PAUSE)
 
     def _is_due(self, challenge: Challenge) -> bool:
-        is_busy = challenge.id in self._under_way or self._jobs.is_running(challenge.id)
-        if is_busy or not is_ours(self._client, challenge.place.server_id):
+        if self._is_busy(challenge.id) or not is_ours(self._client, challenge.place.server_id):
             return False
         return self._attempts.is_due(challenge.id, STATES.index(challenge.state))
+
+    def _is_busy(self, challenge_id: int) -> bool:
+        """Tell whether the message of a challenge is under way."""
+        return challenge_id in self._under_way or self._jobs.is_running(challenge_id)
 
     async def _show_later(self, challenge: Challenge) -> None:
         """Show a challenge without an interaction: in its message, or in a new one."""

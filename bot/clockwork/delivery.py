@@ -126,11 +126,14 @@ class Delivery:
             self._next_look = now + PATROL
         for key, due in [*self._due.items()]:
             if not self._jobs.has_room:
-                break
-            is_busy = key in self._under_way or self._jobs.is_running(key)
-            if not is_busy and self._attempts.is_due(key, due.wanted_version):
+                return self._next_look - now  # the end of a job comes before
+            if not self._is_busy(key) and self._attempts.is_due(key, due.wanted_version):
                 self._jobs.start(key, self._deliver(due), self.loop.wake)
-        return min(self._attempts.seconds_until_due(), self._next_look - now)
+        return min(self._attempts.seconds_until_due(self._is_busy), self._next_look - now)
+
+    def _is_busy(self, key: Key) -> bool:
+        """Tell whether the board of a room is under way."""
+        return key in self._under_way or self._jobs.is_running(key)
 
     async def _look_for_due(self) -> None:
         """Note every room of ours that does not show what it should."""

@@ -1,7 +1,7 @@
 """Calls to Discord that failed: when to try again, and what stands in the way."""
 
 import asyncio
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -91,10 +91,11 @@ class Attempts(Generic[K]):
         now = asyncio.get_running_loop().time()
         return 0.0 if attempt is None else max(0.0, attempt.due - now)
 
-    def seconds_until_due(self) -> float:
-        """Return the seconds until the first of them may be tried again; infinity if none waits."""
-        now = asyncio.get_running_loop().time()
-        return min(
-            (max(0.0, attempt.due - now) for attempt in self._attempts.values()),
-            default=float("inf"),
-        )
+    def seconds_until_due(self, is_busy: Callable[[K], bool]) -> float:
+        """Return the seconds until the first of them may be tried again; infinity if none waits.
+
+        What is busy is being tried just now, and waits for its end.
+        """
+        waiting = (attempt.due for key, attempt in self._attempts.items() if not is_busy(key))
+        soonest = min(waiting, default=float("inf"))
+        return max(0.0, soonest - asyncio.get_running_loop().time())

@@ -57,13 +57,18 @@ def test_what_the_mover_is_told(barrier: Barrier) -> None:
     assert "Russian draughts" in words
 
 
+def nothing_is_busy(_key: str) -> bool:
+    return False
+
+
 def test_pauses_grow_with_each_failure_of_one_version() -> None:
     async def main() -> list[float]:
         attempts: Attempts[str] = Attempts()
         waits = []
         for _ in range(14):
             attempts.note_failure("board", 1, ConnectionResetError())
-            waits.append(attempts.seconds_until_due())
+            waits.append(attempts.seconds_until_due(nothing_is_busy))
+            assert waits[-1] == attempts.seconds_until("board")
             await asyncio.sleep(waits[-1])
             assert attempts.is_due("board", 1)
         return waits
@@ -83,6 +88,8 @@ def test_a_later_version_begins_anew_and_success_is_forgotten() -> None:
         assert attempts.is_due("another board", 1)
         attempts.note_success("board")
         assert attempts.is_due("board", 1)
-        assert attempts.seconds_until_due() == float("inf")
+        assert attempts.seconds_until_due(nothing_is_busy) == float("inf")
+        attempts.note_failure("board", 1, ConnectionResetError())
+        assert attempts.seconds_until_due(lambda _: True) == float("inf")
 
     run_virtually(main())
