@@ -5,4 +5,9 @@ Pure: no clock and no randomness; time and seeds are arguments.
     tree, evaluation = tree_of(game), evaluation_of(game)
     found = Searcher(tree, evaluation).search(position, Limits(nodes=10_000), played_positions)
     found.line, found.score, found.depth, found.nodes
+
+    hint = find_hint(Searcher(tree, evaluation), line, limits)
+    judgements = [judge(Searcher(tree, evaluation), line_before, move, limits), ...]
+    review = Review(line, judgements)
+    review.accuracies, review.moments, review.values
 """

@@ -1,7 +1,7 @@
 """The search for the best move: ever deeper, first what looks best, captures to their end."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.limits import Found, Limits
 from engine.tree import SURE, Evaluate, Tree
@@ -22,10 +22,15 @@ class Searcher:
         findings = deque(self.deepen(line, limits), maxlen=1)
         return findings.pop() if findings else Found((), 0, 0, 0)
 
-    def deepen(self, line: Line, limits: Limits) -> Iterator[Found]:
-        """Yield ever deeper findings; none where there is no move."""
+    def deepen(
+        self, line: Line, limits: Limits, among: Sequence[Move] | None = None
+    ) -> Iterator[Found]:
+        """Yield ever deeper findings; none where there is no move.
+
+        Only some of the legal moves are looked at where these are given.
+        """
         root = line.position
-        choices = self.tree.legal_moves(root)
+        choices = self.tree.legal_moves(root) if among is None else [*among]
         if not choices:
             return
         yield Found((choices[0],), 0, 0, 0)

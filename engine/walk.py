@@ -9,6 +9,7 @@ from engine.tree import SURE, WON, Evaluate, Tree
 from rules import Line, Move, Position
 
 STEADY = 60  # hundredths of a man that a side is trusted not to lose, for each ply left
+BRANCHES = 4  # captures with a choice, one behind the other, that are followed behind a leaf
 LOOKS = 256  # nodes between two looks at the limits
 REMEMBERED = 100_000  # positions
 ENTRY_BYTES = 600  # of memory that a remembered position takes, at most
@@ -81,6 +82,7 @@ class Walk:
             self.entries.clear()  # what was found holds with that many plies to a draw only
         self.deadline = limits.clock() + limits.seconds
         self.nodes, self.next_look = 0, min(LOOKS, limits.nodes)
+        self.branched = 0  # captures with a choice behind the leaf that is settled
         self.top = -WON
 
     def rank(self, root: Position, choices: list[Move], depth: int) -> None:
@@ -176,18 +178,24 @@ class Walk:
         return score
 
     def settle(self, node: Position, alpha: int, beta: int) -> int:
-        """Return the worth of a position once nothing can be captured and no man threatens to."""
+        """Return the worth of a position once nothing can be captured and no man threatens to.
+
+        Raises Stopped.
+        """
         self.nodes += 1
         if moves := self.captures(node):
             return self.best_settled(node, moves, alpha, beta, self.settle)
         if not self.is_threatened(node):
             return self.evaluate(node)
         if moves := self.quiet_moves(node):
-            return self.best_settled(node, moves, alpha, beta, self.settle_captures)
+            before, self.branched = self.branched, -1  # the quiet move is no capture
+            score = self.best_settled(node, moves, alpha, beta, self.settle_captures)
+            self.branched = before
+            return score
         return self.seen_from_root(self.ended(node))
 
     def settle_captures(self, node: Position, alpha: int, beta: int) -> int:
-        """Return the worth of a position once nothing can be captured."""
+        """Return the worth of a position once nothing can be captured. Raises Stopped."""
         self.nodes += 1
         if moves := self.captures(node):
             return self.best_settled(node, moves, alpha, beta, self.settle_captures)
@@ -197,6 +205,8 @@ class Walk:
         self, node: Position, moves: list[Move], alpha: int, beta: int, settle: Settle
     ) -> int:
         """Return the worth of the best of some moves once the positions behind them are settled."""
+        if has_choice := len(moves) > 1:
+            moves = self.branch(moves)
         turn, best, play = node[4], -WON - 1, self.play
         for move in moves:
             after = play(node, move)
@@ -210,7 +220,18 @@ class Walk:
                     if score >= beta:
                         break
                     alpha = score
+        self.branched -= has_choice
         return best
+
+    def branch(self, moves: list[Move]) -> list[Move]:
+        """Return which of some captures are followed: only the first one behind many choices.
+
+        Raises Stopped.
+        """
+        if self.nodes >= self.next_look:
+            self.check_limits()
+        self.branched += 1
+        return moves if self.branched <= BRANCHES else moves[:1]
 
     def seen_from_root(self, score: int) -> int:
         """Return a score in which a win or a loss counts its plies from the root."""

@@ -3,8 +3,9 @@
 import asyncio
 from dataclasses import dataclass, field
 from enum import IntEnum
+from typing import Any
 
-from engine.processes.questions import Answer, Question
+from engine.processes.questions import Question
 
 
 class Urgency(IntEnum):
@@ -20,7 +21,7 @@ class NoAnswer(Exception):
     """No worker answered in time: two died over it, or there was too much else to do."""
 
 
-def new_answer() -> "asyncio.Future[Answer]":
+def new_answer() -> "asyncio.Future[Any]":
     """Return an answer that is not there yet."""
     return asyncio.get_running_loop().create_future()
 
@@ -31,13 +32,13 @@ class Job:
 
     urgency: Urgency
     number: int
-    question: Question = field(compare=False)
+    question: Question[Any] = field(compare=False)
     deadline: float = field(compare=False)  # by the clock of the event loop
-    answer: "asyncio.Future[Answer]" = field(compare=False, default_factory=new_answer)
+    answer: "asyncio.Future[Any]" = field(compare=False, default_factory=new_answer)
     failures: int = field(compare=False, default=0)  # workers that died over it
-    asking: "asyncio.Task[Answer] | None" = field(compare=False, default=None)
+    asking: "asyncio.Task[object] | None" = field(compare=False, default=None)
 
-    def settle(self, answer: Answer) -> None:
+    def settle(self, answer: object) -> None:
         """Give the answer to who waits."""
         if not self.answer.done():
             self.answer.set_result(answer)

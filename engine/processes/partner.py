@@ -3,13 +3,23 @@
 import asyncio
 import logging
 import os
-from dataclasses import dataclass, field
+from collections.abc import AsyncGenerator, Iterable
+from dataclasses import dataclass, field, replace
 
+from engine.hints import Hint
+from engine.judgement import Judgement
 from engine.levels import Level
 from engine.limits import Limits
+from engine.line_texts import read_moves
 from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.pool import WorkerPool
-from engine.processes.questions import GameText, MoveAnswer, MoveQuestion
+from engine.processes.questions import (
+    GameText,
+    HintQuestion,
+    JudgeQuestion,
+    MoveAnswer,
+    MoveQuestion,
+)
 from engine.searchers import fresh_searcher
 from rules import Line, Move, RulesError
 
@@ -17,6 +27,7 @@ log = logging.getLogger(__name__)
 
 MEMORY = 80  # megabytes that a worker may fill with what it remembers
 PATIENCE = 10.0  # seconds until a move is there, however much else waits
+ANALYSIS_PATIENCE = 600.0  # seconds until a move of a game is judged: all moves and hints go first
 GLANCE = Limits(nodes=300)
 
 
@@ -31,6 +42,7 @@ class PartnerSettings:
 
     workers: int = field(default_factory=default_workers)
     seconds: float = 1.0  # that full strength thinks about a move
+    analysis_seconds: float = 0.4  # of the processor, for each move of a finished game
     memory: int = MEMORY  # megabytes for each worker
 
 
@@ -65,13 +77,38 @@ class Partner:
         """
         if not line.game.legal_moves(line.position):
             raise GameIsOver
-        question = MoveQuestion(GameText.of(line), level, seed, self._settings.seconds)
+        question = MoveQuestion(GameText.of(line), self._settings.seconds, level, seed)
         try:
             answer = await self._pool.ask(question, Urgency.MOVE, patience)
             return read_answer(line, answer)
         except (NoAnswer, RulesError) as error:
             log.warning("the engine chooses a move at a glance: %s", error)
             return await asyncio.to_thread(choose_at_a_glance, line)
+
+    async def find_hint(self, line: Line, patience: float = PATIENCE) -> Hint:
+        """Return the best move and why, within so many seconds. Raises GameIsOver, NoAnswer."""
+        if not line.game.legal_moves(line.position):
+            raise GameIsOver
+        question = HintQuestion(GameText.of(line), self._settings.seconds)
+        answer = await self._pool.ask(question, Urgency.HINT, patience)
+        moves = read_moves(line, answer.line)
+        return Hint(moves[0], moves, answer.score, answer.why, answer.pieces)
+
+    async def analyse(
+        self,
+        line: Line,
+        known: Iterable[Judgement] = (),
+        urgency: Urgency = Urgency.ANALYSIS,
+    ) -> AsyncGenerator[Judgement, None]:
+        """Yield how good each move of a finished game was, except for those that are known.
+
+        Raises NoAnswer; what was yielded by then can be given as known the next time.
+        """
+        game, judged = GameText.of(line), {judgement.ply for judgement in known}
+        for ply in sorted({*range(line.ply)} - judged):
+            until = replace(game, moves=game.moves[:ply])
+            question = JudgeQuestion(until, self._settings.analysis_seconds, game.moves[ply])
+            yield await self._pool.ask(question, urgency, ANALYSIS_PATIENCE)
 
     async def close(self) -> None:
         """End all processes. Questions that wait are answered at a glance, or not at all."""
@@ -80,12 +117,8 @@ class Partner:
 
 def read_answer(line: Line, answer: MoveAnswer) -> ChosenMove:
     """Return the move of an answer. Raises RulesError if it is not legal."""
-    moves = []
-    after = line
-    for text in answer.line:
-        moves.append(line.game.parse(after.position, text))
-        after = after.play(moves[-1])
-    return ChosenMove(moves[0], tuple(moves), answer.score, answer.depth)
+    moves = read_moves(line, answer.line)
+    return ChosenMove(moves[0], moves, answer.score, answer.depth)
 
 
 def choose_at_a_glance(line: Line) -> ChosenMove:

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 from engine.processes.jobs import Job, JobQueue, NoAnswer, Urgency
 from engine.processes.questions import Answer, Question
@@ -32,7 +33,7 @@ class WorkerPool:
         self._served: dict[asyncio.Task[None], Job | None] = {}  # what each runner is busy with
         self._is_closed = False
 
-    async def ask(self, question: Question, urgency: Urgency, patience: float) -> Answer:
+    async def ask(self, question: Question[Answer], urgency: Urgency, patience: float) -> Answer:
         """Wait for an answer, so many seconds at most. Raises NoAnswer."""
         loop = asyncio.get_running_loop()
         job = Job(urgency, next(self._numbers), question, loop.time() + patience)
@@ -42,7 +43,8 @@ class WorkerPool:
         self._find_runner(job)
         try:
             async with asyncio.timeout_at(job.deadline):
-                return await job.answer
+                answer: Answer = await job.answer
+                return answer
         except TimeoutError:
             raise NoAnswer("it took too long") from None
         finally:
@@ -124,7 +126,7 @@ class WorkerPool:
         elif not job.answer.done():
             self._queue.put(job)
 
-    def _shorten(self, job: Job) -> Question:
+    def _shorten(self, job: Job) -> Question[Any]:
         """Return the question with the time that is left to think about it."""
         left = job.deadline - asyncio.get_running_loop().time()
         share = left * SPENT / (1 + self._queue.count(job.urgency) / self._most)

@@ -1,9 +1,14 @@
 """What a worker is asked and what it answers: values that travel between processes."""
 
 from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
+from engine.hints import Why
+from engine.judgement import Judgement
 from engine.levels import Level
-from rules import Line, Move, Style, game
+from rules import Line, Style, game
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +35,12 @@ class GameText:
         return line
 
 
-@dataclass(frozen=True, slots=True)
-class MoveQuestion:
-    """Which move does a level play?"""
+@dataclass(frozen=True)
+class Question(Generic[Answer]):
+    """Something that a worker can find out about the position at the end of a game."""
 
     game: GameText
-    level: Level
-    seed: int
-    seconds: float
+    seconds: float  # to think
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +53,37 @@ class MoveAnswer:
     nodes: int
 
 
-Question = MoveQuestion
-Answer = MoveAnswer
+@dataclass(frozen=True)
+class MoveQuestion(Question[MoveAnswer]):
+    """Which move does a level play?"""
+
+    level: Level
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class HintAnswer:
+    """The best move, and what speaks for it."""
+
+    line: tuple[str, ...]  # the move and what the engine expects to follow
+    score: int  # hundredths of a man, for the side to move
+    why: Why
+    pieces: int
+
+
+@dataclass(frozen=True)
+class HintQuestion(Question[HintAnswer]):
+    """Which move is best, and why?"""
+
+
+@dataclass(frozen=True)
+class JudgeQuestion(Question[Judgement]):
+    """How good was the move that was played next?
+
+    The seconds are of the processor, not of the clock on the wall.
+    """
+
+    played: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +91,7 @@ class Asked:
     """A question on its way to a worker."""
 
     number: int
-    question: Question
+    question: Question[Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +106,7 @@ class Answered:
     """An answer on its way back."""
 
     number: int
-    answer: Answer
+    answer: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +115,3 @@ class Failed:
 
     number: int
     error: str
-
-
-def texts_of(line: Line, moves: tuple[Move, ...]) -> tuple[str, ...]:
-    """Write moves that follow a line, so that they can be read again."""
-    for move in moves:
-        line = line.play(move)
-    return line.move_texts(Style.LONG)[-len(moves) :] if moves else ()

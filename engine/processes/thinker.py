@@ -1,15 +1,27 @@
 """Answers questions, one after another, by the clock of its process."""
 
 from collections.abc import Callable
-from time import perf_counter
+from dataclasses import replace
+from time import perf_counter, process_time
+from typing import Any
 
+from engine.hints import find_hint
+from engine.judgement import judge
 from engine.levels import Level, choose
 from engine.limits import Limits
-from engine.processes.questions import Answer, MoveAnswer, Question, texts_of
+from engine.line_texts import write_moves
+from engine.processes.questions import (
+    HintAnswer,
+    HintQuestion,
+    JudgeQuestion,
+    MoveAnswer,
+    MoveQuestion,
+    Question,
+)
 from engine.search import Searcher
 from engine.searchers import fresh_searcher, judge_of
 from engine.walk import ENTRY_BYTES
-from rules import Game
+from rules import Game, Line
 
 KEPT = 2  # games whose searches at full strength are remembered from move to move
 
@@ -22,13 +34,30 @@ class Thinker:
         self._searchers: dict[Game, Searcher] = {}
         self._most = memory // KEPT // ENTRY_BYTES
 
-    def answer(self, question: Question, is_stopped: Callable[[], bool]) -> Answer:
+    def answer(self, question: Question[Any], is_stopped: Callable[[], bool]) -> object:
         """Answer a question; when nobody waits any more, with what was found by then."""
         line = question.game.read()
         limits = Limits(seconds=question.seconds, clock=perf_counter, is_stopped=is_stopped)
+        match question:
+            case HintQuestion():
+                return self._find_hint(line, limits)
+            case JudgeQuestion(played=text):
+                played = line.game.parse(line.position, text)
+                limits = replace(limits, clock=process_time)
+                return judge(fresh_searcher(line.game), line, played, limits)
+            case MoveQuestion():
+                return self._choose_move(question, line, limits)
+            case _:
+                raise TypeError(question)
+
+    def _choose_move(self, question: MoveQuestion, line: Line, limits: Limits) -> MoveAnswer:
         searcher = self._searcher(line.game, question.level)
         found = choose(searcher, line, question.level, question.seed, limits)
-        return MoveAnswer(texts_of(line, found.line), found.score, found.depth, found.nodes)
+        return MoveAnswer(write_moves(line, found.line), found.score, found.depth, found.nodes)
+
+    def _find_hint(self, line: Line, limits: Limits) -> HintAnswer:
+        hint = find_hint(fresh_searcher(line.game), line, limits)
+        return HintAnswer(write_moves(line, hint.line), hint.score, hint.why, hint.pieces)
 
     def _searcher(self, game: Game, level: Level) -> Searcher:
         """Return a searcher: a level plays the same each time, full strength remembers."""

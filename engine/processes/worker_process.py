@@ -8,15 +8,16 @@ from asyncio import StreamReader, StreamWriter
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from engine.processes.frames import receive_frame, write_frame
-from engine.processes.questions import Answer, Answered, Asked, Failed, Question, Stop
+from engine.processes.questions import Answered, Asked, Failed, Question, Stop
 
 ROOT = Path(__file__).parents[2]
 # -S and -E: nothing but Python, the games and the engine is needed.
 COMMAND = (sys.executable, "-S", "-E", "-m", "engine.processes.worker")
 LOW_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)  # of Windows
-STOPS_WITHIN = 2.0  # seconds until a worker that was told to stop is ended
+STOPS_WITHIN = 5.0  # seconds until a worker that was told to stop is ended
 
 
 class WorkerDied(Exception):
@@ -57,7 +58,7 @@ class WorkerProcess:
         """Return the number of the process."""
         return self._process.pid
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, question: Question[Any]) -> object:
         """Wait for the answer to a question. Raises WorkerDied.
 
         Who is cancelled while waiting calls `stop` before anything else is asked.

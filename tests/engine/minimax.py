@@ -2,6 +2,7 @@
 
 from engine.draw_horizon import DrawHorizon
 from engine.tree import WON, Evaluate, Tree
+from engine.walk import BRANCHES
 from rules import Line, Move, Position
 
 
@@ -36,7 +37,7 @@ class Minimax:
 
     def _worth(self, node: Position, depth: int, ply: int) -> int:
         if depth <= 0:
-            return self._settled(node, ply, may_flee=True)
+            return self._settled(node, ply, BRANCHES, may_flee=True)
         if node in self.path or self.horizon.is_drawn(node, ply):
             return 0
         captures = self.tree.captures(node)
@@ -45,22 +46,27 @@ class Minimax:
         moves = self.tree.quiet_moves(node)
         return self._best(node, moves, depth - 1, ply) if moves else self._ended(node, ply)
 
-    def _settled(self, node: Position, ply: int, may_flee: bool) -> int:
+    def _settled(self, node: Position, ply: int, choices: int, may_flee: bool) -> int:
         moves = self.tree.captures(node)
         if not moves:
             if not may_flee or not self.tree.is_threatened(node):
                 return self.evaluate(node)
-            may_flee, moves = False, self.tree.quiet_moves(node)
+            may_flee, moves, choices = False, self.tree.quiet_moves(node), BRANCHES + 1
             if not moves:
                 return self._ended(node, ply)
-        return max(self._settled_behind(node, move, ply, may_flee) for move in moves)
+        if len(moves) > 1:
+            choices -= 1
+            moves = moves if choices >= 0 else moves[:1]
+        return max(self._settled_behind(node, move, ply, choices, may_flee) for move in moves)
 
-    def _settled_behind(self, node: Position, move: Move, ply: int, may_flee: bool) -> int:
+    def _settled_behind(
+        self, node: Position, move: Move, ply: int, choices: int, may_flee: bool
+    ) -> int:
         self.positions_left -= 1
         if not self.positions_left:
             raise TooLarge
         after = self.tree.play(node, move)
-        score = self._settled(after, ply, may_flee)
+        score = self._settled(after, ply, choices, may_flee)
         return score if after.turn is node.turn else -score
 
     def _ended(self, node: Position, ply: int) -> int:

@@ -13,16 +13,18 @@ import pytest
 import pytest_asyncio
 
 import rules
+from engine.hints import Why
 from engine.levels import VARIED, Level
 from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.partner import GameIsOver, Partner, PartnerSettings
 from engine.processes.pool import WorkerPool
 from engine.processes.questions import GameText, MoveQuestion
-from rules import Line
+from engine.review import Review
+from rules import Color, Line
 
 ROOT = Path(__file__).parents[3]
 LONG = 30.0  # seconds: nobody waits so long, the search is ended before
-SETTINGS = PartnerSettings(workers=1, seconds=0.05)
+SETTINGS = PartnerSettings(workers=1, seconds=0.05, analysis_seconds=0.02)
 
 
 @pytest_asyncio.fixture
@@ -51,7 +53,7 @@ def question(seconds: float = 0.01, key: str = "russian") -> MoveQuestion:
     line = begin(key)
     while line.ply < VARIED:
         line = line.play(line.game.legal_moves(line.position)[0])
-    return MoveQuestion(GameText.of(line), Level.FULL_STRENGTH, 1, seconds)
+    return MoveQuestion(GameText.of(line), seconds, Level.FULL_STRENGTH, 1)
 
 
 def workers(parent: int | None = None) -> set[int]:
@@ -77,7 +79,7 @@ async def eventually(is_true: Callable[[], bool]) -> None:
 @pytest.mark.parametrize("level", Level)
 async def test_every_level_chooses_a_legal_move(partner: Partner, level: Level) -> None:
     line = begin("russian", "c3-d4", "d6-c5")
-    chosen = await partner.choose_move(line, level, seed=1)
+    chosen = await partner.choose_move(line, level, seed=1, patience=LONG)
     assert chosen.move in line.game.legal_moves(line.position)
     assert chosen.line[0] == chosen.move
     assert chosen.depth > 0
@@ -86,37 +88,41 @@ async def test_every_level_chooses_a_legal_move(partner: Partner, level: Level) 
 @pytest.mark.parametrize("key", ["towers", "corners", "frisian", "two-move", "turkish"])
 async def test_other_games_are_played(partner: Partner, key: str) -> None:
     line = begin(key)
-    assert (await partner.choose_move(line, Level.CASUAL, seed=1)).depth > 0
+    assert (await partner.choose_move(line, Level.CASUAL, seed=1, patience=LONG)).depth > 0
 
 
 async def test_the_same_seed_chooses_the_same_move(partner: Partner) -> None:
     line = begin("international")
-    one, again = [await partner.choose_move(line, Level.CLUB, seed=7) for _ in range(2)]
+    one, again = [
+        await partner.choose_move(line, Level.CLUB, seed=7, patience=LONG) for _ in range(2)
+    ]
     assert one == again
-    others = {(await partner.choose_move(line, Level.CLUB, seed=s)).move for s in range(20)}
+    others = {
+        (await partner.choose_move(line, Level.CLUB, seed=s, patience=LONG)).move for s in range(20)
+    }
     assert len(others) > 1
 
 
 async def test_a_game_that_begins_elsewhere_and_has_options(partner: Partner) -> None:
     line = Line.begin(rules.game("russian", ["huff"]), "W:Wc3,Ke1:Bd4,h8")
-    chosen = await partner.choose_move(line, Level.EXPERT, seed=1)
+    chosen = await partner.choose_move(line, Level.EXPERT, seed=1, patience=LONG)
     assert chosen.move in line.game.legal_moves(line.position)
 
 
 async def test_a_game_that_is_over_has_no_move(partner: Partner) -> None:
     line = Line.begin(rules.game("russian"), "W:Wa3:Bb4,c5")
     with pytest.raises(GameIsOver):
-        await partner.choose_move(line, Level.CLUB, seed=1)
+        await partner.choose_move(line, Level.CLUB, seed=1, patience=LONG)
 
 
 async def test_nothing_runs_before_the_first_question_and_behind_the_end() -> None:
     partner = Partner(SETTINGS)
     assert workers() == set()
-    await partner.choose_move(begin(), Level.CLUB, seed=1)
+    await partner.choose_move(begin(), Level.CLUB, seed=1, patience=LONG)
     assert len(workers()) == 1
     await partner.close()
     assert workers() == set()
-    chosen = await partner.choose_move(begin(), Level.CLUB, seed=1)
+    chosen = await partner.choose_move(begin(), Level.CLUB, seed=1, patience=LONG)
     assert chosen.depth == 0  # at a glance
 
 
@@ -146,7 +152,7 @@ async def test_a_question_over_which_workers_die_is_given_up(pool: WorkerPool) -
 
 async def test_without_memory_a_move_is_chosen_at_a_glance() -> None:
     partner = Partner(PartnerSettings(workers=1, memory=-250))  # less than Python needs
-    chosen = await partner.choose_move(begin(), Level.FULL_STRENGTH, seed=1)
+    chosen = await partner.choose_move(begin(), Level.FULL_STRENGTH, seed=1, patience=LONG)
     assert chosen.depth == 0
     assert chosen.move in begin().game.legal_moves(begin().position)
     await partner.close()
@@ -164,10 +170,17 @@ async def test_who_waits_no_more_frees_the_worker(pool: WorkerPool) -> None:
     assert workers() == before  # it stopped: nobody had to end it
 
 
-async def test_a_deadline_is_kept_however_long_the_question(pool: WorkerPool) -> None:
-    """A search gets what is left of the time; here it would last for ever."""
-    answer = await pool.ask(question(seconds=float("inf")), Urgency.MOVE, patience=3.0)
-    assert answer.depth > 0
+async def test_those_who_wait_share_the_time(pool: WorkerPool) -> None:
+    """A search gets its share of what is left; these would last for ever."""
+    endless = question(seconds=float("inf"))
+    asking = [
+        asyncio.create_task(pool.ask(endless, Urgency.MOVE, patience=60.0)) for _ in range(40)
+    ]
+    done, waiting = await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)
+    for task in waiting:
+        task.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    assert [task.result().depth > 0 for task in done] == [True]
 
 
 async def test_moves_come_before_hints_and_hints_before_analysis(pool: WorkerPool) -> None:
@@ -182,13 +195,52 @@ async def test_moves_come_before_hints_and_hints_before_analysis(pool: WorkerPoo
     assert order == sorted(kinds)
 
 
-async def test_an_analysis_gives_way_to_a_move_and_is_done_behind_it(pool: WorkerPool) -> None:
+async def test_an_analysis_gives_way_to_a_move(pool: WorkerPool) -> None:
     await pool.ask(question(), Urgency.MOVE, LONG)
-    slow = asyncio.create_task(pool.ask(question(seconds=0.3), Urgency.ANALYSIS, LONG))
-    await asyncio.sleep(0.05)
+    slow = asyncio.create_task(pool.ask(question(seconds=LONG), Urgency.ANALYSIS, 10 * LONG))
+    await asyncio.sleep(0.05)  # so that it is most likely begun: else the move is first anyway
     await pool.ask(question(), Urgency.MOVE, LONG)
     assert not slow.done()
-    assert (await slow).depth > 0
+    slow.cancel()
+
+
+async def test_what_gave_way_is_done_behind_it(pool: WorkerPool) -> None:
+    await pool.ask(question(), Urgency.MOVE, LONG)
+    asking = [asyncio.create_task(pool.ask(question(0.3), Urgency.ANALYSIS, LONG))]
+    await asyncio.sleep(0.05)
+    asking.append(asyncio.create_task(pool.ask(question(), Urgency.MOVE, LONG)))
+    assert all(answer.depth > 0 for answer in await asyncio.gather(*asking))
+
+
+async def test_a_hint_names_a_move_and_why(partner: Partner) -> None:
+    line = Line.begin(rules.game("russian"), "W:Wc3,a1:Bd4,h8")
+    hint = await partner.find_hint(line, LONG)
+    assert hint.move in line.game.legal_moves(line.position)
+    assert hint.line[0] == hint.move
+    assert hint.why is Why.ONLY_MOVE
+    with pytest.raises(GameIsOver):
+        await partner.find_hint(Line.begin(rules.game("russian"), "W:Wa3:Bb4,c5"))
+
+
+async def test_an_analysis_judges_every_move_and_goes_on_where_it_ended(partner: Partner) -> None:
+    line = begin("russian", "c3-d4", "d6-c5", "b2-c3")
+    analysis = partner.analyse(line)
+    known = [await anext(analysis)]
+    await analysis.aclose()
+    known += [judgement async for judgement in partner.analyse(line, known)]
+    assert [judgement.ply for judgement in known] == [0, 1, 2]
+    assert all(judgement.depth > 0 for judgement in known)
+    assert Review(line, known).accuracies.keys() == {Color.WHITE, Color.BLACK}
+    assert [judgement async for judgement in partner.analyse(line, known)] == []
+
+
+async def test_without_workers_there_is_no_hint_and_no_analysis() -> None:
+    partner = Partner(SETTINGS)
+    await partner.close()
+    with pytest.raises(NoAnswer):
+        await partner.find_hint(begin())
+    with pytest.raises(NoAnswer):
+        await anext(partner.analyse(begin("russian", "c3-d4")))
 
 
 async def test_a_worker_is_ended_when_there_is_nothing_to_do() -> None:
@@ -202,7 +254,7 @@ async def test_a_worker_is_ended_when_there_is_nothing_to_do() -> None:
 async def test_twenty_games_at_once_are_answered(partner: Partner) -> None:
     lines = [Line.begin(game) for game in rules.games()[:20]]
     chosen = await asyncio.gather(
-        *(partner.choose_move(line, Level.FULL_STRENGTH, seed=1) for line in lines)
+        *(partner.choose_move(line, Level.FULL_STRENGTH, seed=1, patience=LONG) for line in lines)
     )
     for line, answer in zip(lines, chosen, strict=True):
         assert answer.move in line.game.legal_moves(line.position)

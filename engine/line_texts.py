@@ -1,0 +1,23 @@
+"""Moves that follow a line, as text that can be stored, sent and read again."""
+
+from collections.abc import Iterable
+
+from rules import Line, Move, Style
+
+
+def write_moves(line: Line, moves: Iterable[Move]) -> tuple[str, ...]:
+    """Write moves that follow a line, with every landing, so that `read_moves` understands them."""
+    texts = []
+    for move in moves:
+        texts.append(line.game.write(line.position, move, Style.LONG))
+        line = line.play(move)
+    return tuple(texts)
+
+
+def read_moves(line: Line, texts: Iterable[str]) -> tuple[Move, ...]:
+    """Return the moves that follow a line. Raises RulesError if one of them is not legal."""
+    moves = []
+    for text in texts:
+        moves.append(line.game.parse(line.position, text))
+        line = line.play(moves[-1])
+    return tuple(moves)

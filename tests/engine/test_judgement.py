@@ -1,0 +1,155 @@
+"""Moves of finished games are judged, and a review tells what mattered."""
+
+import pytest
+
+import rules
+from engine.judgement import Judgement, judge, settled_score
+from engine.limits import Found, Limits
+from engine.line_texts import read_moves, write_moves
+from engine.matches import draw_moves
+from engine.review import Review
+from engine.searchers import fresh_searcher
+from engine.tree import SURE
+from rules import BLACK, WHITE, Illegal, Line
+
+LIMITS = Limits(nodes=3_000)
+# After b4-c5 Black takes three men; every other move keeps them.
+GIVES_THREE = "W:Wa1,c1,e1,g1,b2,h2,c3,e3,g3,b4:Be5,d6,f6,h6,c7,e7,b8,d8,f8,h8"
+
+
+def begin(fen: str | None = None, key: str = "russian") -> Line:
+    return Line.begin(rules.game(key), fen)
+
+
+def play(line: Line, *texts: str) -> Line:
+    for move in read_moves(line, texts):
+        line = line.play(move)
+    return line
+
+
+def judge_text(line: Line, text: str) -> Judgement:
+    return judge(fresh_searcher(line.game), line, line.game.parse(line.position, text), LIMITS)
+
+
+def judge_all(line: Line, limits: Limits = LIMITS) -> list[Judgement]:
+    """Judge every move of a game."""
+    return [
+        judge(
+            fresh_searcher(line.game),
+            Line(line.game, line.positions[: ply + 1], line.moves[:ply]),
+            move,
+            limits,
+        )
+        for ply, move in enumerate(line.moves)
+    ]
+
+
+def test_a_move_that_gives_three_men_loses_odds() -> None:
+    line = begin(GIVES_THREE)
+    judgement = judge_text(line, "b4-c5")
+    assert judgement.ply == 0
+    assert judgement.score - judgement.played_score > 150
+    assert judgement.loss > 0.3
+    assert "b4-c5" not in judgement.best
+
+
+def test_the_best_move_loses_nothing() -> None:
+    line = begin(GIVES_THREE)
+    best = judge_text(line, "b4-c5").best[0]
+    judgement = judge_text(line, best)
+    assert judgement.best[0] == best
+    assert judgement.score == judgement.played_score
+    assert judgement.loss == 0
+
+
+def test_an_only_move_loses_nothing() -> None:
+    line = begin("W:Wc3,a1:Bd4,h8")
+    assert judge_text(line, "c3:e5").loss == 0
+
+
+@pytest.mark.parametrize("key", [game.key for game in rules.games()])
+def test_moves_of_every_game_are_judged(key: str) -> None:
+    line = draw_moves(rules.game(key), "judged")
+    judgements = judge_all(line, Limits(depth=2))
+    assert [judgement.ply for judgement in judgements] == [*range(line.ply)]
+    for judgement in judgements:
+        assert 0 <= judgement.loss <= 1
+        assert judgement.depth > 0
+
+
+def test_the_mean_of_two_depths_is_the_score() -> None:
+    findings = [Found((), score, depth, 0) for depth, score in enumerate([0, 40, 20, 60])]
+    assert [settled_score(findings, depth) for depth in (1, 2, 3)] == [40, 30, 40]
+    assert settled_score([*findings, Found((), SURE + 1, 4, 0)], 4) == SURE + 1
+
+
+def test_moves_are_written_and_read_again() -> None:
+    line = begin(GIVES_THREE)
+    moves = read_moves(line, ["b4-c5", "d6:b4:d2:f4"])
+    assert write_moves(line, moves) == ("b4-c5", "d6:b4:d2:f4")
+    with pytest.raises(Illegal):
+        read_moves(line, ["b4-c5", "a1-b2"])
+
+
+def make_judgement(ply: int, score: int, played_score: int, best: str = "") -> Judgement:
+    return Judgement(ply, [best] if best else [], score, played_score, 5)
+
+
+@pytest.fixture
+def line() -> Line:
+    return play(begin(), "c3-d4", "f6-g5", "b2-c3", "b6-a5", "g3-h4")
+
+
+def test_accuracy_falls_with_what_moves_lose(line: Line) -> None:
+    review = Review(line, [make_judgement(0, 0, 0), make_judgement(1, 0, -100)])
+    assert review.accuracies[WHITE] == 100
+    assert 30 < review.accuracies[BLACK] < 50
+    worse = Review(line, [make_judgement(0, 0, 0), make_judgement(1, 0, -200)])
+    assert worse.accuracies[BLACK] < review.accuracies[BLACK]
+
+
+def test_a_side_that_had_no_choice_has_no_accuracy() -> None:
+    line = play(begin("W:Wc3,a1:Bd4,h8"), "c3:e5")
+    assert Review(line, judge_all(line)).accuracies == {}
+
+
+def test_the_moments_are_the_three_moves_that_cost_most(line: Line) -> None:
+    losses = {0: 60, 1: 300, 2: 200, 3: 10, 4: 100}
+    best = ["c3-b4", "f6-e5", "d4-c5", "b6-c5", "c3-b4"]
+    judgements = [make_judgement(ply, 0, -loss, best[ply]) for ply, loss in losses.items()]
+    review = Review(line, judgements)
+    assert [moment.ply for moment in review.moments] == [1, 2, 4]
+    first = review.moments[0]
+    assert first.color is BLACK
+    assert first.played == line.moves[1]
+    assert write_moves(play(begin(), "c3-d4"), first.line) == ("f6-e5",)
+    assert first.before == 0.5
+    assert first.after < 0.1
+    assert first.loss == first.before - first.after
+    assert review.find_turning_point() == first
+    white = review.find_turning_point(loser=WHITE)
+    assert white is not None
+    assert white.ply == 2
+
+
+def test_a_game_without_mistakes_has_no_moment(line: Line) -> None:
+    review = Review(line, [make_judgement(ply, 0, -10) for ply in range(5)])
+    assert review.moments == ()
+    assert review.find_turning_point() is None
+
+
+def test_the_curve_is_seen_by_white(line: Line) -> None:
+    scores = [30, 20, -40, 0, 50]
+    judgements = [make_judgement(ply, score, score - 100) for ply, score in enumerate(scores)]
+    assert Review(line, judgements).values == (0.3, -0.2, -0.4, 0.0, 0.5, -0.5)
+
+
+def test_the_curve_of_moves_that_are_judged_in_part(line: Line) -> None:
+    assert Review(line, []).values == (0.0,) * 6
+    values = Review(line, [make_judgement(1, 100, -50)]).values
+    assert values == (0.0, -1.0, 0.5, 0.5, 0.5, 0.5)
+
+
+def test_the_curve_ends_with_the_result() -> None:
+    line = play(begin("W:Wc3,a1:Bd4"), "c3:e5")
+    assert Review(line, []).values == (0.0, 300.0)
