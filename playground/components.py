@@ -114,6 +114,8 @@ def _fill_in(component: JsonObject, fresh: Iterator[int]) -> None:
         del component[key]
     for item in component.get("items", ()):
         item.update(GALLERY_ITEM | {key: item[key] for key in item if item[key] is not None})
+    for chosen in component.get("default_values", ()):
+        chosen["id"] = str(chosen["id"])
     for key, value in DEFAULTS.get(component["type"], {}).items():
         component.setdefault(key, value)
 

@@ -2,6 +2,8 @@
 
 from storage.database import Database, Transaction
 from storage.rows import (
+    AuditEntry,
+    Ban,
     Board,
     Computer,
     DueRoom,
@@ -29,7 +31,9 @@ from storage.storage_errors import (
 )
 
 __all__ = [
+    "AuditEntry",
     "BadUrl",
+    "Ban",
     "Board",
     "Computer",
     "Database",

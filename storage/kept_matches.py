@@ -99,6 +99,17 @@ RUNNING_OF = (
     .where(MINE.c.person_id == bindparam("person"), text("NOT mine.is_over"))
     .order_by(matches.c.moved_at, matches.c.id)
 )
+OURS = channels.alias("ours")
+NEWEST_RUNNING_IN_SERVER = (
+    select(HERE.c.match_id)
+    .select_from(OURS)
+    .join(HERE, HERE.c.channel_id == OURS.c.id)
+    .where(OURS.c.server_id == bindparam("server"), text("NOT here.is_closed"))
+    .distinct()
+    .order_by(HERE.c.match_id.desc())
+    .limit(bindparam("most"))
+)
+FIND_ALL = _whole(matches).where(matches.c.id.in_(bindparam("found", expanding=True)))
 
 
 def find_match(transaction: Connection, match_id: int) -> KeptMatch | None:
@@ -121,7 +132,15 @@ def list_running_matches(transaction: Connection, person_id: int) -> list[KeptMa
     return _read(transaction, RUNNING_OF, person=person_id)
 
 
-def _read(transaction: Connection, query: Select[Any], **parameters: int) -> list[KeptMatch]:
+def list_server_matches(transaction: Connection, server_id: int, most: int) -> list[KeptMatch]:
+    """List running matches with a room in a server, at most so many, the newest first."""
+    wanted = {"server": server_id, "most": most}
+    found = [row.match_id for row in transaction.execute(NEWEST_RUNNING_IN_SERVER, wanted)]
+    kept = _read(transaction, FIND_ALL, found=found) if found else []
+    return sorted(kept, key=lambda each: -each.row.id)
+
+
+def _read(transaction: Connection, query: Select[Any], **parameters: object) -> list[KeptMatch]:
     found: dict[int, list[Row[Any]]] = {}
     for row in transaction.execute(query, parameters):
         found.setdefault(row.id, []).append(row)

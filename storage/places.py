@@ -9,10 +9,9 @@ from storage.upserts import Upsert
 KEEP_SERVER = Upsert(servers)
 KEEP_CHANNEL = Upsert(channels)
 LOCK_CHANNEL = select(channels.c.id).where(channels.c.id == bindparam("id")).with_for_update()
-PREFER = Upsert(servers, ("theme", "view", "boards", "threads"))
-PREFERENCES = select(servers.c.theme, servers.c.view, servers.c.boards, servers.c.threads).where(
-    servers.c.id == bindparam("id")
-)
+CHOSEN = tuple(ServerPreferences.__dataclass_fields__)
+PREFER = Upsert(servers, CHOSEN)
+PREFERENCES = select(*(servers.c[name] for name in CHOSEN)).where(servers.c.id == bindparam("id"))
 
 
 def occupy_place(transaction: Connection, place: Place) -> None:
@@ -29,7 +28,7 @@ def find_server_preferences(transaction: Connection, server_id: int) -> ServerPr
     row = transaction.execute(PREFERENCES, {"id": server_id}).one_or_none()
     if row is None:
         return ServerPreferences()
-    return ServerPreferences(theme=row.theme, view=row.view, boards=row.boards, threads=row.threads)
+    return ServerPreferences(**row._mapping)
 
 
 def keep_server_preferences(

@@ -37,6 +37,11 @@ GIVE_UP = (
     .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
     .values(shown_version=rooms.c.wanted_version)
 )
+MOVE = (
+    update(rooms)
+    .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
+    .values(channel_id=bindparam("aim"), shown_version=0, message_id=None)
+)
 DUE = (
     select(rooms.c.match_id, rooms.c.channel_id, rooms.c.wanted_version, channels.c.server_id)
     .join(channels, channels.c.id == rooms.c.channel_id)
@@ -95,6 +100,11 @@ def note_shown(transaction: Connection, shown: Sequence[Board]) -> None:
 def give_up_room(transaction: Connection, match_id: int, channel_id: int) -> None:
     """Have a room wait for nothing any more, since nothing can be shown there."""
     transaction.execute(GIVE_UP, {"match": match_id, "channel": channel_id})
+
+
+def move_room(transaction: Connection, match_id: int, channel_id: int, aim: int) -> None:
+    """Have a room of a match be another channel, which is kept, and show the match there."""
+    transaction.execute(MOVE, {"match": match_id, "channel": channel_id, "aim": aim})
 
 
 def list_due_rooms(transaction: Connection, after: DueRoom | None, most: int) -> list[DueRoom]:

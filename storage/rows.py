@@ -210,6 +210,34 @@ class ServerPreferences:
     view: str | None = None
     boards: str | None = None
     threads: str | None = None
+    game_channels: tuple[int, ...] = ()  # where games may begin; none: everywhere
+    audit_channel: int | None = None  # where it is told what moderators do
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ban:
+    """Somebody may not play in a server, until a moment or until the ban is lifted."""
+
+    server_id: int
+    person: Person
+    until: datetime | None
+    reason: str
+    made_by: Person
+    made_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditEntry:
+    """What a moderator did in a server, to a person or a match; `until` is the end of a ban."""
+
+    server_id: int
+    made_at: datetime
+    actor: Person
+    action: str
+    person: Person | None = None
+    match_id: int | None = None
+    until: datetime | None = None
+    reason: str = ""
 
 
 def columns_of(row: Any) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from sqlalchemy import (
 
 from storage.columns import Keys, Numbers, OwnId, UtcTime
 
-REVISION = "0003"  # the newest migration, which leads here
+REVISION = "0004"  # the newest migration, which leads here
 
 metadata = MetaData(
     naming_convention={
@@ -74,13 +74,15 @@ servers = Table(
     Column("view", Text),
     Column("boards", Text),
     Column("threads", Text),
+    Column("game_channels", Numbers),
+    Column("audit_channel", BigInteger),
 )
 
 channels = Table(
     "channels",
     metadata,
     _discord_id(),
-    Column("server_id", BigInteger, ForeignKey(servers.c.id)),
+    Column("server_id", BigInteger, ForeignKey(servers.c.id), index=True),
 )
 
 teams = Table(
@@ -221,6 +223,36 @@ boards = Table(
     Column("version", Integer, nullable=False),
     Column("ply", Integer, nullable=False),
 )
+
+# Who may not play in a server; a ban without an end lasts until it is lifted.
+bans = Table(
+    "bans",
+    metadata,
+    Column("server_id", BigInteger, ForeignKey(servers.c.id), primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("until", UtcTime),
+    Column("reason", Text, nullable=False),
+    Column("made_by", BigInteger, ForeignKey(people.c.id), nullable=False),
+    Column("made_at", UtcTime, nullable=False),
+)
+
+# What moderators did in a server. Rows are added and, when they are old, taken away; none changes.
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", OwnId, primary_key=True),
+    Column("server_id", BigInteger, ForeignKey(servers.c.id), nullable=False),
+    Column("made_at", UtcTime, nullable=False),
+    Column("actor_id", BigInteger, ForeignKey(people.c.id), nullable=False),
+    Column("action", Text, nullable=False),
+    Column("person_id", BigInteger, ForeignKey(people.c.id)),
+    Column("match_id", OwnId, ForeignKey(matches.c.id), index=True),
+    Column("until", UtcTime),
+    Column("reason", Text, nullable=False),
+)
+Index("ix_audit_server", audit.c.server_id, audit.c.id)
+Index("ix_audit_age", audit.c.server_id, audit.c.made_at)
+Index("ix_audit_person", audit.c.server_id, audit.c.person_id, audit.c.id)
 
 command_hashes = Table(
     "command_hashes",

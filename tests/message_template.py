@@ -8,6 +8,7 @@ import io
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import discord
 from babel.messages.catalog import Catalog
@@ -58,10 +59,15 @@ def texts_of_commands() -> Iterator[str]:
     """Yield the names and descriptions of commands, options and choices."""
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     for command in COMMANDS:
-        definition = command.to_dict(tree)
-        for part in (definition, *definition["options"]):
-            yield from (part["name"], part["description"])
-            yield from (choice["name"] for choice in part.get("choices", ()))
+        yield from texts_of_part(command.to_dict(tree))
+
+
+def texts_of_part(part: dict[str, Any]) -> Iterator[str]:
+    """Yield the texts of a command, of a command of a group, or of an option."""
+    yield from (part["name"], part["description"])
+    yield from (choice["name"] for choice in part.get("choices", ()))
+    for option in part.get("options", ()):
+        yield from texts_of_part(option)
 
 
 def main() -> None:

@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import rules
+from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game, list_games, list_options, list_tables
 from bot.acts.option_choices import list_choices, typed_so_far
 from bot.acts.request import Request
@@ -43,6 +44,7 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     touch_move: bool = False,
 ) -> None:
     """Challenge somebody, or everybody, to a game of draughts."""
+    await check_channel(request)
     proposal = Proposal(
         place=request.place,
         challenger=request.person,

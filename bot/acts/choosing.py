@@ -1,6 +1,7 @@
 """Choices that last: `/settings` for oneself, `/server-settings` for those who manage a server."""
 
 from dataclasses import replace
+from typing import Any
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -8,9 +9,9 @@ from discord.app_commands import Choice
 import render
 from bot.acts.request import Request
 from bot.acts.serve import served
-from bot.talk.settings_texts import server_settings as server_settings_text
-from bot.views.note import show_note
-from bot.views.settings import show_settings
+from bot.talk.request_refusals import PermissionMissing
+from bot.views.control_id import ControlId
+from bot.views.settings import show_server_settings, show_settings
 
 THEMES = [Choice(name=theme.name, value=key) for key, theme in render.THEMES.items()]
 USUAL = Choice(name="as usual", value="usual")  # takes a choice back
@@ -70,10 +71,32 @@ async def server_settings(  # one parameter an option
     changes = read_changes(theme=theme, view=view, boards=boards, threads=threads)
     chosen = replace(before, **changes)
     await remembering.keep_server_preferences(request.server_id, chosen)
-    await request.answer(show_note(server_settings_text(chosen)))
+    await request.answer(show_server_settings(chosen))
 
 
-def read_changes(**given: str | None) -> dict[str, str | None]:
+async def choose_game_channels(request: Request, _control: ControlId) -> None:
+    """Let games begin only in the channels that were chosen; none means everywhere."""
+    await change_server(request, game_channels=tuple(map(int, request.chosen)))
+
+
+async def choose_audit_channel(request: Request, _control: ControlId) -> None:
+    """Tell what moderators do in the channel that was chosen; none means nowhere."""
+    (chosen,) = map(int, request.chosen) if request.chosen else (None,)
+    await change_server(request, audit_channel=chosen)
+
+
+async def change_server(request: Request, **changes: Any) -> None:
+    """Change some settings of the server, and show them; raises `PermissionMissing`."""
+    if not request.interaction.permissions.manage_guild:
+        raise PermissionMissing
+    remembering = request.matches.remembering
+    before = await remembering.find_server_preferences(request.server_id)
+    chosen = replace(before, **changes)
+    await remembering.keep_server_preferences(request.server_id, chosen)
+    await request.update(show_server_settings(chosen))
+
+
+def read_changes(**given: str | None) -> dict[str, Any]:
     """Return what the database keeps of the choices that were given, by option."""
     kept = {name: value for name, value in given.items() if value is not None}
     return {name: None if value == USUAL.value else value for name, value in kept.items()}

@@ -8,11 +8,12 @@ from bot.acts.challenging import challenge
 from bot.acts.choosing import server_settings, settings
 from bot.acts.ending import draw, resign
 from bot.acts.explaining import help, rules
+from bot.acts.moderating import moderate
 from bot.acts.moving import move
 from bot.acts.recording import diagram, record
 from bot.acts.watching import board, games, replay
 
-COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
+COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] = (
     challenge,
     move,
     draw,
@@ -25,5 +26,6 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
     rules,
     settings,
     server_settings,
+    moderate,
     help,
 )

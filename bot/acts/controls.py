@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.acts import challenging, earlier_controls, ending, moving, recording, watching
+from bot.acts import challenging, choosing, earlier_controls, ending, moving, recording, watching
 from bot.acts.host import Interaction
 from bot.acts.request import Request
 from bot.acts.serve import serving
@@ -14,6 +14,7 @@ from bot.views.control_id import (
     ControlKind,
     MatchAction,
     RecordAction,
+    ServerAction,
     UnknownControl,
 )
 
@@ -49,6 +50,10 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         ChallengeAction.ACCEPT: challenging.accept,
         ChallengeAction.DECLINE: challenging.decline,
         ChallengeAction.WITHDRAW: challenging.withdraw,
+    },
+    ControlKind.SERVER: {
+        ServerAction.GAME_CHANNELS: choosing.choose_game_channels,
+        ServerAction.AUDIT_CHANNEL: choosing.choose_audit_channel,
     },
     ControlKind.RECORD: dict.fromkeys(RecordAction, recording.step_through_record),
 }

@@ -14,6 +14,7 @@ from bot.talk.explain import NobodysDoing, bug_report, explain
 from bot.talk.game_list import game_list
 from bot.talk.request_refusals import (
     CommandChanged,
+    NotAModerator,
     NotInServer,
     PermissionMissing,
     RequestRefused,
@@ -28,7 +29,6 @@ log = structlog.get_logger(__name__)
 # What discord.py finds out before an act begins.
 REFUSALS: dict[type[app_commands.AppCommandError], Callable[[], RequestRefused]] = {
     app_commands.NoPrivateMessage: NotInServer,
-    app_commands.MissingPermissions: PermissionMissing,
     app_commands.TransformerError: UnknownChoice,
     app_commands.CommandNotFound: CommandChanged,
     app_commands.CommandSignatureMismatch: CommandChanged,
@@ -39,6 +39,9 @@ def to_fact(error: app_commands.AppCommandError) -> Exception:
     """Return what an error of discord.py's commands means to us."""
     if isinstance(error, app_commands.CommandInvokeError):
         return error.original
+    if isinstance(error, app_commands.MissingPermissions):
+        is_moderation = "moderate_members" in error.missing_permissions
+        return NotAModerator() if is_moderation else PermissionMissing()
     refusal = REFUSALS.get(type(error))
     return refusal() if refusal else error
 

@@ -3,7 +3,7 @@
 import functools
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import structlog
 from discord.app_commands import Choice
@@ -17,6 +17,7 @@ from bot.talk.languages import speak
 log = structlog.get_logger(__name__)
 
 P = ParamSpec("P")
+V = TypeVar("V", str, int)  # the value of a choice
 
 
 @asynccontextmanager
@@ -45,12 +46,12 @@ def served(
 
 
 def suggested(
-    find: Callable[[Request, str], Awaitable[list[Choice[str]]]],
-) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
+    find: Callable[[Request, str], Awaitable[list[Choice[V]]]],
+) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[V]]]]:
     """Let a function that takes a request fill the list of an option while somebody types."""
 
     @functools.wraps(find)
-    async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    async def suggest(interaction: Interaction, typed: str) -> list[Choice[V]]:
         request = Request(interaction)
         with speak(request.language):
             try:

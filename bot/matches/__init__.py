@@ -5,11 +5,15 @@ from bot.matches.calls import people_called
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.chance import Chance
 from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, Result, Seat
+from bot.matches.moderating import Conduct, Ruling
+from bot.matches.moderation_facts import ModeratorAction, Verdict
 from bot.matches.seating import has_seat, side_of
 from bot.matches.services import MatchServices
 from bot.matches.terms import TOUCH_MOVE, Terms
 from bot.matches.viewer import Viewer
 from storage import (
+    AuditEntry,
+    Ban,
     Board,
     Computer,
     DueRoom,
@@ -26,16 +30,20 @@ from storage import (
 __all__ = [
     "TOUCH_MOVE",
     "Act",
+    "AuditEntry",
+    "Ban",
     "Board",
     "Challenge",
     "ChallengeState",
     "Chance",
     "Computer",
+    "Conduct",
     "DueRoom",
     "Holder",
     "Match",
     "MatchEnding",
     "MatchServices",
+    "ModeratorAction",
     "Offer",
     "OfferAnswer",
     "Person",
@@ -44,11 +52,13 @@ __all__ = [
     "Proposal",
     "Result",
     "Room",
+    "Ruling",
     "Seat",
     "ServerPreferences",
     "Team",
     "TeamDecision",
     "Terms",
+    "Verdict",
     "Viewer",
     "has_seat",
     "people_called",

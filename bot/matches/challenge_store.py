@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 from bot.matches import mapping
+from bot.matches.admission import check_not_banned
 from bot.matches.challenge_facts import AlreadyChallenged, ChallengeGone, NoSuchChallenge
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.match_facts import ChannelBusy
@@ -48,8 +49,10 @@ def make(transaction: Transaction, proposal: Proposal, now: datetime) -> Challen
 def make_once(transaction: Transaction, proposal: Proposal, now: datetime) -> Challenge:
     """Keep a challenge unless one is open between the same people in the place.
 
-    Raises `AlreadyChallenged`.
+    Raises `AlreadyChallenged` or `Banned`.
     """
+    server_id = proposal.place.server_id
+    check_not_banned(transaction, server_id, proposal.challenger.id, now)
     occupy_place(transaction, proposal.place)
     one = proposal.challenger.id
     other = proposal.opponent.id if proposal.opponent else None

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from bot.matches import challenge_rules, challenge_store, mapping
 from bot.matches.act import Act
+from bot.matches.admission import check_not_banned
 from bot.matches.challenge_facts import ChallengeYourself
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.chance import Chance
@@ -34,8 +35,8 @@ class Challenging:
     async def challenge(self, proposal: Proposal, now: datetime) -> Challenge:
         """Propose a game.
 
-        Raises `ChallengeYourself`, `AlreadyChallenged`, `RatedHouseRules`, `DecidedOpening`, or
-        what `rules` says about the terms.
+        Raises `ChallengeYourself`, `AlreadyChallenged`, `RatedHouseRules`, `DecidedOpening`,
+        `Banned`, or what `rules` says about the terms.
         """
         if proposal.opponent and proposal.opponent.id == proposal.challenger.id:
             raise ChallengeYourself
@@ -48,14 +49,13 @@ class Challenging:
 
     async def check_acceptance(self, challenge_id: int, act: Act) -> None:
         """Raise what `accept` would say about the challenge, before a place is made for it."""
-        challenge = await self.find(challenge_id)
-        challenge_rules.check_accept(challenge.at(act.at), act.person.id)
+        await self._database.read(_check_acceptance, challenge_id, act)
 
     async def accept(self, challenge_id: int, act: Act, place: Place | None = None) -> Match:
         """Begin the match, in `place` where it is not the challenge's own; twice begins one.
 
-        Raises `ChallengeGone`, `ChallengeYourself`, `NotYourChallenge`, or `ChannelBusy`, which
-        leaves the challenge open. The same event again returns the match that it began.
+        Raises `ChallengeGone`, `ChallengeYourself`, `NotYourChallenge`, `Banned`, or `ChannelBusy`;
+        the last two leave the challenge open. The same event again returns the match that it began.
         """
         return await self._database.write(self._accept, challenge_id, act, place)
 
@@ -93,7 +93,7 @@ class Challenging:
         begun = find_match_begun_by(transaction, act.event)
         if begun is not None:
             return self._matches.load(transaction, begun)
-        challenge_rules.check_accept(challenge, act.person.id)
+        _check(transaction, challenge, act)
         beginning = Beginning(
             terms=challenge.terms.draw_lot(self._chance.draw_seed()),
             players=challenge.players(act.person, self._chance.draw_color),
@@ -101,6 +101,16 @@ class Challenging:
             at=act.at,
         )
         return challenge_store.fulfil(transaction, self._matches, challenge, beginning, act.event)
+
+
+def _check_acceptance(transaction: Transaction, challenge_id: int, act: Act) -> None:
+    _check(transaction, challenge_store.load_challenge(transaction, challenge_id).at(act.at), act)
+
+
+def _check(transaction: Transaction, challenge: Challenge, act: Act) -> None:
+    """Raise what keeps somebody from accepting a challenge."""
+    challenge_rules.check_accept(challenge, act.person.id)
+    check_not_banned(transaction, challenge.place.server_id, act.person.id, act.at)
 
 
 def _settle(

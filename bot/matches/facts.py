@@ -25,11 +25,13 @@ from bot.matches.match_facts import (
     OwnOffer,
     StalePly,
 )
+from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
 from storage import DatabaseBusy, DatabaseFull, DatabaseGone, DatabaseTrouble
 
 __all__ = [
     "AlreadyChallenged",
+    "Banned",
     "ChallengeGone",
     "ChallengeYourself",
     "ChannelBusy",
@@ -50,6 +52,8 @@ __all__ = [
     "NoSuchChallenge",
     "NoSuchMatch",
     "NotAPlayer",
+    "NotBanned",
+    "NotModeratedHere",
     "NotTheChallenger",
     "NotYourChallenge",
     "NotYourTurn",

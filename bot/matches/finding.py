@@ -85,3 +85,10 @@ class Finding:
         """List a person's running matches: those waiting for them first, then the oldest move."""
         mine = await self._database.read(self._store.load_running_of, person_id)
         return sorted(mine, key=lambda match: person_id not in match.calls(match.turn))
+
+    async def list_running_in_server(self, server_id: int, most: int = 50) -> list[Match]:
+        """List running matches that are shown in a server, at most so many, the newest first.
+
+        Whoever shows them to somebody asks first which channels that person sees.
+        """
+        return await self._database.read(self._store.load_running_in_server, server_id, most)

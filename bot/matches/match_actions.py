@@ -20,10 +20,13 @@ from bot.matches.match_facts import (
     StalePly,
 )
 from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, Result
+from bot.matches.moderation_facts import Verdict
 from bot.matches.outcomes import result_of
 from bot.matches.terms import TOUCH_MOVE
 from rules import Color, Move
 from storage import Person
+
+VERDICT_WINNERS = {Verdict.WHITE: Color.WHITE, Verdict.BLACK: Color.BLACK}
 
 
 def read_move(match: Match, side: Color, text: str) -> Move:
@@ -72,7 +75,7 @@ def offer_draw(match: Match, side: Color, now: datetime) -> Match:
     The offer stands until the other side moves or answers. Raises `MatchIsOver` or
     `OfferAlreadyMade`.
     """
-    _check_running(match)
+    check_running(match)
     if match.offer and match.offer.by is not side:
         return accept_draw(match, side, now)
     if _has_offered(match, side):
@@ -98,8 +101,16 @@ def decline_draw(match: Match, side: Color) -> Match:
 
 def resign(match: Match, side: Color, now: datetime) -> Match:
     """Give the game to the other side, whoever is to move; raises `MatchIsOver`."""
-    _check_running(match)
+    check_running(match)
     return _follow(match, side, result=Result(MatchEnding.RESIGNED, side.other, now))
+
+
+def end_by_moderator(match: Match, verdict: Verdict, now: datetime) -> Match:
+    """Return the match as a moderator ends it; raises `MatchIsOver`."""
+    check_running(match)
+    ending = MatchEnding.STOPPED if verdict is Verdict.NONE else MatchEnding.RULED
+    winner = VERDICT_WINNERS.get(verdict)
+    return _follow(match, match.turn, result=Result(ending, winner, now))
 
 
 def check_ply(match: Match, ply: int | None) -> None:
@@ -107,7 +118,7 @@ def check_ply(match: Match, ply: int | None) -> None:
 
     Raises `MatchIsOver` or `StalePly`.
     """
-    _check_running(match)
+    check_running(match)
     if ply is not None and ply != match.ply:
         raise StalePly(match, ply)
 
@@ -123,13 +134,14 @@ def rename(match: Match, person: Person) -> Match:
     return match if (white, black) == match.seats else replace(match, seats=(white, black))
 
 
-def _check_running(match: Match) -> None:
+def check_running(match: Match) -> None:
+    """Raise `MatchIsOver` if the match has a result."""
     if match.is_over:
         raise MatchIsOver(match)
 
 
 def _check_turn(match: Match, side: Color) -> None:
-    _check_running(match)
+    check_running(match)
     if side is not match.turn:
         raise NotYourTurn(match)
 
@@ -151,7 +163,7 @@ def _check_touched(match: Match, square: rules.Square | None) -> None:
 
 
 def _check_answer(match: Match, side: Color) -> None:
-    _check_running(match)
+    check_running(match)
     if match.offer is None:
         raise NoOfferToAnswer(match)
     if match.offer.by is side:

@@ -15,6 +15,7 @@ from storage.kept_matches import (
     find_newest_match,
     find_running_match,
     list_running_matches,
+    list_server_matches,
 )
 from storage.matches import begin_match, change_match
 from storage.people import remember_person
@@ -49,10 +50,20 @@ class MatchStore:
 
         One that is damaged is told to the log and left out.
         """
+        return self._readable(transaction, list_running_matches(transaction, person_id))
+
+    def load_running_in_server(
+        self, transaction: Transaction, server_id: int, most: int
+    ) -> list[Match]:
+        """Return running matches that are shown in a server, at most so many, the newest first.
+
+        One that is damaged is told to the log and left out.
+        """
+        return self._readable(transaction, list_server_matches(transaction, server_id, most))
+
+    def _readable(self, transaction: Transaction, every: Sequence[KeptMatch]) -> list[Match]:
         found = []
-        for kept, known, history in self._read_pasts(
-            transaction, list_running_matches(transaction, person_id)
-        ):
+        for kept, known, history in self._read_pasts(transaction, every):
             try:
                 found.append(self._match(kept, known, history))
             except CorruptMatch as error:

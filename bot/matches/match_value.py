@@ -17,6 +17,11 @@ class MatchEnding(Enum):
 
     RESIGNED = "a side resigned"
     AGREED = "both sides agreed on a draw"
+    STOPPED = "a moderator ended it without a result"
+    RULED = "a moderator decided the result"
+
+
+VOID = {MatchEnding.STOPPED}  # nobody has won, and it is no draw
 
 
 class OfferAnswer(StrEnum):
@@ -59,7 +64,7 @@ class Beginning:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended; no winner means a draw.
+    """How a match ended; no winner means a draw, or a game that was put aside.
 
     Where an ending has several reasons, `reason` names the rule; `numbers` are those of the rule.
     """
@@ -69,6 +74,16 @@ class Result:
     at: datetime
     reason: rules.Reason | None = None
     numbers: tuple[int, ...] = ()
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the game was put aside: nobody has won, and it is no draw."""
+        return self.ending in VOID
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether both sides share the points."""
+        return self.winner is None and not self.is_void
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that `choices` can be remembered

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from bot.matches import challenge_store, mapping
 from bot.matches.act import Act
+from bot.matches.admission import check_not_banned
 from bot.matches.challenge_facts import AlreadyChallenged, ChallengeGone
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.chance import Chance
@@ -29,8 +30,8 @@ class Rematching:
         """Ask the other player for a rematch; where they asked already, begin it.
 
         Raises `NotAPlayer`, `MatchGoesOn`, `AlreadyChallenged` by oneself, `ChallengeGone` once
-        the rematch was accepted, or `ChannelBusy`. The same event again returns the match that
-        it began.
+        the rematch was accepted, `Banned`, or `ChannelBusy`. The same event again returns the
+        match that it began.
         """
         return await self._database.write(self._rematch, match_id, act)
 
@@ -53,6 +54,7 @@ class Rematching:
             raise NotAPlayer(match)
         if not match.is_over:
             raise MatchGoesOn(match)
+        check_not_banned(transaction, match.main_room.place.server_id, act.person.id, act.at)
         asked = _standing_wish(transaction, match_id, act.at)
         if asked is not None:
             return self._answer(transaction, asked, act)

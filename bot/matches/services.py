@@ -11,6 +11,7 @@ from bot.matches.challenging import Challenging
 from bot.matches.chance import Chance
 from bot.matches.finding import Finding
 from bot.matches.match_store import MatchStore
+from bot.matches.moderating import Moderating
 from bot.matches.packing import Packing
 from bot.matches.playing import Playing
 from bot.matches.rematching import Rematching
@@ -30,6 +31,7 @@ class MatchServices:
     showing: Showing
     remembering: Remembering
     packing: Packing
+    moderating: Moderating
 
     @classmethod
     def on(cls, database: Database, chance: Chance = Chance()) -> Self:  # noqa: B008  # a value
@@ -43,4 +45,5 @@ class MatchServices:
             showing=Showing(database),
             remembering=Remembering(database),
             packing=Packing(database),
+            moderating=Moderating(database, store),
         )

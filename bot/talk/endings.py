@@ -13,6 +13,8 @@ def ending_reason(result: Result) -> str:
             return _("resignation")
         case MatchEnding.AGREED:
             return _("agreement")
+        case MatchEnding.STOPPED | MatchEnding.RULED:
+            return _("decided by the moderators")
         case Ending() as ending:
             outcome = Outcome(ending, result.winner, result.reason, result.numbers)
             return outcome_reason(outcome)
@@ -109,6 +111,8 @@ def _count_reason(reason: Reason | None, numbers: list[int]) -> str:
 
 def result_sentence(match: Match, result: Result) -> str:
     """Say who won and why, or that it is a draw."""
+    if result.is_void:
+        return _void_sentence(result)
     if result.winner is None:
         return _("**Draw:** {reason}.").format(reason=ending_reason(result))
     winner = holder_name(match.holder(result.winner))
@@ -117,10 +121,17 @@ def result_sentence(match: Match, result: Result) -> str:
     )
 
 
+def _void_sentence(_result: Result) -> str:
+    """Say why a game was put aside."""
+    return _("The moderators ended the game without a result. Nobody has lost.")
+
+
 def _winning_sentence(match: Match, result: Result) -> str:
     """Say why the winner won."""
     if result.ending is MatchEnding.RESIGNED:
         return _("White resigned.") if result.winner is Color.BLACK else _("Black resigned.")
+    if result.ending is MatchEnding.RULED:
+        return _("The moderators decided so.")
     white = match.turn is Color.WHITE
     match result.ending:
         case Ending.NO_MOVES:

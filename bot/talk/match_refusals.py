@@ -7,6 +7,7 @@ import rules
 from bot.matches import ChallengeState, facts
 from bot.matches.openings import MARK
 from bot.talk.endings import outcome_reason
+from bot.talk.moderation_texts import ban_text
 from bot.talk.names import holder_name, match_link, mention, moment_from_now
 from bot.talk.rule_refusals import explain_refused_move
 from render.alt_text import join_items
@@ -141,6 +142,20 @@ def _no_ballots(error: facts.NoBallots) -> str:
     )
 
 
+def _banned(error: facts.Banned) -> str:
+    return ban_text(error.ban)
+
+
+def _not_banned(error: facts.NotBanned) -> str:
+    return _("{person} may play here; there is nothing to lift.").format(
+        person=mention(error.person.id)
+    )
+
+
+def _not_moderated_here(_error: facts.NotModeratedHere) -> str:
+    return _("That game is played in another server; its own moderators look after it.")
+
+
 SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.NotAPlayer: _not_a_player,
     facts.MatchIsOver: _match_is_over,
@@ -165,4 +180,7 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.DecidedOpening: _decided_opening,
     facts.RatedHouseRules: _rated_house_rules,
     facts.NoBallots: _no_ballots,
+    facts.Banned: _banned,
+    facts.NotBanned: _not_banned,
+    facts.NotModeratedHere: _not_moderated_here,
 }

@@ -59,6 +59,11 @@ def moment_from_now(moment: datetime) -> str:
     return f"<t:{int(moment.timestamp())}:R>"
 
 
+def moment(moment: datetime) -> str:
+    """Name a moment so that Discord writes it with date and time, as each reader is used to."""
+    return f"<t:{int(moment.timestamp())}:f>"
+
+
 def channel_name(channel_id: int) -> str:
     """Name a channel so that Discord links it."""
     return f"<#{channel_id}>"

@@ -33,9 +33,9 @@ def micro_match_score(first: Match | None, match: Match) -> str:
 
     `first` is the game before, if there was one. Nothing where the opening was not drawn by lot.
     """
-    if match.terms.lot is None or match.result is None:
+    if match.terms.lot is None or match.result is None or match.result.is_void:
         return ""
-    if first is None:
+    if first is None or (first.result is not None and first.result.is_void):
         return _("-# Game 1 of 2 on this ballot: **Rematch** swaps the colours.")
     one, other = (holder_name(seat.holder) for seat in first.seats)
     ones, others = (

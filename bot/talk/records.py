@@ -37,6 +37,6 @@ def record_of(match: Match) -> pdn.Record:
 
 def result_in_points(result: Result | None) -> str:
     """Return the result in points, "*" while the game goes on."""
-    if result is None:
+    if result is None or result.is_void:
         return pdn.OPEN
     return pdn.DRAWN if result.winner is None else pdn.WON[result.winner]

@@ -1,7 +1,10 @@
 """What can be wrong with a request before it reaches a game, as facts, and the words for each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
+from bot.talk.names import channel_name
+from render.alt_text import join_items
 from render.translation import _
 
 
@@ -27,6 +30,26 @@ class NotInServer(RequestRefused):
 
 class PermissionMissing(RequestRefused):
     """The command needs the permission to manage the server."""
+
+
+class NotAModerator(RequestRefused):
+    """The command needs the permission to moderate members."""
+
+
+class NoGamesHere(RequestRefused):
+    """The server lets games begin only in other channels, with these ids."""
+
+    def __init__(self, channel_ids: Sequence[int]) -> None:
+        super().__init__(*channel_ids)
+        self.channel_ids = channel_ids
+
+
+class CannotWriteThere(RequestRefused):
+    """The bot may not show a board in the channel with this id."""
+
+    def __init__(self, channel_id: int) -> None:
+        super().__init__(channel_id)
+        self.channel_id = channel_id
 
 
 class UnknownChoice(RequestRefused):
@@ -55,7 +78,21 @@ class RecordUnreachable(RequestRefused):
 
 def explain_request_refused(error: RequestRefused) -> str:
     """Explain what is wrong with a request."""
-    return SENTENCES[type(error)]()
+    kind = type(error)
+    return DETAILED[kind](error) if kind in DETAILED else SENTENCES[kind]()
+
+
+def _no_games_here(error: NoGamesHere) -> str:
+    return _("In this server games begin only in {channels}.").format(
+        channels=join_items(map(channel_name, error.channel_ids))
+    )
+
+
+def _cannot_write_there(error: CannotWriteThere) -> str:
+    return _(
+        "I cannot show a board in {channel}: there I need *View Channel*, *Send Messages* "
+        "and *Attach Files*."
+    ).format(channel=channel_name(error.channel_id))
 
 
 def _too_many_threads() -> str:
@@ -79,6 +116,10 @@ def _old_control() -> str:
     )
 
 
+DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
+    NoGamesHere: _no_games_here,
+    CannotWriteThere: _cannot_write_there,
+}
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     BotChallenged: lambda: _(
         "Bots do not play here. Challenge a person, or leave the opponent out."
@@ -87,6 +128,7 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     TooManyThreads: _too_many_threads,
     NotInServer: lambda: _("Games are played in the channels of a server."),
     PermissionMissing: lambda: _("That needs the permission *Manage Server*."),
+    NotAModerator: lambda: _("That needs the permission *Timeout Members*."),
     UnknownChoice: lambda: _("I do not understand one of the options. Pick it from the list."),
     CommandChanged: lambda: _(
         "This command has changed. Press Ctrl+R, or start your app again, to get the new one."

@@ -2,6 +2,7 @@
 
 import render
 from bot.matches import PersonPreferences, ServerPreferences
+from bot.talk.names import channel_name
 from render.alt_text import join_items
 from render.translation import _
 
@@ -43,6 +44,16 @@ def server_settings(chosen: ServerPreferences) -> str:
         _("**threads**: for every game")
         if chosen.threads == "always"
         else _("**threads**: where a game is running already"),
+        _("**games** begin in {channels}").format(
+            channels=join_items(map(channel_name, chosen.game_channels))
+        )
+        if chosen.game_channels
+        else _("**games** begin in every channel"),
+        _("**what moderators do** is told in {channel}").format(
+            channel=channel_name(chosen.audit_channel)
+        )
+        if chosen.audit_channel
+        else _("**what moderators do** stands in `/moderate log`"),
     )
     return "\n".join(lines)
 

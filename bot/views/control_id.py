@@ -19,6 +19,7 @@ class ControlKind(StrEnum):
     MATCH = "b"
     CHALLENGE = "c"
     RECORD = "i"  # a game of the file that the message carries
+    SERVER = "v"  # nothing: it stands in a message of the server that it is about
 
 
 class MatchAction(StrEnum):
@@ -67,11 +68,19 @@ class RecordAction(StrEnum):
     NEXT_GAME = "next"
 
 
-Action = MatchAction | ChallengeAction | RecordAction
+class ServerAction(StrEnum):
+    """What the menus of a server's settings choose."""
+
+    GAME_CHANNELS = "channels"
+    AUDIT_CHANNEL = "audit"
+
+
+Action = MatchAction | ChallengeAction | RecordAction | ServerAction
 ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.MATCH: MatchAction,
     ControlKind.CHALLENGE: ChallengeAction,
     ControlKind.RECORD: RecordAction,
+    ControlKind.SERVER: ServerAction,
 }
 
 

@@ -1,5 +1,6 @@
 """Buttons and menus. They remember nothing: what each is for is in its custom_id."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -12,6 +13,7 @@ from bot.views.control_id import ControlId, ControlKind, MatchAction
 
 MOST_LABEL = 80  # characters on a button
 MOST_PLACEHOLDER = 150  # and in a menu where nothing is chosen
+MOST_CHANNELS = 25  # that are chosen in one menu
 PLAIN = discord.ButtonStyle.secondary
 
 
@@ -30,6 +32,22 @@ def menu(control: ControlId, prompt: str, options: list[discord.SelectOption]) -
     words = prompt.words if isinstance(prompt, Label) else prompt
     return ui.Select(
         custom_id=str(control), placeholder=shorten(words, MOST_PLACEHOLDER), options=options
+    )
+
+
+def channel_menu(
+    control: ControlId, prompt: str, chosen: Sequence[int], most: int = MOST_CHANNELS
+) -> ui.ChannelSelect[Any]:
+    """Return a menu of a server's text channels, of which up to `most` are chosen, or none."""
+    words = prompt.words if isinstance(prompt, Label) else prompt
+    kind = discord.SelectDefaultValueType.channel
+    return ui.ChannelSelect(
+        custom_id=str(control),
+        placeholder=shorten(words, MOST_PLACEHOLDER),
+        channel_types=[discord.ChannelType.text, discord.ChannelType.news],
+        min_values=0,
+        max_values=most,
+        default_values=[discord.SelectDefaultValue(id=each, type=kind) for each in chosen],
     )
 
 

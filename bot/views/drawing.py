@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import render
 import rules
-from bot.matches import Match
+from bot.matches import Match, Result
 from bot.views.appearance import Appearance
 
 BOARD = "board.png"  # the name of every attached board
@@ -43,6 +43,13 @@ def scene_of_line(line: rules.Line, appearance: Appearance, **more: Any) -> rend
     )
 
 
+def mark_of_result(result: Result) -> render.TurnMark:
+    """Return how a frame shows the end of a game."""
+    if result.is_void:
+        return render.TurnMark.OVER
+    return render.TurnMark.of_winner(result.winner)
+
+
 def scene_of_match(
     match: Match, appearance: Appearance, marks: render.Marks = NO_MARKS
 ) -> render.Scene:
@@ -52,6 +59,6 @@ def scene_of_match(
     """
     mark = render.TurnMark.TO_MOVE
     if match.result is not None:
-        mark = render.TurnMark.of_winner(match.result.winner)
+        mark = mark_of_result(match.result)
     names = render.SquareNames.MARKED
     return scene_of_line(match.line, appearance, marks=marks, turn_mark=mark, square_names=names)

@@ -12,6 +12,7 @@ OTHER_TYPES = {
     ("MessageReferenceRequest", "guild_id"): "SnowflakeType | integer | null",
     ("MessageAllowedMentionsRequest", "users"): "[SnowflakeType | integer | null] ..100 | null",
     ("MessageAllowedMentionsRequest", "roles"): "[SnowflakeType | integer | null] ..100 | null",
+    ("ChannelSelectDefaultValue", "id"): "SnowflakeType | integer",
     # The codes of single fields are words; the documentation shows BASE_TYPE_REQUIRED.
     ("InnerErrors", "_errors"): "[anything]",
 }

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 import pytest
 
 import rules
-from bot.matches import ChallengeState, Terms, facts
+from bot.matches import Ban, ChallengeState, Terms, facts
 from bot.matches.replays import CorruptMatch
 from bot.record_files.reader import Failure, FileNotRead
 from bot.talk import match_refusals, request_refusals
@@ -16,7 +16,7 @@ from bot.talk.record_faults import explain_fault
 from rules import Ending, Outcome, Preference, Reason
 from rules.catalogue import VARIANTS
 from rules.pdn import BadPdn, PdnFault
-from tests.bot.matches_at_hand import BORIS, HERE, challenge_of, played
+from tests.bot.matches_at_hand import BORIS, HERE, NOON, challenge_of, played
 
 LAST_RESORTS = {
     "The rules do not allow that.",
@@ -36,6 +36,7 @@ VALUES = {
     rules.RulesError | None: rules.Unreadable("cabbage"),
 }
 MATCH, CHALLENGE = played("russian", "c3-d4"), challenge_of(Terms("russian"))
+BAN = Ban(server_id=1, person=BORIS, until=NOON, reason="c3", made_by=BORIS, made_at=NOON)
 MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.NoMatchHere: (HERE,),
     facts.NoSuchMatch: (7,),
@@ -60,6 +61,9 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.AlreadyChallenged: (CHALLENGE,),
     facts.NoBallots: ("turkish", ()),
     facts.RatedHouseRules: (("huff",),),
+    facts.Banned: (BAN,),
+    facts.NotBanned: (BORIS,),
+    facts.NotModeratedHere: (),
 }
 
 
@@ -135,7 +139,8 @@ def test_every_fact_of_a_match_has_a_sentence(kind: type[facts.MatchError]) -> N
 
 def test_no_sentence_is_left_over() -> None:
     assert set(match_refusals.SENTENCES) == set(below(facts.MatchError))
-    assert set(request_refusals.SENTENCES) == set(below(request_refusals.RequestRefused))
+    known = request_refusals.SENTENCES.keys() | request_refusals.DETAILED.keys()
+    assert known == set(below(request_refusals.RequestRefused))
 
 
 @pytest.mark.parametrize("kind", [*below(facts.DatabaseTrouble)], ids=lambda kind: kind.__name__)
@@ -143,14 +148,19 @@ def test_every_trouble_of_the_database_has_a_sentence(kind: type[facts.DatabaseT
     assert explain(kind("the disk")).endswith(".")
 
 
-REQUEST_FACTS = [*below(request_refusals.RequestRefused)]
+REQUEST_DETAILS: dict[type[request_refusals.RequestRefused], object] = {
+    request_refusals.NoGamesHere: (1, 2),
+    request_refusals.CannotWriteThere: 1,
+}
+REQUEST_FACTS = [
+    kind(REQUEST_DETAILS[kind]) if kind in REQUEST_DETAILS else kind()
+    for kind in below(request_refusals.RequestRefused)
+]
 
 
-@pytest.mark.parametrize("kind", REQUEST_FACTS, ids=lambda kind: kind.__name__)
-def test_every_refused_request_has_a_sentence(
-    kind: type[request_refusals.RequestRefused],
-) -> None:
-    assert explain(kind()).endswith(".")
+@pytest.mark.parametrize("fact", REQUEST_FACTS, ids=lambda fact: type(fact).__name__)
+def test_every_refused_request_has_a_sentence(fact: request_refusals.RequestRefused) -> None:
+    assert explain(fact).endswith(".")
 
 
 @pytest.mark.parametrize("preference", Preference)

@@ -19,8 +19,12 @@ from bot.acts.game_choices import list_games, list_options, list_tables
 from bot.acts.move_choices import list_moves
 from bot.acts.translator import CommandTranslator
 from bot.matches import (
+    AuditEntry,
+    Ban,
     ChallengeState,
+    Conduct,
     MatchEnding,
+    ModeratorAction,
     Offer,
     PersonPreferences,
     Result,
@@ -34,8 +38,14 @@ from bot.talk.explain import bug_report, explain
 from bot.talk.game_list import game_list
 from bot.talk.guide_texts import help_text, list_of_games
 from bot.talk.match_status import what_was_done
+from bot.talk.moderation_texts import (
+    ban_text,
+    conduct_text,
+    ended_games,
+    log_text,
+    match_label,
+)
 from bot.talk.questions import resign_question
-from bot.talk.settings_texts import server_settings
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.views.appearance import Appearance
 from bot.views.attached_record import show_attached_record
@@ -52,7 +62,7 @@ from bot.views.refused_move import show_refused_move
 from bot.views.replay import show_replay, show_step
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
 from bot.views.retired_board import retired_board, retired_text_board
-from bot.views.settings import show_settings
+from bot.views.settings import show_server_settings, show_settings
 from render.translation import use_translations
 from rules import Color, Ending, Reason
 from tests.bot.matches_at_hand import (
@@ -238,8 +248,9 @@ async def test_lists_settings_and_notes() -> None:
             show_note(bug_report("`1`")),
             show_settings(PersonPreferences("wood", "numbers")),
             show_settings(PersonPreferences()),
-            show_note(server_settings(ServerPreferences("wood", "turn", "last", "always"))),
-            show_note(server_settings(ServerPreferences())),
+            show_server_settings(ServerPreferences("wood", "turn", "last", "always")),
+            show_server_settings(ServerPreferences()),
+            show_server_settings(ServerPreferences(game_channels=(1, 2), audit_channel=3)),
         )
         == []
     )
@@ -255,7 +266,7 @@ async def test_what_the_mover_is_told_in_private(barrier: Barrier) -> None:
 FACTS = [
     *(example(kind) for kind in RULES_FACTS),
     *(kind(*details) for kind, details in MATCH_FACTS.items()),
-    *(kind() for kind in REQUEST_FACTS),
+    *REQUEST_FACTS,
     *(kind("the disk") for kind in below(facts.DatabaseTrouble)),
 ]
 
@@ -295,17 +306,55 @@ async def test_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     locale = discord.Locale.german.value
     for command in COMMANDS:
         payload = await command.get_translated_payload(tree, CommandTranslator())
-        for part in (payload, *payload["options"], *choices_of(payload)):
+        for part in parts_of(payload):
             for key in {"name", "description"} & part.keys():
                 told = part[f"{key}_localizations"]
                 assert told[locale] != part[key]
                 assert common_words(told[locale]) == []
 
 
-def choices_of(payload: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the fixed choices of a command's options."""
-    for option in payload["options"]:
-        yield from option.get("choices", [])
+def parts_of(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield a command with its options and their fixed choices, and those of a group's commands."""
+    yield part
+    yield from part.get("choices", [])
+    for option in part.get("options", []):
+        yield from parts_of(option)
+
+
+async def test_everything_moderators_are_told() -> None:
+    match = played("russian", "c3-d4")
+    acts = [
+        AuditEntry(
+            server_id=1,
+            made_at=NOON,
+            actor=ANNA,
+            action=action,
+            person=BORIS,
+            match_id=7,
+            until=until,
+            reason=reason,
+        )
+        for action in ModeratorAction
+        for until in (None, NOON)
+        for reason in ("", "c3")
+    ]
+    ban = Ban(server_id=1, person=BORIS, until=NOON, reason="c3", made_by=ANNA, made_at=NOON)
+    bans = [
+        replace(ban, until=until, reason=reason) for until in (None, NOON) for reason in ("", "c3")
+    ]
+    assert (
+        await untranslated(
+            show_note(log_text(acts, 1)),
+            show_note(log_text([], 1)),
+            show_note("\n".join(map(ban_text, bans))),
+            show_note(conduct_text(1, Conduct(ban, (match,), tuple(acts[:1])), NOON)),
+            show_note(conduct_text(1, Conduct(replace(ban, until=None), (), ()), NOON)),
+            show_note(ended_games([match]) + ended_games([match, match])),
+        )
+        == []
+    )
+    for word in match_label(match).replace(ANNA.name, "").replace(BORIS.name, "").split(" · "):
+        assert common_words(word) == []
 
 
 def test_a_language_without_a_catalogue_is_english() -> None:

@@ -13,10 +13,11 @@ from bot.views.control_id import (
     ControlKind,
     MatchAction,
     RecordAction,
+    ServerAction,
     UnknownControl,
 )
 
-MATCH, CHALLENGE, RECORD = ControlKind
+MATCH, CHALLENGE, RECORD, SERVER = ControlKind
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -51,6 +52,8 @@ OF_OLD = {
     "i:back:999:1": ControlId(RECORD, RecordAction.BACK, 999, 1),
     "i:on:3:5:0123456789abcdef": ControlId(RECORD, RecordAction.ON, 3, 5, "0123456789abcdef"),
     "i:last:3:5": ControlId(RECORD, RecordAction.LAST, 3, 5),
+    "v:channels:0": ControlId(SERVER, ServerAction.GAME_CHANNELS, 0),
+    "v:audit:0": ControlId(SERVER, ServerAction.AUDIT_CHANNEL, 0),
     "i:next:3:0": ControlId(RECORD, RecordAction.NEXT_GAME, 3, 0),
 }
 

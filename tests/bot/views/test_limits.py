@@ -26,7 +26,6 @@ from bot.record_files.worker import read_file
 from bot.talk.game_list import game_list
 from bot.talk.guide_texts import help_text, list_of_games
 from bot.talk.move_lists import square_order
-from bot.talk.settings_texts import server_settings
 from bot.views.appearance import Appearance
 from bot.views.attached_record import RecordStep, show_attached_record
 from bot.views.board import show_board, show_text_board
@@ -45,7 +44,7 @@ from bot.views.refused_move import show_refused_move
 from bot.views.replay import show_replay, show_step
 from bot.views.resignation import ask_to_resign
 from bot.views.retired_board import retired_board, retired_text_board
-from bot.views.settings import show_settings
+from bot.views.settings import show_server_settings, show_settings
 from rules import Color, Line, Move
 from tests.bot.matches_at_hand import (
     ANNA,
@@ -218,7 +217,7 @@ async def test_a_standing_offer_fits() -> None:
 async def test_settings_fit() -> None:
     assert problems(await show_settings(PersonPreferences("wood", "numbers"))) == []
     chosen = ServerPreferences("wood", "turn", "last", "always")
-    assert problems(await show_note(server_settings(chosen))) == []
+    assert problems(await show_server_settings(chosen)) == []
     assert problems(await show_note(list_of_games())) == []
     assert problems(await show_note(help_text(None, 1))) == []
 

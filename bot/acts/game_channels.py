@@ -1,0 +1,28 @@
+"""Where games may begin, and where the bot may show a board."""
+
+import discord
+
+from bot.acts.request import Request
+from bot.talk.request_refusals import CannotWriteThere, NoGamesHere
+
+
+async def check_channel(request: Request) -> None:
+    """Raise `NoGamesHere` where the server lets games begin only in other channels.
+
+    A thread counts as its channel.
+    """
+    remembering, server_id = request.matches.remembering, request.interaction.guild_id
+    chosen = await remembering.find_server_preferences(server_id or 0)
+    channel = request.interaction.channel
+    here = channel.parent_id if isinstance(channel, discord.Thread) else request.place.channel_id
+    if chosen.game_channels and here not in chosen.game_channels:
+        raise NoGamesHere(chosen.game_channels)
+
+
+def check_writable(channel: discord.TextChannel | discord.Thread) -> None:
+    """Raise `CannotWriteThere` where the bot may not show a board in a channel or thread."""
+    may = channel.permissions_for(channel.guild.me)
+    is_thread = isinstance(channel, discord.Thread)
+    can_send = may.send_messages_in_threads if is_thread else may.send_messages
+    if not (may.view_channel and can_send and may.attach_files):
+        raise CannotWriteThere(channel.id)

@@ -1,0 +1,200 @@
+"""What moderators of a server do: `/moderate`. Every act is written down, and told if wanted."""
+
+from datetime import timedelta
+
+import discord
+import structlog
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot.acts.game_channels import check_writable
+from bot.acts.request import Request
+from bot.acts.serve import served, suggested
+from bot.clockwork.failures import FAILURES
+from bot.matches import AuditEntry, Ban, Match, Person, Place, Ruling, Verdict
+from bot.pacing import Urgency
+from bot.talk.languages import speak
+from bot.talk.moderation_texts import (
+    conduct_text,
+    ended_games,
+    entry_text,
+    log_text,
+    match_label,
+)
+from bot.talk.request_refusals import BotChallenged
+from bot.views.note import show_note
+
+log = structlog.get_logger(__name__)
+
+LONGEST_REASON = 200  # characters
+LONGEST_BAN = 3650  # days
+MOST_CHOICES = 25
+for_moderators = app_commands.checks.has_permissions(moderate_members=True)
+Reason = Range[str, 0, LONGEST_REASON]
+
+moderate = app_commands.Group(
+    name="moderate",
+    description="For moderators: who may play here, and which games go on.",
+    default_permissions=discord.Permissions(moderate_members=True),
+)
+
+
+@moderate.command()
+@app_commands.describe(
+    person="Who may not play here any more",
+    days="For so many days; until the ban is lifted if left out",
+    reason="Why; the person reads it",
+    end="Also end this person's running games here, without a result",
+)
+@for_moderators
+@served
+async def ban(
+    request: Request,
+    person: discord.User,
+    days: Range[int, 1, LONGEST_BAN] | None = None,
+    reason: Reason = "",
+    end: bool = False,
+) -> None:
+    """Close the games of this server for somebody."""
+    act, moderating = request.act(), request.matches.moderating
+    new = Ban(
+        server_id=request.server_id,
+        person=read_person(person),
+        until=None if days is None else act.at + timedelta(days=days),
+        reason=reason,
+        made_by=act.person,
+        made_at=act.at,
+    )
+    entry, ended = await moderating.ban_and_end(new) if end else (await moderating.ban(new), [])
+    await tell(request, entry, ended_games(ended))
+    for match in ended:
+        await show_everywhere(request, match)
+
+
+@moderate.command()
+@app_commands.describe(person="Who may play here again")
+@for_moderators
+@served
+async def unban(request: Request, person: discord.User) -> None:
+    """Open the games of this server for somebody again."""
+    unbanned = read_person(person)
+    await tell(
+        request,
+        await request.matches.moderating.unban(request.server_id, unbanned, request.act()),
+    )
+
+
+@moderate.command()
+@app_commands.describe(
+    match="Which game; that of this channel if left out",
+    result="How it ends; without a result if left out",
+    reason="Why; it stands in the log",
+)
+@app_commands.choices(
+    result=[
+        Choice(name="without a result", value="none"),
+        Choice(name="draw", value="draw"),
+        Choice(name="White wins", value="white"),
+        Choice(name="Black wins", value="black"),
+    ]
+)
+@for_moderators
+@served
+async def end(
+    request: Request,
+    match: Range[int, 1] | None = None,
+    result: str = Verdict.NONE,
+    reason: Reason = "",
+) -> None:
+    """End a game that is played in this server."""
+    match_id, now = await find_number(request, match), request.host.now()
+    ruling = Ruling(request.server_id, request.person, now, Verdict(result), reason)
+    ended, entry = await request.matches.moderating.end(match_id, ruling)
+    await tell(request, entry)
+    await show_everywhere(request, ended)
+
+
+@moderate.command()
+@app_commands.describe(to="Where it goes on", match="Which game; that of this channel if left out")
+@for_moderators
+@served
+async def move(
+    request: Request,
+    to: discord.TextChannel | discord.Thread,
+    match: Range[int, 1] | None = None,
+) -> None:
+    """Have a game go on in another channel of this server."""
+    check_writable(to)
+    match_id, place = await find_number(request, match), Place(request.server_id, to.id)
+    moved, entry = await request.matches.moderating.move(match_id, place, request.act())
+    await tell(request, entry)
+    await show_everywhere(request, moved)
+
+
+@moderate.command()
+@app_commands.describe(person="About whom")
+@for_moderators
+@served
+async def person(request: Request, person: discord.User) -> None:
+    """Show what moderators must know of somebody: bans, running games, the log."""
+    conduct = await request.matches.moderating.find_conduct(request.server_id, person.id)
+    await request.answer(show_note(conduct_text(person.id, conduct, request.host.now())))
+
+
+@moderate.command(name="log")
+@app_commands.describe(page="1 is the newest")
+@for_moderators
+@served
+async def show_log(request: Request, page: Range[int, 1, 1000] = 1) -> None:
+    """Show what moderators did here, the newest first."""
+    entries = await request.matches.moderating.list_log(request.server_id, page)
+    await request.answer(show_note(log_text(entries, page)))
+
+
+@end.autocomplete("match")
+@move.autocomplete("match")
+@suggested
+async def list_games_here(request: Request, typed: str) -> list[Choice[int]]:
+    """List the running games of the server that fit what is typed, the newest first."""
+    running = await request.matches.finding.list_running_in_server(request.server_id)
+    named = [Choice(name=match_label(match)[:100], value=match.id) for match in running]
+    fitting = [choice for choice in named if typed.casefold() in choice.name.casefold()]
+    return fitting[:MOST_CHOICES]
+
+
+async def find_number(request: Request, match_id: int | None) -> int:
+    """Return the number of the match that is meant; raises `NoMatchHere`."""
+    if match_id is not None:
+        return match_id
+    return (await request.matches.finding.find_here(request.place)).id
+
+
+def read_person(user: discord.User | discord.Member) -> Person:
+    """Return the person whom a moderator means; raises `BotChallenged`."""
+    if user.bot:
+        raise BotChallenged
+    return Person(user.id, user.display_name)
+
+
+async def tell(request: Request, entry: AuditEntry, more: str = "") -> None:
+    """Tell the moderator what was done, and also the channel that the server has for it."""
+    await request.answer(show_note(f"{entry_text(entry)}\n{more}".strip()))
+    chosen = await request.matches.remembering.find_server_preferences(entry.server_id)
+    if chosen.audit_channel is None:
+        return
+    with speak(request.public_language):
+        post = await show_note(entry_text(entry))
+    channel = request.host.get_partial_messageable(chosen.audit_channel)
+    await request.host.pacing.wait_turn(Urgency.TABLE)
+    try:
+        await channel.send(**post.for_sending())
+    except FAILURES as error:  # it stands in the log all the same
+        log.info("audit not told", server=entry.server_id, error=repr(error))
+
+
+async def show_everywhere(request: Request, match: Match) -> None:
+    """Show a match in every room that does not show its newest version."""
+    delivery = request.host.delivery
+    for room in match.rooms:
+        if room.shown_version < room.wanted_version:
+            await delivery.show(match, room, delivery.in_room(match, room), request.person.id)

@@ -1,0 +1,199 @@
+"""The service for moderators: who may not play, which matches end, and what was done."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.matches import match_actions
+from bot.matches.act import Act
+from bot.matches.admission import check_not_banned
+from bot.matches.match_facts import ChannelBusy
+from bot.matches.match_store import MatchStore
+from bot.matches.match_value import Match
+from bot.matches.moderation_facts import ModeratorAction, NotBanned, NotModeratedHere, Verdict
+from storage import AuditEntry, Ban, Database, Person, Place, Transaction
+from storage.audit import add_entry, list_entries, list_entries_about
+from storage.bans import find_ban, keep_ban, lift_ban
+from storage.matches import lock_match
+from storage.places import occupy_place
+from storage.rooms import move_room
+
+PAGE = 20  # entries of the log that are listed at once
+RECENT = 5  # entries that are listed about a person
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """What moderators must know of a person in their server."""
+
+    ban: Ban | None
+    running: tuple[Match, ...]
+    entries: tuple[AuditEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """How a moderator of a server ends a match, and why."""
+
+    server_id: int
+    moderator: Person
+    at: datetime
+    verdict: Verdict = Verdict.NONE
+    reason: str = ""
+
+
+class Moderating:
+    """Every act is one transaction, in which it is also written down; nothing unwrites it."""
+
+    def __init__(self, database: Database, store: MatchStore) -> None:
+        self._database = database
+        self._store = store
+
+    async def ban(self, ban: Ban) -> AuditEntry:
+        """Close the games of a server for somebody; a later ban takes the place of an earlier."""
+        return await self._database.write(_ban, ban)
+
+    async def unban(self, server_id: int, person: Person, act: Act) -> AuditEntry:
+        """Lift a ban; raises `NotBanned`."""
+        return await self._database.write(_unban, server_id, person, act)
+
+    async def ban_and_end(self, ban: Ban) -> tuple[AuditEntry, list[Match]]:
+        """Close the games of a server for somebody, and end their running ones without a result."""
+        entry, ended = await self._database.write(self._ban_and_end, ban)
+        for before, after in ended:
+            self._store.remember(before, after)
+        return entry, [after for _, after in ended]
+
+    async def end(self, match_id: int, ruling: Ruling) -> tuple[Match, AuditEntry]:
+        """End a match as a moderator of one of its servers decides.
+
+        Raises `NoSuchMatch`, `NotModeratedHere` or `MatchIsOver`.
+        """
+        before, after, entry = await self._database.write(self._end, match_id, ruling)
+        self._store.remember(before, after)
+        return after, entry
+
+    async def move(self, match_id: int, place: Place, act: Act) -> tuple[Match, AuditEntry]:
+        """Have a match go on in another channel of the same server.
+
+        Raises `NoSuchMatch`, `NotModeratedHere`, `MatchIsOver` or `ChannelBusy`.
+        """
+        return await self._database.write(self._move, match_id, place, act)
+
+    async def check_not_banned(self, server_id: int | None, person: Person, now: datetime) -> None:
+        """Raise `Banned` where a server has closed its games for somebody."""
+        await self._database.read(check_not_banned, server_id, person.id, now)
+
+    async def list_log(self, server_id: int, page: int = 1) -> list[AuditEntry]:
+        """List what moderators did in a server, the newest first; pages count from 1."""
+        skipped = (page - 1) * PAGE
+        return await self._database.read(list_entries, server_id, PAGE, skipped)
+
+    async def find_conduct(self, server_id: int, person_id: int) -> Conduct:
+        """Return what moderators of a server must know of a person."""
+        return await self._database.read(self._find_conduct, server_id, person_id)
+
+    def _ban_and_end(
+        self, transaction: Transaction, ban: Ban
+    ) -> tuple[AuditEntry, list[tuple[Match, Match]]]:
+        entry = _ban(transaction, ban)
+        ruling = Ruling(ban.server_id, ban.made_by, ban.made_at, Verdict.NONE, ban.reason)
+        running = self._list_running_of(transaction, ban.server_id, ban.person.id)
+        ended = [self._end(transaction, match.id, ruling)[:2] for match in running]
+        return entry, ended
+
+    def _end(
+        self, transaction: Transaction, match_id: int, ruling: Ruling
+    ) -> tuple[Match, Match, AuditEntry]:
+        before = self._load(transaction, match_id, ruling.server_id)
+        after = match_actions.end_by_moderator(before, ruling.verdict, ruling.at)
+        self._store.save(transaction, before, after, None)
+        entry = AuditEntry(
+            server_id=ruling.server_id,
+            made_at=ruling.at,
+            actor=ruling.moderator,
+            action=ModeratorAction.END,
+            match_id=match_id,
+            reason=ruling.reason,
+        )
+        add_entry(transaction, entry)
+        return before, after, entry
+
+    def _move(
+        self, transaction: Transaction, match_id: int, place: Place, act: Act
+    ) -> tuple[Match, AuditEntry]:
+        match = self._load(transaction, match_id, place.server_id)
+        match_actions.check_running(match)
+        entry = AuditEntry(
+            server_id=place.server_id or 0,
+            made_at=act.at,
+            actor=act.person,
+            action=ModeratorAction.MOVE,
+            match_id=match_id,
+        )
+        add_entry(transaction, entry)
+        occupy_place(transaction, place)
+        running = self._store.load_running(transaction, place.channel_id)
+        if running is not None:
+            raise ChannelBusy(running)
+        room = next(room for room in match.rooms if room.place.server_id == place.server_id)
+        move_room(transaction, match_id, room.place.channel_id, place.channel_id)
+        return self._store.load(transaction, match_id), entry
+
+    def _load(self, transaction: Transaction, match_id: int, server_id: int | None) -> Match:
+        """Return a match of a server, which nobody else changes until the transaction ends."""
+        lock_match(transaction, match_id)
+        match = self._store.load(transaction, match_id)
+        if not _is_in(match, server_id):
+            raise NotModeratedHere
+        return match
+
+    def _find_conduct(self, transaction: Transaction, server_id: int, person_id: int) -> Conduct:
+        return Conduct(
+            find_ban(transaction, server_id, person_id),
+            tuple(self._list_running_of(transaction, server_id, person_id)),
+            tuple(list_entries_about(transaction, server_id, person_id, RECENT)),
+        )
+
+    def _list_running_of(
+        self, transaction: Transaction, server_id: int, person_id: int
+    ) -> list[Match]:
+        """List a person's running matches that are shown in a server."""
+        mine = self._store.load_running_of(transaction, person_id)
+        return [
+            match
+            for match in mine
+            if any(room.place.server_id == server_id for room in match.rooms)
+        ]
+
+
+def _is_in(match: Match, server_id: int | None) -> bool:
+    return any(room.place.server_id == server_id for room in match.rooms)
+
+
+def _ban(transaction: Transaction, ban: Ban) -> AuditEntry:
+    keep_ban(transaction, ban)
+    entry = AuditEntry(
+        server_id=ban.server_id,
+        made_at=ban.made_at,
+        actor=ban.made_by,
+        action=ModeratorAction.BAN,
+        person=ban.person,
+        until=ban.until,
+        reason=ban.reason,
+    )
+    add_entry(transaction, entry)
+    return entry
+
+
+def _unban(transaction: Transaction, server_id: int, person: Person, act: Act) -> AuditEntry:
+    if not lift_ban(transaction, server_id, person.id):
+        raise NotBanned(person)
+    entry = AuditEntry(
+        server_id=server_id,
+        made_at=act.at,
+        actor=act.person,
+        action=ModeratorAction.UNBAN,
+        person=person,
+    )
+    add_entry(transaction, entry)
+    return entry

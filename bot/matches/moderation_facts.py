@@ -1,0 +1,54 @@
+"""What moderators of a server decide, as values, and what keeps them or others from something.
+
+MatchError
+└── Banned · NotBanned · NotModeratedHere
+"""
+
+from datetime import datetime
+from enum import StrEnum
+
+from bot.matches.match_error import MatchError
+from storage import Ban, Person
+
+
+class ModeratorAction(StrEnum):
+    """What a moderator did. The audit keeps these words, so none changes."""
+
+    BAN = "ban"
+    UNBAN = "unban"
+    END = "end"
+    MOVE = "move"
+
+
+class Verdict(StrEnum):
+    """How a moderator ends a match."""
+
+    NONE = "none"  # without a result
+    DRAW = "draw"
+    WHITE = "white"
+    BLACK = "black"
+
+
+class Banned(MatchError):
+    """The moderators of the server have closed the games for this person."""
+
+    def __init__(self, ban: Ban) -> None:
+        super().__init__(ban.person.id)
+        self.ban = ban
+
+
+class NotBanned(MatchError):
+    """This person may play in the server."""
+
+    def __init__(self, person: Person) -> None:
+        super().__init__(person.id)
+        self.person = person
+
+
+class NotModeratedHere(MatchError):
+    """The match is shown in no channel of the moderator's server."""
+
+
+def is_in_force(ban: Ban, now: datetime) -> bool:
+    """Tell whether a ban holds at a moment."""
+    return ban.until is None or now < ban.until

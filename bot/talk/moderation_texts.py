@@ -1,0 +1,119 @@
+"""What moderators are told: what they did, what was done before, what is known of a person."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.matches import AuditEntry, Ban, Conduct, Match, ModeratorAction
+from bot.talk.names import game_name, holder_name, match_link, mention, moment, plain_name
+from bot.talk.safe_text import quote
+from render.translation import _, ngettext
+from rules import Color
+
+
+def entry_text(entry: AuditEntry) -> str:
+    """Tell in one sentence what a moderator did, and why."""
+    if not entry.reason:
+        return _act(entry)
+    return _("{what} Reason: *{reason}*").format(what=_act(entry), reason=quote(entry.reason))
+
+
+def _act(entry: AuditEntry) -> str:
+    moderator = mention(entry.actor.id)
+    person = "" if entry.person is None else mention(entry.person.id)
+    match ModeratorAction(entry.action):
+        case ModeratorAction.BAN if entry.until is None:
+            sentence = _("{moderator} closed the games for {person}.")
+        case ModeratorAction.BAN:
+            sentence = _("{moderator} closed the games for {person} until {until}.")
+        case ModeratorAction.UNBAN:
+            sentence = _("{moderator} opened the games for {person} again.")
+        case ModeratorAction.END:
+            sentence = _("{moderator} ended game {number}.")
+        case ModeratorAction.MOVE:
+            sentence = _("{moderator} moved game {number} to another channel.")
+    return sentence.format(
+        moderator=moderator,
+        person=person,
+        number=entry.match_id,
+        until="" if entry.until is None else moment(entry.until),
+    )
+
+
+def ended_games(matches: Sequence[Match]) -> str:
+    """Tell how many games a ban has ended; nothing where it ended none."""
+    if not matches:
+        return ""
+    count = len(matches)
+    return ngettext(
+        "{count} running game was ended, without a result.",
+        "{count} running games were ended, without a result.",
+        count,
+    ).format(count=count)
+
+
+def log_text(entries: Sequence[AuditEntry], page: int) -> str:
+    """List what moderators did in a server, the newest first."""
+    if not entries:
+        return _("Nothing stands here. What moderators do is kept for a year.")
+    heading = _("### What moderators did, page {page}").format(page=page)
+    return "\n".join([heading, *map(_line, entries)])
+
+
+def _line(entry: AuditEntry) -> str:
+    return f"- {moment(entry.made_at)} · {entry_text(entry)}"
+
+
+def conduct_text(person_id: int, conduct: Conduct, now: datetime) -> str:
+    """Tell what moderators must know of a person in their server."""
+    lines = [
+        _("### {person} in this server").format(person=mention(person_id)),
+        _ban(conduct.ban, now),
+        *map(_game, conduct.running),
+        *map(_line, conduct.entries),
+    ]
+    return "\n".join(lines)
+
+
+def _ban(ban: Ban | None, now: datetime) -> str:
+    if ban is None or (ban.until is not None and ban.until <= now):
+        return _("May play here.")
+    return ban_text(ban)
+
+
+def ban_text(ban: Ban) -> str:
+    """Tell until when somebody may not play, and why."""
+    if ban.until is None and not ban.reason:
+        sentence = _("The moderators here have closed these games for {person}.")
+    elif ban.until is None:
+        sentence = _("The moderators here have closed these games for {person}: *{reason}*")
+    elif not ban.reason:
+        sentence = _("The moderators here have closed these games for {person} until {until}.")
+    else:
+        sentence = _(
+            "The moderators here have closed these games for {person} until {until}: *{reason}*"
+        )
+    return sentence.format(
+        person=mention(ban.person.id),
+        until="" if ban.until is None else moment(ban.until),
+        reason=quote(ban.reason),
+    )
+
+
+def _game(match: Match) -> str:
+    return _("- game {number}: {game}, {white} v {black} · {where}").format(
+        number=match.id,
+        game=game_name(match.game),
+        white=holder_name(match.holder(Color.WHITE)),
+        black=holder_name(match.holder(Color.BLACK)),
+        where=match_link(match),
+    )
+
+
+def match_label(match: Match) -> str:
+    """Name a running game in a list of choices."""
+    return _("{number} · {game} · {white} v {black}").format(
+        number=match.id,
+        game=game_name(match.game),
+        white=plain_name(match.holder(Color.WHITE)),
+        black=plain_name(match.holder(Color.BLACK)),
+    )

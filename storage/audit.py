@@ -1,0 +1,77 @@
+"""What moderators did: added, listed, and forgotten after a year."""
+
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select
+
+from storage.people import remember_person
+from storage.places import KEEP_SERVER
+from storage.rows import AuditEntry, Person
+from storage.schema import audit, people
+
+KEPT = timedelta(days=365)
+
+ACTOR, CONCERNED = people.alias("actor"), people.alias("concerned")
+SERVER = audit.c.server_id == bindparam("server")
+ADD = insert(audit)
+FORGET = delete(audit).where(SERVER, audit.c.made_at < bindparam("oldest"))
+NEWEST = (
+    select(audit, ACTOR.c.name.label("actor_name"), CONCERNED.c.name.label("person_name"))
+    .join(ACTOR, ACTOR.c.id == audit.c.actor_id)
+    .outerjoin(CONCERNED, CONCERNED.c.id == audit.c.person_id)
+    .where(SERVER)
+    .order_by(audit.c.id.desc())
+    .limit(bindparam("most"))
+    .offset(bindparam("skipped"))
+)
+ABOUT = NEWEST.where(audit.c.person_id == bindparam("person"))
+
+
+def add_entry(transaction: Connection, entry: AuditEntry) -> None:
+    """Keep what a moderator did, and forget what is older than a year in the same server."""
+    transaction.execute(KEEP_SERVER.spoken_by(transaction), {"id": entry.server_id})
+    for person in filter(None, (entry.actor, entry.person)):
+        remember_person(transaction, person)
+    row = {
+        "server_id": entry.server_id,
+        "made_at": entry.made_at,
+        "actor_id": entry.actor.id,
+        "action": entry.action,
+        "person_id": entry.person and entry.person.id,
+        "match_id": entry.match_id,
+        "until": entry.until,
+        "reason": entry.reason,
+    }
+    transaction.execute(ADD, row)
+    transaction.execute(FORGET, {"server": entry.server_id, "oldest": entry.made_at - KEPT})
+
+
+def list_entries(
+    transaction: Connection, server_id: int, most: int, skipped: int = 0
+) -> list[AuditEntry]:
+    """List what moderators did in a server, the newest first, without the `skipped` newest."""
+    page = {"server": server_id, "most": most, "skipped": skipped}
+    return list(map(_entry, transaction.execute(NEWEST, page)))
+
+
+def list_entries_about(
+    transaction: Connection, server_id: int, person_id: int, most: int
+) -> list[AuditEntry]:
+    """List what moderators did about a person in a server, the newest first."""
+    page = {"server": server_id, "person": person_id, "most": most, "skipped": 0}
+    return list(map(_entry, transaction.execute(ABOUT, page)))
+
+
+def _entry(row: Row[Any]) -> AuditEntry:
+    concerned = None if row.person_id is None else Person(row.person_id, row.person_name)
+    return AuditEntry(
+        server_id=row.server_id,
+        made_at=row.made_at,
+        actor=Person(row.actor_id, row.actor_name),
+        action=row.action,
+        person=concerned,
+        match_id=row.match_id,
+        until=row.until,
+        reason=row.reason,
+    )
