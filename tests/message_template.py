@@ -19,6 +19,7 @@ from discord import app_commands
 import render
 import rules
 from bot.acts.commands import COMMANDS
+from bot.school.course.reading import course, puzzles
 from bot.talk.languages import DOMAIN, LOCALES
 from rules import ballots
 from rules.chapaev import Chapaev
@@ -35,7 +36,7 @@ def collect() -> Catalog:
         found = extract_from_dir(str(ROOT / folder), [("**.py", "python")], keywords=KEYWORDS)
         for _, _, message, _, context in found:
             catalog.add(message, context=context)
-    for text in (*facts_of_games(), *texts_of_commands()):
+    for text in (*facts_of_games(), *texts_of_the_school(), *texts_of_commands()):
         catalog.add(text)
     return catalog
 
@@ -53,6 +54,18 @@ def facts_of_games() -> Iterator[str]:
             )
     yield from (theme.name for theme in render.THEMES.values())
     yield Chapaev.name
+
+
+def texts_of_the_school() -> Iterator[str]:
+    """Yield what lessons and puzzles say."""
+    for chapter in course().chapters:
+        yield from (chapter.title, chapter.goal)
+        for lesson in chapter.lessons:
+            yield from (lesson.title, lesson.goal)
+            for step in lesson.steps:
+                yield from filter(None, (step.say, step.right, *step.wrong.values()))
+    for theme in {puzzle.theme.key: puzzle.theme for puzzle in puzzles().values()}.values():
+        yield from (theme.name, theme.after)
 
 
 def texts_of_commands() -> Iterator[str]:

@@ -20,6 +20,8 @@ DOMAIN = {
     "bot.matches.takeback",
     "bot.ratings",
     "bot.record_files",
+    "bot.school",
+    "bot.school.course",
     "bot.tournaments",
 }
 # A room, and the rooms it may import besides itself. The longest name that fits a file is its room.
@@ -47,6 +49,8 @@ BELOW: dict[str, set[str]] = {
     },
     "bot.ratings": set(),
     "bot.record_files": {"rules"},
+    "bot.school.course": {"rules", "bot.ratings"},
+    "bot.school": {"rules", "storage", "bot.ratings", "bot.school.course"},
     "bot.tournaments": {"rules", "bot.matches.clocks"},
     "bot.pacing": set(),
     "bot.talk": {"rules", "render", *DOMAIN},
@@ -75,6 +79,7 @@ PURE: dict[str, set[str]] = {
     "bot.matches.replies": set(),
     "bot.matches.takeback": set(),
     "bot.ratings": set(),
+    "bot.school.course": set(),
     "bot.tournaments": {"networkx"},
 }
 IMPURE = {"random", "secrets", "time", "asyncio", "socket", "os", "subprocess", "threading", "uuid"}

@@ -1,0 +1,173 @@
+"""Solving a puzzle: the whole solution is played, and the most stubborn reply is made to each move.
+
+Pure: every function returns the next attempt, which the services keep.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from bot.school.course.answers import Judgement, Verdict
+from bot.school.course.positions import moves_by_text
+from bot.school.course.puzzle import Leaf, Node, Puzzle
+from rules import Line, RulesError
+
+MOST_HINTS = 2  # the square to start from, then the arrow
+After = Mapping[str, Node | Leaf] | Leaf
+
+
+class State(Enum):
+    """How an attempt stands. The values are kept."""
+
+    OPEN = "open"
+    SOLVED_AT_ONCE = "at once"  # without a wrong move and without a hint
+    SOLVED_LATER = "later"
+    SHOWN = "shown"
+
+
+SOLVED = {State.SOLVED_AT_ONCE, State.SOLVED_LATER}
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What one person did with one puzzle.
+
+    `moves` are those of the solution that were played, with their replies. `tried` is the last
+    answer where it is worth a word: a wrong move, or one that was right in another way than meant.
+    Every change raises `version`.
+    """
+
+    puzzle: int
+    moves: tuple[str, ...] = ()
+    misses: int = 0
+    hints: int = 0
+    tried: str = ""
+    state: State = State.OPEN
+    version: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a solution some moves lead: the line so far, and what is to be played there."""
+
+    line: Line
+    node: Node | Leaf
+
+
+def find_place(puzzle: Puzzle, moves: tuple[str, ...]) -> Place:
+    """Return where in the solution these moves of both sides lead."""
+    line = Line.begin(puzzle.game, puzzle.fen)
+    node: Node | Leaf = puzzle.solution
+    for number, text in enumerate(moves):
+        line = line.play(moves_by_text(line.game, line.position)[text])
+        if isinstance(node, Node) and isinstance(node.after, Leaf):
+            node = node.after
+        elif isinstance(node, Node) and number % 2:
+            assert not isinstance(node.after, Leaf)
+            node = node.after[text]
+    return Place(line, node)
+
+
+def judge_move(puzzle: Puzzle, attempt: Attempt, text: str) -> Judgement:
+    """Judge a move in an open attempt; it may be written in any way."""
+    place = find_place(puzzle, attempt.moves)
+    assert isinstance(place.node, Node)
+    position = place.line.position
+    try:
+        move = puzzle.game.parse(position, text)
+    except RulesError as reason:
+        return Judgement(Verdict.FORBIDDEN, reason=reason)
+    known = moves_by_text(puzzle.game, position)
+    right = (place.node.move, *place.node.also)
+    is_right = any(known[each] == move for each in right)
+    return Judgement(Verdict.RIGHT if is_right else Verdict.WRONG)
+
+
+def is_another_way(puzzle: Puzzle, attempt: Attempt, text: str) -> bool:
+    """Tell whether a right move is not the one from which the solution goes on."""
+    place = find_place(puzzle, attempt.moves)
+    assert isinstance(place.node, Node)
+    position = place.line.position
+    meant = moves_by_text(puzzle.game, position)[place.node.move]
+    return puzzle.game.parse(position, text) != meant
+
+
+def answer(puzzle: Puzzle, attempt: Attempt, text: str) -> Attempt:
+    """Play a move; a right one is replied to, a wrong one changes nothing on the board."""
+    if attempt.state is not State.OPEN:
+        return attempt
+    match judge_move(puzzle, attempt, text).verdict:
+        case Verdict.FORBIDDEN:
+            return _changed(attempt, tried=text)
+        case Verdict.WRONG:
+            return _changed(attempt, tried=text, misses=attempt.misses + 1)
+        case Verdict.RIGHT:
+            return _play(puzzle, attempt, text)
+
+
+def _play(puzzle: Puzzle, attempt: Attempt, text: str) -> Attempt:
+    node = find_place(puzzle, attempt.moves).node
+    assert isinstance(node, Node)
+    moves = (*attempt.moves, node.move, *find_reply(node.after))
+    tried = text if is_another_way(puzzle, attempt, text) else ""
+    is_over = isinstance(find_place(puzzle, moves).node, Leaf)
+    is_clean = attempt.misses == attempt.hints == 0
+    solved = State.SOLVED_AT_ONCE if is_clean else State.SOLVED_LATER
+    return _changed(attempt, moves=moves, tried=tried, state=solved if is_over else State.OPEN)
+
+
+def give_hint(puzzle: Puzzle, attempt: Attempt) -> Attempt:
+    """Give the next hint, if there is one more."""
+    if attempt.state is not State.OPEN or attempt.hints >= MOST_HINTS:
+        return attempt
+    return _changed(attempt, hints=attempt.hints + 1, tried="")
+
+
+def show(puzzle: Puzzle, attempt: Attempt) -> Attempt:
+    """Show the rest of the solution, against the most stubborn defence."""
+    if attempt.state is not State.OPEN:
+        return attempt
+    return _changed(attempt, moves=list_main_line(puzzle), tried="", state=State.SHOWN)
+
+
+def list_main_line(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return the moves of both sides with the most stubborn defence."""
+    moves: tuple[str, ...] = ()
+    node: Node | Leaf = puzzle.solution
+    while isinstance(node, Node):
+        reply = find_reply(node.after)
+        moves = (*moves, node.move, *reply)
+        node = node.after if isinstance(node.after, Leaf) else node.after[reply[0]]
+    return moves
+
+
+def find_reply(after: After) -> tuple[str, ...]:
+    """Return the reply with the longest way, the first among equals; none where the line ends."""
+    if isinstance(after, Leaf):
+        return ()
+    return (max(after, key=lambda reply: _length(after[reply])),)
+
+
+def _length(node: Node | Leaf) -> int:
+    """Return the longest way from a node, in plies."""
+    if isinstance(node, Leaf):
+        return 0
+    if isinstance(node.after, Leaf):
+        return 1
+    return 2 + max(map(_length, node.after.values()))
+
+
+def rated_points(before: Attempt, after: Attempt) -> float | None:
+    """Return what a change of an attempt counts as a game against the puzzle, None for nothing.
+
+    Only the first attempt counts, and only without a hint: solved at once, or a first wrong move.
+    """
+    if before.misses or before.hints or before.state is not State.OPEN:
+        return None
+    if after.misses:
+        return 0.0
+    return 1.0 if after.state is State.SOLVED_AT_ONCE else None
+
+
+def _changed(attempt: Attempt, **changes: object) -> Attempt:
+    return replace(attempt, version=attempt.version + 1, **changes)  # type: ignore[arg-type]  # by name

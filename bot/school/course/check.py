@@ -1,0 +1,49 @@
+"""What is wrong with the whole course, and what it counts."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from bot.school.course.lesson import Course
+from bot.school.course.lesson_faults import list_lesson_faults
+from bot.school.course.proof import list_proof_faults
+from bot.school.course.puzzle import Puzzle
+from bot.school.course.puzzle_faults import list_puzzle_faults
+
+
+def list_faults(course: Course, puzzles: list[Puzzle]) -> Iterator[str]:
+    """Yield every fault of legality, answers, replies and ends, and what stands twice."""
+    lessons = [lesson for chapter in course.chapters for lesson in chapter.lessons]
+    for lesson in lessons:
+        yield from list_lesson_faults(lesson)
+    for puzzle in puzzles:
+        yield from (f"puzzle {puzzle.number}: {fault}" for fault in list_puzzle_faults(puzzle))
+    keys = [key for each in lessons for key in (each.key, *(step.key for step in each.steps))]
+    yield from _list_doubles(keys)
+    yield from _list_doubles([each.number for each in lessons])
+    yield from _list_doubles([each.number for each in puzzles])
+    yield from _list_doubles([(each.game_key, each.fen) for each in puzzles])
+
+
+def list_unproven(puzzles: list[Puzzle]) -> Iterator[str]:
+    """Yield the puzzles whose first move is not the only one, by a search that takes a while."""
+    for puzzle in puzzles:
+        yield from (f"puzzle {puzzle.number}: {fault}" for fault in list_proof_faults(puzzle))
+
+
+def count(course: Course, puzzles: list[Puzzle]) -> Iterator[str]:
+    """Yield lines that tell how many of each kind there are."""
+    lessons = [*course.lessons.values()]
+    steps = [step for lesson in lessons for step in lesson.steps]
+    for title, counted in (
+        ("lessons", Counter(each.game_key for each in lessons)),
+        ("steps", Counter(str(each.ask) for each in steps)),
+        ("puzzles", Counter(each.game_key for each in puzzles)),
+        ("levels", Counter(str(each.level) for each in puzzles)),
+        ("proofs", Counter(str(each.proof) for each in puzzles)),
+    ):
+        kinds = ", ".join(f"{name} {times}" for name, times in sorted(counted.items()))
+        yield f"{counted.total()} {title}: {kinds}"
+
+
+def _list_doubles(values: Sequence[object]) -> Iterator[str]:
+    yield from (f"{value} is used twice" for value, times in Counter(values).items() if times > 1)

@@ -1,0 +1,105 @@
+"""Lessons as values: chapters of lessons, and lessons of steps."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+import rules
+
+ANY = "*"  # in `Step.wrong`: every answer that has no words of its own
+
+
+class Ask(StrEnum):
+    """What a step asks for."""
+
+    LOOK = "look"
+    SQUARE = "square"
+    MOVE = "move"
+    LINE = "line"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move of the learner: the texts of those that are right, and what is replied to it."""
+
+    accepted: tuple[str, ...]
+    reply: str | None = None
+
+
+@dataclass(frozen=True)
+class Step:
+    """One position of a lesson, what is said about it, and what is asked.
+
+    `answers` are names of squares, any of which is right; `check` names the rule that they follow
+    from. Every text is in English and goes through the translations where it is shown.
+    """
+
+    key: str
+    fen: str
+    say: str
+    ask: Ask
+    right: str
+    wrong: Mapping[str, str]  # by the text of an answer, or `ANY`
+    turns: tuple[Turn, ...] = ()
+    answers: tuple[str, ...] = ()
+    check: str = ""
+    arrows: tuple[tuple[str, str], ...] = ()
+    marks: tuple[str, ...] = ()
+
+    @property
+    def length(self) -> int:
+        """How many right answers solve the step; none where there is only to look."""
+        match self.ask:
+            case Ask.LOOK:
+                return 0
+            case Ask.SQUARE:
+                return 1
+            case _:
+                return len(self.turns)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Some steps that teach one thing. The `number` is kept in controls and never changes."""
+
+    number: int
+    key: str
+    chapter: int
+    game_key: str
+    title: str
+    goal: str
+    steps: tuple[Step, ...]
+
+    @cached_property
+    def game(self) -> rules.Game:
+        """The game that the lesson is about."""
+        return rules.game(self.game_key)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Some lessons in a row, under one title."""
+
+    number: int
+    title: str
+    goal: str
+    lessons: tuple[Lesson, ...]
+
+
+@dataclass(frozen=True)
+class Course:
+    """All lessons, in the order in which they are advised."""
+
+    chapters: tuple[Chapter, ...]
+
+    @cached_property
+    def lessons(self) -> dict[int, Lesson]:
+        """The lessons by their numbers, in the order of the course."""
+        return {each.number: each for chapter in self.chapters for each in chapter.lessons}
+
+    def find_next(self, lesson: Lesson) -> Lesson | None:
+        """Return the lesson after another one; None after the last."""
+        following = [*self.lessons.values()]
+        place = following.index(lesson) + 1
+        return following[place] if place < len(following) else None

@@ -1,0 +1,107 @@
+"""What is wrong with a lesson, found by going through it with the rules."""
+
+import re
+from collections.abc import Iterator
+
+from bot.school.course.answers import list_squares
+from bot.school.course.lesson import ANY, Ask, Lesson, Step, Turn
+from bot.school.course.positions import list_victims, moves_by_text, pass_turn, squares_by_name
+from rules import Game, Position
+
+MOST_TEXT = 200  # characters
+MOST_SENTENCES = 2
+SENTENCE_END = re.compile(r"[.!?](?= [A-Z])")
+
+
+def list_lesson_faults(lesson: Lesson) -> Iterator[str]:
+    """Yield what is wrong with a lesson, with the key of its step."""
+    if not (lesson.title and lesson.goal and lesson.steps):
+        yield f"{lesson.key}: no title, goal or steps"
+    for step in lesson.steps:
+        for fault in list_step_faults(lesson, step):
+            yield f"{step.key}: {fault}"
+
+
+def list_step_faults(lesson: Lesson, step: Step) -> Iterator[str]:
+    """Yield what is wrong with a step."""
+    game = lesson.game
+    position = game.start(step.fen)
+    if game.fen(position) != step.fen:
+        yield "the FEN is not as the game writes it"
+    yield from _text_faults(step)
+    named = {square for arrow in step.arrows for square in arrow} | {*step.marks}
+    if strange := named - squares_by_name(game).keys():
+        yield f"no squares: {sorted(strange)}"
+    match step.ask:
+        case Ask.LOOK:
+            return
+        case Ask.SQUARE:
+            yield from _square_faults(lesson, step, position)
+        case Ask.MOVE | Ask.LINE:
+            yield from _move_faults(game, step, position)
+
+
+def _text_faults(step: Step) -> Iterator[str]:
+    for text in (step.say, step.right, *step.wrong.values()):
+        if len(text) > MOST_TEXT or len(SENTENCE_END.findall(text)) >= MOST_SENTENCES:
+            yield f"too long: {text}"
+    if step.ask is not Ask.LOOK and not step.right:
+        yield "nothing is said when it is right"
+
+
+def _square_faults(lesson: Lesson, step: Step, position: Position) -> Iterator[str]:
+    game = lesson.game
+    what, _, square = step.check.partition(":")
+    moves = game.legal_moves(position)
+    match what:
+        case "named":
+            true = {*step.answers} & squares_by_name(game).keys()
+        case "movers":
+            true = {game.square_name(move.start) for move in moves}
+        case "targets":
+            own = (move for move in moves if game.square_name(move.start) == square)
+            true = {game.square_name(move.end) for move in own}
+        case "victims":
+            true = list_victims(game, position)
+        case "threatened":
+            true = list_victims(game, pass_turn(game, position))
+        case _:
+            true = set()
+    if not true or {*step.answers} != true:
+        yield f"the answers are {sorted(true)}"
+    if {*list_squares(lesson, step)} <= {*step.answers} and what != "movers":
+        yield "every square that is offered is right"
+
+
+def _move_faults(game: Game, step: Step, position: Position) -> Iterator[str]:
+    known = moves_by_text(game, position)
+    first = {*step.turns[0].accepted}
+    if strange := {*step.wrong} - {ANY} - (known.keys() - first):
+        yield f"not legal but wrong: {sorted(strange)}"
+    if known.keys() - first - step.wrong.keys() and ANY not in step.wrong:
+        yield "nothing is said to some legal moves"
+    is_line = len(step.turns) > 1 or step.turns[0].reply is not None
+    if (step.ask is Ask.LINE) != is_line:
+        yield "a line has several moves or a reply, a move is one"
+    for number, turn in enumerate(step.turns, 1):
+        faults = [*_turn_faults(game, position, turn, number == len(step.turns))]
+        yield from faults
+        if faults or turn.reply is None:
+            return
+        after = game.play(position, moves_by_text(game, position)[turn.accepted[0]])
+        position = game.play(after, moves_by_text(game, after)[turn.reply])
+
+
+def _turn_faults(game: Game, position: Position, turn: Turn, is_last: bool) -> Iterator[str]:
+    known = moves_by_text(game, position)
+    if strange := {*turn.accepted} - known.keys():
+        yield f"illegal: {sorted(strange)}"
+    elif turn.reply is None:
+        if not is_last:
+            yield "a reply is missing"
+    else:
+        after = [game.play(position, known[move]) for move in turn.accepted]
+        if any(turn.reply not in moves_by_text(game, each) for each in after):
+            yield f"the reply {turn.reply} is illegal"
+        if not is_last and len(turn.accepted) > 1:
+            yield "a line goes on from one move only"

@@ -1,0 +1,32 @@
+"""What lessons and puzzles ask of a position."""
+
+from rules import Color, Game, Move, Position, Square, Style
+
+OTHER_TURN = {"W": "B", "B": "W"}
+
+
+def moves_by_text(game: Game, position: Position) -> dict[str, Move]:
+    """Return the legal moves by their texts, which name every landing of a capture."""
+    return {game.write(position, move, Style.LONG): move for move in game.legal_moves(position)}
+
+
+def squares_by_name(game: Game) -> dict[str, Square]:
+    """Return the played squares by their names, in order."""
+    return {game.square_name(square): square for square in game.board.squares}
+
+
+def pass_turn(game: Game, position: Position) -> Position:
+    """Return the same position with the other side to move."""
+    fen = game.fen(position)
+    return game.start(OTHER_TURN[fen[0]] + fen[1:])
+
+
+def list_victims(game: Game, position: Position) -> set[str]:
+    """Name the squares of the pieces that can be taken now."""
+    moves = game.legal_moves(position)
+    return {game.square_name(square) for move in moves for square in move.victims}
+
+
+def find_tops(game: Game, position: Position) -> dict[Square, Color]:
+    """Return whose piece, or whose tower, stands on each occupied square."""
+    return {square: stack[0].color for square, stack in game.stacks(position).items()}

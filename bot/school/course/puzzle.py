@@ -1,0 +1,94 @@
+"""Puzzles as values: a position, and every line of its solution."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+import rules
+
+
+class Goal(StrEnum):
+    """What the solver must reach."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSE_ALL = "lose all"  # in games that are won so
+
+
+class Proof(StrEnum):
+    """Why the solution is known to be right: by its end, by material, or by an endgame table."""
+
+    END = "end"
+    MATERIAL = "material"
+    TABLE = "table"
+
+
+class End(StrEnum):
+    """Why a line of a solution ends where it does."""
+
+    CAPTURED = "captured"
+    BLOCKED = "blocked"
+    WON = "won"  # in games that are won by losing all
+    MATERIAL = "material"
+    DRAW = "draw"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """The end of a line."""
+
+    end: End
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A move of the solver, others that are as good, and what comes after it.
+
+    `after` is every legal reply with what is to be done then, or the end of the line.
+    """
+
+    move: str
+    also: tuple[str, ...]
+    after: Mapping[str, "Node | Leaf"] | Leaf
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What a puzzle is about; `after` is said when it is solved."""
+
+    key: str
+    name: str
+    after: str
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position in which one side can reach something by force.
+
+    The `number` is kept in controls and in the database, and never changes. `level` is 1 to 5;
+    `unique_within` are the plies of the search in which no other first move wins, None where the
+    proof is a table.
+    """
+
+    number: int
+    game_key: str
+    fen: str
+    side: rules.Color
+    goal: Goal
+    theme: Theme
+    title: str
+    level: int
+    hint: str
+    source: str
+    origin: str
+    proof: Proof
+    plies: int
+    solution: Node
+    unique_within: int | None = None
+
+    @cached_property
+    def game(self) -> rules.Game:
+        """The game that the puzzle is from."""
+        return rules.game(self.game_key)

@@ -1,0 +1,78 @@
+"""What is wrong with a puzzle, found by playing every line of it with the rules."""
+
+from collections.abc import Iterator, Mapping
+
+from bot.school.course.positions import moves_by_text
+from bot.school.course.puzzle import End, Leaf, Node, Puzzle
+from bot.school.course.worth import is_settled, owners
+from rules import Color, Game, Position
+
+LEVELS = range(1, 6)
+
+
+def list_puzzle_faults(puzzle: Puzzle) -> Iterator[str]:
+    """Yield what is wrong with a puzzle."""
+    game = puzzle.game
+    position = game.start(puzzle.fen)
+    known = moves_by_text(game, position)
+    if game.fen(position) != puzzle.fen:
+        yield "the FEN is not as the game writes it"
+    if puzzle.side is not position.turn:
+        yield "the wrong side is to move"
+    if puzzle.level not in LEVELS:
+        yield "no such level"
+    if len(known) < 2:
+        yield "there is nothing to choose"
+    if puzzle.solution.also:
+        yield "two first moves"
+    first = known.get(puzzle.solution.move)
+    if first is None or game.square_name(first.start) != puzzle.hint:
+        yield "the hint is another square"
+    yield from _node_faults(game, position, puzzle.solution, position.turn)
+
+
+def _node_faults(game: Game, position: Position, node: Node, solver: Color) -> Iterator[str]:
+    """Yield what is wrong from a position in which the solver is to move."""
+    known = moves_by_text(game, position)
+    if strange := {node.move, *node.also} - known.keys():
+        yield f"illegal: {sorted(strange)}"
+        return
+    if node.move in node.also:
+        yield f"{node.move} stands twice"
+    yield from _after_faults(game, game.play(position, known[node.move]), node.after, solver)
+
+
+def _after_faults(
+    game: Game, position: Position, after: Mapping[str, Node | Leaf] | Leaf, solver: Color
+) -> Iterator[str]:
+    """Yield what is wrong after a move of the solver."""
+    if isinstance(after, Leaf):
+        yield from _end_faults(game, position, after.end, solver)
+        return
+    replies = moves_by_text(game, position)
+    if replies.keys() != after.keys():
+        yield f"the replies are {sorted(replies)}, not {sorted(after)}"
+        return
+    for reply, deeper in after.items():
+        then = game.play(position, replies[reply])
+        if isinstance(deeper, Node):
+            yield from _node_faults(game, then, deeper, solver)
+        else:
+            yield from _end_faults(game, then, deeper.end, solver)
+
+
+def _end_faults(game: Game, position: Position, end: End, solver: Color) -> Iterator[str]:
+    moves, left = game.legal_moves(position), owners(game, position)
+    match end:
+        case End.CAPTURED:
+            is_true = left == {solver}
+        case End.BLOCKED:
+            is_true = not moves and len(left) == 2 and position.turn is not solver
+        case End.WON:
+            is_true = not moves and position.turn is solver  # who has nothing to move wins
+        case End.MATERIAL:
+            is_true = is_settled(game, position, solver)
+        case End.DRAW | End.TABLE:
+            is_true = bool(moves)
+    if not is_true:
+        yield f"{game.fen(position)} is no end {end}"

@@ -1,0 +1,96 @@
+"""The lessons and puzzles of the school, read once from the files in `data`."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from bot.school.course.lesson import Ask, Chapter, Course, Lesson, Step, Turn
+from bot.school.course.puzzle import End, Goal, Leaf, Node, Proof, Puzzle, Theme
+from rules import Color
+
+DATA = Path(__file__).parents[1] / "data"
+FORMAT = 1
+
+Row = dict[str, Any]
+
+
+@cache
+def course() -> Course:
+    """Return all lessons."""
+    file = _read("lessons.json")
+    lessons = [_lesson(row) for row in file["lessons"]]
+    return Course(
+        tuple(
+            Chapter(
+                row["number"],
+                row["title"],
+                row["goal"],
+                tuple(each for each in lessons if each.chapter == row["number"]),
+            )
+            for row in file["chapters"]
+        )
+    )
+
+
+@cache
+def puzzles() -> dict[int, Puzzle]:
+    """Return all puzzles by their numbers."""
+    file = _read("puzzles.json")
+    themes = {key: Theme(key, **row) for key, row in file["themes"].items()}
+    return {row["number"]: _puzzle(row, themes[row["theme"]]) for row in file["puzzles"]}
+
+
+def _read(name: str) -> Row:
+    file: Row = json.loads((DATA / name).read_text(encoding="utf-8"))
+    assert file["format"] == FORMAT, name
+    return file
+
+
+def _lesson(row: Row) -> Lesson:
+    steps = tuple(map(_step, row["steps"]))
+    known = {name: row[name] for name in ("number", "key", "chapter", "title", "goal")}
+    return Lesson(**known, game_key=row["game"], steps=steps)
+
+
+def _step(row: Row) -> Step:
+    return Step(
+        key=row["key"],
+        fen=row["fen"],
+        say=row["say"],
+        ask=Ask(row["ask"]),
+        right=row.get("right", ""),
+        wrong=row.get("wrong", {}),
+        turns=tuple(Turn(tuple(t["accept"]), t.get("reply")) for t in row.get("moves", ())),
+        answers=tuple(row.get("answers", ())),
+        check=row.get("check", ""),
+        arrows=tuple((start, end) for start, end in row.get("arrows", ())),
+        marks=tuple(row.get("marks", ())),
+    )
+
+
+def _puzzle(row: Row, theme: Theme) -> Puzzle:
+    names = ("number", "fen", "title", "level", "hint", "source", "origin", "plies")
+    return Puzzle(
+        **{name: row[name] for name in names},
+        game_key=row["game"],
+        side=Color[row["side"].upper()],
+        goal=Goal(row["goal"]),
+        theme=theme,
+        proof=Proof(row["proof"]),
+        solution=_node(row["solution"]),
+        unique_within=row.get("unique_within"),
+    )
+
+
+def _node(row: Row) -> Node:
+    return Node(row["move"], tuple(row.get("also", ())), _after(row))
+
+
+def _after(row: Row) -> dict[str, Node | Leaf] | Leaf:
+    if "end" in row:
+        return Leaf(End(row["end"]))
+    return {
+        reply: _node(deeper) if "move" in deeper else Leaf(End(deeper["end"]))
+        for reply, deeper in row["replies"].items()
+    }
