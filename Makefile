@@ -13,7 +13,7 @@ run: .venv/run
 	then exec $(BIN)/python -m bot; \
 	else $(PLAYGROUND) $(if $(FRESH),--fresh); fi
 
-PLAYGROUND := mkdir -p -m 700 data/playground && exec env DATABASE_URL=sqlite:///data/playground/damka.db \
+PLAYGROUND := mkdir -p -m 700 data/playground && exec env OUTAGE_CREDIT=off DATABASE_URL=sqlite:///data/playground/damka.db \
 	$(BIN)/python -m playground bot --tour bot/tour/tour.json --folder data/playground
 
 test: .venv/dev

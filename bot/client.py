@@ -19,9 +19,11 @@ from bot.acts.translator import CommandTranslator
 from bot.acts.under_way import UnderWay
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.delivery import Delivery
+from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.loop import Loop
 from bot.clockwork.packing import Packing
 from bot.clockwork.tidying import Tidying
+from bot.clockwork.timekeeper import Timekeeper
 from bot.matches import MatchServices
 from bot.pacing import Pacing
 from bot.record_files.kept_files import KeptFiles
@@ -86,14 +88,20 @@ class Damka(Host):
         self.kept_files = KeptFiles(self.record_reader)
         self.tree = Commands(self)
         tidying = Tidying(self, matches, self.pacing)
-        self.delivery = Delivery(self, matches, self.pacing, tidying)
         self.challenges = ChallengeMessages(self, matches, self.pacing, lambda: self.now())
+        self.delivery = Delivery(self, matches, self.pacing, tidying, lambda: self.now())
         packing = Packing(matches, lambda: self.now())
+        self.heartbeat = Heartbeat(self, matches, lambda: self.now())
+        self.timekeeper = Timekeeper(
+            self, matches, lambda: self.now(), self.heartbeat, self.delivery
+        )
         self.loops: Sequence[Loop] = (
             self.delivery.loop,
             tidying.loop,
             self.challenges.loop,
             packing.loop,
+            self.heartbeat.loop,
+            self.timekeeper.loop,
         )
 
     async def setup_hook(self) -> None:
@@ -115,6 +123,8 @@ class Damka(Host):
     async def on_ready(self) -> None:
         """Called again after every new session."""
         log.info("ready", user=str(self.user), servers=len(self.guilds))
+        self.heartbeat.loop.wake()
+        self.timekeeper.loop.wake()
 
     async def close(self) -> None:
         """Hear no more, finish what is being answered, then go."""

@@ -33,7 +33,7 @@ async def run(settings: Settings) -> None:
     database = await Database.open(settings.database_url)
     try:
         client = Damka(
-            MatchServices.on(database),
+            MatchServices.on(database, credits_outages=settings.outage_credit),
             shard_count=settings.shard_count,
             shard_ids=settings.shard_ids,
         )

@@ -33,6 +33,7 @@ class Settings(BaseSettings):
     database_url: str = f"{SQLITE}data/damka.db"
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["console", "json"] = "console"
+    outage_credit: bool = True
     shard_count: int | None = Field(default=None, ge=1)
     shard_ids: Annotated[list[int] | None, NoDecode] = None
 

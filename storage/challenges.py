@@ -28,6 +28,7 @@ COLUMNS = (
     "rated",
     "opening",
     "house_rules",
+    "clock",
     "color",
     "created_at",
     "expires_at",

@@ -87,15 +87,20 @@ def find_histories(transaction: Connection, match_ids: Collection[int]) -> dict[
     """Return the history of each of these matches, by its id."""
     if not match_ids:
         return {}
-    played: dict[int, list[str]] = {match_id: [] for match_id in match_ids}
+    played: dict[int, list[Any]] = {match_id: [] for match_id in match_ids}
     made: dict[int, list[OfferRow]] = {match_id: [] for match_id in match_ids}
     for row in transaction.execute(HISTORIES, {"ids": list(match_ids)}):
         if row.text is not None:
-            played[row.match_id].append(row.text)
+            played[row.match_id].append(row)
         else:
             made[row.match_id].append(_offer(row))
     return {
-        match_id: History(tuple(played[match_id]), tuple(made[match_id])) for match_id in match_ids
+        match_id: History(
+            moves=tuple(row.text for row in played[match_id]),
+            played_at=tuple(row.at for row in played[match_id]),
+            offers=tuple(made[match_id]),
+        )
+        for match_id in match_ids
     }
 
 

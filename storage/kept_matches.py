@@ -68,7 +68,7 @@ def _whole(origin: FromClause) -> Select[Any]:
     """
     query = select(
         matches,
-        channels.c.server_id,
+        channels.c.server_id.label("room_server_id"),
         rooms.c.channel_id,
         rooms.c.person_id,
         rooms.c.side,
@@ -170,7 +170,7 @@ def _holder(columns: Any, side: str) -> Holder:
 
 def _room(row: Row[Any]) -> Room:
     return Room(
-        place=Place(row.server_id, row.channel_id),
+        place=Place(row.room_server_id, row.channel_id),
         person_id=row.person_id,
         side=row.side,
         wanted_version=row.wanted_version,

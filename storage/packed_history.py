@@ -29,9 +29,11 @@ def pack_offers(started_at: datetime, offers: Iterable[OfferRow]) -> str:
 
 def unpack_history(match_id: int, started_at: datetime, moves: str, offers: str) -> History:
     """Return what `pack_moves` and `pack_offers` wrote; the events of Discord are not kept."""
+    lines = moves.splitlines()
     return History(
-        tuple(line.partition(" ")[2] for line in moves.splitlines()),
-        tuple(_read_offer(match_id, started_at, line) for line in offers.splitlines()),
+        moves=tuple(line.partition(" ")[2] for line in lines),
+        played_at=tuple(_read_moments(started_at, lines)),
+        offers=tuple(_read_offer(match_id, started_at, line) for line in offers.splitlines()),
     )
 
 
@@ -40,6 +42,13 @@ def _move_lines(started_at: datetime, moves: Iterable[MoveRow]) -> Iterator[str]
     for move in moves:
         yield f"{_write_number(_since(before, move.played_at))} {move.text}"
         before = move.played_at
+
+
+def _read_moments(started_at: datetime, lines: Iterable[str]) -> Iterator[datetime]:
+    moment = started_at
+    for line in lines:
+        moment += int(line.partition(" ")[0], 36) * MICROSECOND
+        yield moment
 
 
 def _read_offer(match_id: int, started_at: datetime, line: str) -> OfferRow:

@@ -81,6 +81,7 @@ class MatchChange:
     ended_at: datetime | None = None
     touched: int | None = None
     version: int = 1
+    wake_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +93,8 @@ class NewMatch(MatchChange):
     rated: bool
     opening: str | None
     house_rules: tuple[str, ...]
+    clock: str
+    server_id: int | None
     started_at: datetime
     event: int | None = None
 
@@ -130,9 +133,10 @@ class OfferRow:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What was done in a match: the texts of its moves and its offers, each in order."""
+    """What was done in a match, in order: its moves as texts and their moments, and its offers."""
 
     moves: tuple[str, ...] = ()
+    played_at: tuple[datetime, ...] = ()
     offers: tuple[OfferRow, ...] = ()
 
 
@@ -158,6 +162,7 @@ class NewChallenge:
     rated: bool
     opening: str | None
     house_rules: tuple[str, ...]
+    clock: str
     color: int | None
     created_at: datetime
     expires_at: datetime
@@ -195,6 +200,31 @@ class DueRoom:
 
 
 @dataclass(frozen=True, slots=True)
+class DueMatch:
+    """A match at which somebody has to look at a moment, and the server where it began."""
+
+    match_id: int
+    server_id: int | None
+    wake_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OffTimeRow:
+    """A time in which clocks stand, by a cause: in a match, of a person or on a shard.
+
+    The shard is one of `shards`. It lasts up to `ends_at`, which nobody may know yet.
+    """
+
+    cause: str
+    begins_at: datetime
+    ends_at: datetime | None
+    match_id: int | None = None
+    person_id: int | None = None
+    shard: int | None = None
+    shards: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PersonPreferences:
     """What one person wants; None leaves it to the server, the game or us."""
 
@@ -210,6 +240,7 @@ class ServerPreferences:
     view: str | None = None
     boards: str | None = None
     threads: str | None = None
+    clock: str | None = None
     game_channels: tuple[int, ...] = ()  # where games may begin; none: everywhere
     audit_channel: int | None = None  # where it is told what moderators do
 

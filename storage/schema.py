@@ -23,7 +23,7 @@ from sqlalchemy import (
 
 from storage.columns import Keys, Numbers, OwnId, UtcTime
 
-REVISION = "0004"  # the newest migration, which leads here
+REVISION = "0005"  # the newest migration, which leads here
 
 metadata = MetaData(
     naming_convention={
@@ -48,7 +48,13 @@ def _terms() -> tuple[Column[Any], ...]:
         Column("rated", Boolean, nullable=False),
         Column("opening", Text),
         Column("house_rules", Keys, nullable=False),
+        Column("clock", Text, nullable=False, server_default="none"),
     )
+
+
+def _exactly_one(*columns: str) -> str:
+    """Write the condition that exactly one of some columns has a value."""
+    return f"{' + '.join(f'CASE WHEN {name} IS NULL THEN 0 ELSE 1 END' for name in columns)} = 1"
 
 
 def _partial_index(name: str, *columns: Column[Any], where: str, unique: bool = False) -> Index:
@@ -76,6 +82,7 @@ servers = Table(
     Column("threads", Text),
     Column("game_channels", Numbers),
     Column("audit_channel", BigInteger),
+    Column("clock", Text),
 )
 
 channels = Table(
@@ -112,7 +119,16 @@ matches = Table(
     Column("event", BigInteger, unique=True),
     Column("packed_moves", Text),
     Column("packed_offers", Text),
+    Column("server_id", BigInteger),  # where it began, which decides whose outages count
+    Column("wake_at", UtcTime),
     sqlite_autoincrement=True,
+)
+IS_AWAKE = "matches.ending IS NULL AND matches.wake_at IS NOT NULL"
+_partial_index(
+    "ix_matches_wake",
+    matches.c.wake_at,
+    matches.c.id,
+    where="ending IS NULL AND wake_at IS NOT NULL",
 )
 IS_UNPACKED = "matches.ending IS NOT NULL AND matches.packed_moves IS NULL"
 _partial_index(
@@ -130,14 +146,7 @@ seats = Table(
     Column("team_id", OwnId, ForeignKey(teams.c.id), index=True),
     Column("level", SmallInteger),
     Column("is_over", Boolean, nullable=False),
-    CheckConstraint(
-        " + ".join(
-            f"CASE WHEN {column} IS NULL THEN 0 ELSE 1 END"
-            for column in ("person_id", "team_id", "level")
-        )
-        + " = 1",
-        name="one_holder",
-    ),
+    CheckConstraint(_exactly_one("person_id", "team_id", "level"), name="one_holder"),
 )
 _partial_index("ix_seats_running", seats.c.person_id, where="NOT is_over")
 
@@ -253,6 +262,31 @@ audit = Table(
 Index("ix_audit_server", audit.c.server_id, audit.c.id)
 Index("ix_audit_age", audit.c.server_id, audit.c.made_at)
 Index("ix_audit_person", audit.c.server_id, audit.c.person_id, audit.c.id)
+# When clocks stand. It concerns one match, or one person in all their matches, or all matches of a
+# shard, of which there were `shards` then. Nobody knows yet when one without an end is over.
+off_times = Table(
+    "off_times",
+    metadata,
+    Column("id", OwnId, primary_key=True),
+    Column("cause", Text, nullable=False),
+    Column("match_id", OwnId, ForeignKey(matches.c.id), index=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id)),
+    Column("shard", Integer),
+    Column("shards", Integer),
+    Column("begins_at", UtcTime, nullable=False),
+    Column("ends_at", UtcTime),
+    CheckConstraint(_exactly_one("match_id", "person_id", "shard"), name="one_scope"),
+)
+Index("ix_off_times_person", off_times.c.person_id, off_times.c.begins_at)
+IS_OUTAGE = "off_times.shard IS NOT NULL"
+_partial_index("ix_off_times_outages", off_times.c.ends_at, where="shard IS NOT NULL")
+
+beats = Table(
+    "beats",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("beat_at", UtcTime, nullable=False),
+)
 
 command_hashes = Table(
     "command_hashes",

@@ -1,10 +1,13 @@
 """How two people come to a board: `/challenge`, and the buttons of its message."""
 
+from dataclasses import replace
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
 import rules
+from bot.acts.clock_choices import list_clocks
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game, list_games, list_options, list_tables
 from bot.acts.option_choices import list_choices, typed_so_far
@@ -13,6 +16,7 @@ from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
 from bot.matches import TOUCH_MOVE, Challenge, Match, Person, Place, Proposal, Terms
+from bot.matches.clocks.control_text import NONE, parse_control, write_control
 from bot.matches.openings import choose_lot, read_lot
 from bot.talk.request_refusals import BotChallenged
 from bot.views.challenge import show_challenge
@@ -27,6 +31,7 @@ COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
     opponent="Whom you challenge; leave it out and anybody may accept",
     variant="Which form of the game; Russian draughts if left out",
     colour="Which colour you play; by lot if left out",
+    time="How much time there is, for example 3d/move or 15+10; as usual here if left out",
     opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
     option="A rule of this variant that you want to differ; several with commas between",
     touch_move="A piece that was picked up must move; off if left out",
@@ -39,17 +44,19 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     opponent: discord.Member | None = None,
     variant: str = "",
     colour: Choice[int] | None = None,
+    time: str = "",
     opening: str = "",
     option: str = "",
     touch_move: bool = False,
 ) -> None:
     """Challenge somebody, or everybody, to a game of draughts."""
     await check_channel(request)
+    terms = read_terms(variant, opening, option, has_touch_move=touch_move)
     proposal = Proposal(
         place=request.place,
         challenger=request.person,
         opponent=read_opponent(opponent),
-        terms=read_terms(variant, opening, option, has_touch_move=touch_move),
+        terms=replace(terms, clock=await find_clock(request, time)),
         color=Color(colour.value) if colour else None,
     )
     challenge = await request.matches.challenging.challenge(proposal, request.host.now())
@@ -68,6 +75,13 @@ async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
 async def list_variant_options(request: Request, typed: str) -> list[Choice[str]]:
     """List the options of the variant that fit what is typed behind the last comma."""
     return list_choices(list_options(typed_so_far(request, "variant"), typed))
+
+
+@challenge.autocomplete("time")
+@suggested
+async def list_times(request: Request, typed: str) -> list[Choice[str]]:
+    """List clocks that fit what is typed, that of the server first."""
+    return list_choices(list_clocks(typed, await find_usual_clock(request)))
 
 
 @challenge.autocomplete("opening")
@@ -96,6 +110,19 @@ def read_terms(variant: str, opening: str, option: str, *, has_touch_move: bool)
         opening=read_opening(rules.game(game.key, keys), opening),
         house_rules=(TOUCH_MOVE,) if has_touch_move else (),
     )
+
+
+async def find_clock(request: Request, typed: str) -> str:
+    """Return the clock that a text means, or that of the server; raises RefusedControl."""
+    if typed.strip():
+        return write_control(parse_control(typed))
+    return await find_usual_clock(request) or NONE
+
+
+async def find_usual_clock(request: Request) -> str | None:
+    """Return the clock that the server has chosen for its games."""
+    remembering, server_id = request.matches.remembering, request.place.server_id
+    return (await remembering.find_server_preferences(server_id or 0)).clock
 
 
 def read_opening(game: rules.Game, text: str) -> str | None:

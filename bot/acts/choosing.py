@@ -7,8 +7,11 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import render
+from bot.acts.clock_choices import list_clocks
+from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
-from bot.acts.serve import served
+from bot.acts.serve import served, suggested
+from bot.matches.clocks.control_text import parse_control, write_control
 from bot.talk.request_refusals import PermissionMissing
 from bot.views.control_id import ControlId
 from bot.views.settings import show_server_settings, show_settings
@@ -50,6 +53,7 @@ async def settings(
     view="Who is at the bottom of the boards that everybody sees",
     boards="Keep all boards of a game, or only the newest",
     threads="Open a thread for every game, or only where a game is running already",
+    clock="How much time games have here unless a challenge says otherwise",
 )
 @app_commands.choices(
     theme=[USUAL, *THEMES],
@@ -58,20 +62,30 @@ async def settings(
     threads=[Choice(name="when busy", value="busy"), Choice(name="always", value="always")],
 )
 @served
-async def server_settings(  # one parameter an option
+async def server_settings(  # noqa: PLR0913  # one parameter an option
     request: Request,
     theme: str | None = None,
     view: str | None = None,
     boards: str | None = None,
     threads: str | None = None,
+    clock: str | None = None,
 ) -> None:
     """Show the settings of this server, or change them."""
     remembering = request.matches.remembering
     before = await remembering.find_server_preferences(request.server_id)
     changes = read_changes(theme=theme, view=view, boards=boards, threads=threads)
+    if clock is not None:
+        changes["clock"] = write_control(parse_control(clock))
     chosen = replace(before, **changes)
     await remembering.keep_server_preferences(request.server_id, chosen)
     await request.answer(show_server_settings(chosen))
+
+
+@server_settings.autocomplete("clock")
+@suggested
+async def list_server_clocks(_request: Request, typed: str) -> list[Choice[str]]:
+    """List clocks that fit what is typed."""
+    return list_choices(list_clocks(typed))
 
 
 async def choose_game_channels(request: Request, _control: ControlId) -> None:

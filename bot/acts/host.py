@@ -9,6 +9,7 @@ from bot.acts.repetitions import Repetitions
 from bot.acts.under_way import UnderWay
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.delivery import Delivery
+from bot.clockwork.timekeeper import Timekeeper
 from bot.matches import MatchServices
 from bot.pacing import Pacing
 from bot.record_files.kept_files import KeptFiles
@@ -20,6 +21,7 @@ class Host(discord.AutoShardedClient):
     matches: MatchServices
     delivery: Delivery
     challenges: ChallengeMessages
+    timekeeper: Timekeeper
     now: Callable[[], datetime]
     repetitions: Repetitions
     under_way: UnderWay

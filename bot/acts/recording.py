@@ -32,7 +32,7 @@ async def record(request: Request, file: discord.Attachment | None = None) -> No
     """Get the game of this channel as a PDN file, or look at a file of yours."""
     if file is None:
         match = await request.matches.finding.find_newest_here(request.place)
-        await request.answer(show_record(match))
+        await request.answer(show_record(match, request.host.now()))
         return
     if file.size > LARGEST:
         raise RecordTooLarge

@@ -7,9 +7,15 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.acts.request import Request
+from bot.acts.request import Request, View
 from bot.clockwork.failures import AnswerLost
-from bot.matches.facts import AlreadyChallenged, DatabaseTrouble, NoMatchHere, StalePly
+from bot.matches.facts import (
+    AlreadyChallenged,
+    DatabaseTrouble,
+    NoMatchHere,
+    StalePly,
+    TimeIsUp,
+)
 from bot.talk.explain import NobodysDoing, bug_report, explain
 from bot.talk.game_list import game_list
 from bot.talk.request_refusals import (
@@ -69,24 +75,31 @@ async def _tell(request: Request, error: Exception) -> None:
     if isinstance(error, DatabaseTrouble):
         log.error("database in trouble", kind=type(error).__name__, error=str(error))
     try:
-        words = explain(error)
-        match error:
-            case StalePly(match=match):
-                appearance = await request.find_appearance()
-                await request.answer(show_private_board(match, appearance, words))
-            case AlreadyChallenged(challenge=challenge):
-                request.host.challenges.loop.wake()  # its message may have got lost
-                await request.answer(show_challenge_again(challenge, words))
-            case NoMatchHere():
-                running = await request.matches.finding.list_running_of(request.person.id)
-                mine = [game_list(running, request.person.id)] if running else []
-                await request.answer(show_note("\n".join([words, *mine])))
-            case _:
-                await request.answer(show_note(words))
+        await request.answer(await _find_view(request, error))
     except AnswerLost:
         raise
     except Exception as bug:  # noqa: BLE001 - what explains an error may fail itself
         await _tell_bug(request, error if isinstance(bug, NobodysDoing) else bug)
+
+
+async def _find_view(request: Request, error: Exception) -> View:
+    """Return what explains an error; raises `NobodysDoing`."""
+    words = explain(error)
+    match error:
+        case StalePly(match=match) | TimeIsUp(match=match):
+            request.host.delivery.expect(match)  # the time may just have ended the match
+            request.host.timekeeper.expect(match)
+            appearance = await request.find_appearance(match)
+            return show_private_board(match, appearance, request.host.now(), words)
+        case AlreadyChallenged(challenge=challenge):
+            request.host.challenges.loop.wake()  # its message may have got lost
+            return show_challenge_again(challenge, words)
+        case NoMatchHere():
+            running = await request.matches.finding.list_running_of(request.person.id)
+            mine = [game_list(running, request.person.id)] if running else []
+            return show_note("\n".join([words, *mine]))
+        case _:
+            return show_note(words)
 
 
 async def _tell_bug(request: Request, error: Exception) -> None:

@@ -106,6 +106,7 @@ class Request:
         return Act(
             person=self.person,
             at=self.host.now(),
+            sent_at=self.interaction.created_at,
             event=self.interaction.id,
             ply=control.ply if control else None,
             is_sure=is_sure,

@@ -12,6 +12,7 @@ async def show_match(request: Request, match: Match) -> None:
     A private message in which they did so goes; it tells what was done where the board is shown
     in another channel.
     """
+    request.host.timekeeper.expect(match)
     room, delivery = match.main_room, request.host.delivery
     is_here = request.place.channel_id == room.place.channel_id
     is_private = request.is_in_private_message

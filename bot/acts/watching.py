@@ -43,7 +43,8 @@ async def board(
     if flip:
         appearance = replace(appearance, view=appearance.view.other)
     show = show_letters if style == "text" else show_private_board
-    await (request.announce if public else request.answer)(show(match, appearance))
+    view = show(match, appearance, request.host.now())
+    await (request.announce if public else request.answer)(view)
 
 
 @app_commands.command()
@@ -82,25 +83,25 @@ async def replay(
 async def watch(request: Request, control: ControlId) -> None:
     """Show the board as it stands now; the detail says which side is below."""
     match, appearance = await look(request, control)
-    await request.answer_or_update(show_private_board(match, appearance))
+    await request.answer_or_update(show_private_board(match, appearance, request.host.now()))
 
 
 async def open_more(request: Request, control: ControlId) -> None:
     """Offer what else can be done with a match."""
     match, _ = await look(request, control)
-    await request.answer(show_more(match))
+    await request.answer(show_more(match, request.host.now()))
 
 
 async def read_letters(request: Request, control: ControlId) -> None:
     """Show the board in letters."""
     match, appearance = await look(request, control)
-    await request.answer(show_letters(match, appearance))
+    await request.answer(show_letters(match, appearance, request.host.now()))
 
 
 async def get_record(request: Request, control: ControlId) -> None:
     """Give the game as a PDN file."""
     match, _ = await look(request, control)
-    await request.answer(show_record(match))
+    await request.answer(show_record(match, request.host.now()))
 
 
 async def read_rules(request: Request, control: ControlId) -> None:

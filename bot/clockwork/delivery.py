@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
+from datetime import datetime
 
 import discord
 import structlog
@@ -44,11 +45,13 @@ class Delivery:
         matches: MatchServices,
         pacing: Pacing,
         tidying: Tidying,
+        now: Callable[[], datetime],
     ) -> None:
         self._client = client
         self._matches = matches
         self._pacing = pacing
         self._tidying = tidying
+        self._now = now
         self._under_way: Counter[Key] = Counter()
         self._due: dict[Key, DueRoom] = {}  # rooms that do not show what they should
         self._next_look = 0.0  # for such rooms in the database, by the event loop's clock
@@ -72,6 +75,14 @@ class Delivery:
             self._attempts.note_success(key)
         self._tidying.expect(match.id)
 
+    def expect(self, match: Match) -> None:
+        """Let the loop show a match that has changed, in every room that does not show it yet."""
+        for room in match.rooms:
+            if room.shown_version < room.wanted_version:
+                due = DueRoom(match.id, room.place, room.wanted_version)
+                self._due[match.id, room.place.channel_id] = due
+        self.loop.wake()
+
     def in_room(self, match: Match, room: Room) -> Send:
         """Return the way to send into the channel of a room, without an interaction.
 
@@ -88,7 +99,7 @@ class Delivery:
             except discord.Forbidden as error:
                 log.warning("no picture allowed", match=match.id, error=str(error))
                 await self._pacing.wait_turn(Urgency.BOARD)
-                letters = await show_text_board(match)
+                letters = await show_text_board(match, self._now())
                 sent = await channel.send(**letters.for_sending(), nonce=nonce)
                 self._tidying.note_letters(sent.id)
             return sent.id
@@ -103,6 +114,7 @@ class Delivery:
             return await show_board(
                 match,
                 appearance_for_server(chosen, match.turn),
+                self._now(),
                 first_game=first,
                 actor_id=actor_id,
             )

@@ -2,17 +2,20 @@
 
 import discord
 
+from bot.matches import OwnShards
 from bot.talk.languages import ENGLISH
 
 
 def is_ours(client: discord.AutoShardedClient, server_id: int | None) -> bool:
-    """Tell whether this process serves a server; others may serve some of them.
+    """Tell whether this process serves a server, or what is in none; others may serve the rest."""
+    return own_shards(client).has(server_id)
 
-    What is in no server is everybody's.
-    """
-    if server_id is None or client.shard_ids is None or not client.shard_count:
-        return True
-    return (server_id >> 22) % client.shard_count in client.shard_ids
+
+def own_shards(client: discord.AutoShardedClient) -> OwnShards:
+    """Return the shards that this process serves, all of them where nothing else was set."""
+    count = client.shard_count or 1
+    ids = range(count) if client.shard_ids is None else client.shard_ids
+    return OwnShards(count, frozenset(ids))
 
 
 def server_language(client: discord.AutoShardedClient, server_id: int | None) -> str:

@@ -9,6 +9,7 @@ from bot.matches.moderating import Conduct, Ruling
 from bot.matches.moderation_facts import ModeratorAction, Verdict
 from bot.matches.seating import has_seat, side_of
 from bot.matches.services import MatchServices
+from bot.matches.shards import OwnShards
 from bot.matches.terms import TOUCH_MOVE, Terms
 from bot.matches.viewer import Viewer
 from storage import (
@@ -16,6 +17,7 @@ from storage import (
     Ban,
     Board,
     Computer,
+    DueMatch,
     DueRoom,
     Holder,
     Person,
@@ -38,6 +40,7 @@ __all__ = [
     "Chance",
     "Computer",
     "Conduct",
+    "DueMatch",
     "DueRoom",
     "Holder",
     "Match",
@@ -46,6 +49,7 @@ __all__ = [
     "ModeratorAction",
     "Offer",
     "OfferAnswer",
+    "OwnShards",
     "Person",
     "PersonPreferences",
     "Place",

@@ -24,6 +24,7 @@ from bot.matches.match_facts import (
     OfferAlreadyMade,
     OwnOffer,
     StalePly,
+    TimeIsUp,
 )
 from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
@@ -61,4 +62,5 @@ __all__ = [
     "OwnOffer",
     "RatedHouseRules",
     "StalePly",
+    "TimeIsUp",
 ]

@@ -1,8 +1,10 @@
 """Where rows become values and values become rows, each field by its name."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
+from bot.matches.clocks.off_times import BOTH, FOREVER, Cause, OffTime
 from bot.matches.match_value import (
     Beginning,
     Match,
@@ -13,9 +15,10 @@ from bot.matches.match_value import (
     Seat,
 )
 from bot.matches.replays import Replay
+from bot.matches.shards import shard_of
 from bot.matches.terms import Terms
 from rules import Color, Ending, Reason
-from storage import Holder, Room
+from storage import Holder, Person, Room
 from storage.rows import (
     ChallengeRow,
     KeptMatch,
@@ -24,6 +27,7 @@ from storage.rows import (
     NewChallenge,
     NewMatch,
     OfferRow,
+    OffTimeRow,
 )
 
 ENDINGS: dict[str, Ending | MatchEnding] = {
@@ -39,11 +43,12 @@ def terms_of(row: MatchRow | ChallengeRow) -> Terms:
         rated=row.rated,
         opening=row.opening,
         house_rules=row.house_rules,
+        clock=row.clock,
     )
 
 
-def match_of(kept: KeptMatch, replay: Replay) -> Match:
-    """Return the match of a row and its replay."""
+def match_of(kept: KeptMatch, replay: Replay, off_times: Sequence[OffTimeRow]) -> Match:
+    """Return the match of a row and its replay; some of the off-times may be those of others."""
     row = kept.row
     return Match(
         id=row.id,
@@ -55,8 +60,35 @@ def match_of(kept: KeptMatch, replay: Replay) -> Match:
         result=_result(row),
         started_at=row.started_at,
         moved_at=row.moved_at,
+        server_id=row.server_id,
+        played_at=replay.played_at,
+        off_times=off_times_of(kept, off_times),
+        wake_at=row.wake_at,
         version=row.version,
         touched=row.touched,
+    )
+
+
+def off_times_of(kept: KeptMatch, rows: Sequence[OffTimeRow]) -> tuple[OffTime, ...]:
+    """Return those of some off-times in which clocks of a match stand."""
+    return tuple(off_time_of(row, sides) for row in rows if (sides := _sides(kept, row)))
+
+
+def off_time_of(row: OffTimeRow, sides: tuple[Color, ...] = BOTH) -> OffTime:
+    """Return the off-time of a row, for some sides of a match."""
+    return OffTime(Cause[row.cause], row.begins_at, row.ends_at or FOREVER, sides)
+
+
+def _sides(kept: KeptMatch, row: OffTimeRow) -> tuple[Color, ...]:
+    """Return the sides of a match whose clocks stand in an off-time; none for one of others."""
+    if row.match_id is not None:
+        return BOTH if row.match_id == kept.row.id else ()
+    if row.shards is not None:
+        return BOTH if row.shard == shard_of(kept.row.server_id, row.shards) else ()
+    return tuple(
+        color
+        for color, holder in zip(Color, kept.holders, strict=True)
+        if isinstance(holder, Person) and holder.id == row.person_id
     )
 
 
@@ -69,9 +101,12 @@ def new_match_row(beginning: Beginning, fen: str, event: int | None) -> NewMatch
         rated=terms.rated,
         opening=terms.opening,
         house_rules=terms.house_rules,
+        clock=terms.clock,
+        server_id=beginning.place.server_id,
         fen=fen,
         started_at=beginning.at,
         moved_at=beginning.at,
+        wake_at=beginning.at if terms.control.stages else None,
         event=event,
     )
 
@@ -89,6 +124,7 @@ def match_change(match: Match) -> MatchChange:
         ended_at=result.at if result else None,
         touched=match.touched,
         version=match.version,
+        wake_at=match.wake_at,
     )
 
 
@@ -148,6 +184,7 @@ def new_challenge_row(
         rated=terms.rated,
         opening=terms.opening,
         house_rules=terms.house_rules,
+        clock=terms.clock,
         color=proposal.color,
         created_at=created_at,
         expires_at=expires_at,

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any
 
 import rules
+from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
 from bot.matches.match_facts import (
     ForeignPiece,
     MatchIsOver,
@@ -18,6 +19,7 @@ from bot.matches.match_facts import (
     OfferAlreadyMade,
     OwnOffer,
     StalePly,
+    TimeIsUp,
 )
 from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, Result
 from bot.matches.moderation_facts import Verdict
@@ -27,6 +29,10 @@ from rules import Color, Move
 from storage import Person
 
 VERDICT_WINNERS = {Verdict.WHITE: Color.WHITE, Verdict.BLACK: Color.BLACK}
+TIME_ENDINGS = {
+    TimeEnding.TIME: MatchEnding.TIME,
+    TimeEnding.ABORTED: MatchEnding.NOT_BEGUN,
+}
 
 
 def read_move(match: Match, side: Color, text: str) -> Move:
@@ -47,7 +53,15 @@ def play_move(match: Match, move: Move, now: datetime) -> Match:
     outcome = line.outcome()
     result = result_of(outcome, now) if outcome else None
     touched = _still_touched(match, line)
-    return _follow(match, match.turn, line=line, moved_at=now, result=result, touched=touched)
+    return _follow(
+        match,
+        match.turn,
+        line=line,
+        played_at=(*match.played_at, now),
+        moved_at=now,
+        result=result,
+        touched=touched,
+    )
 
 
 def check_own_piece(match: Match, move: Move) -> None:
@@ -111,6 +125,20 @@ def end_by_moderator(match: Match, verdict: Verdict, now: datetime) -> Match:
     ending = MatchEnding.STOPPED if verdict is Verdict.NONE else MatchEnding.RULED
     winner = VERDICT_WINNERS.get(verdict)
     return _follow(match, match.turn, result=Result(ending, winner, now))
+
+
+def check_time(match: Match, now: datetime) -> None:
+    """Refuse what comes when the time has ended the match; raises `TimeIsUp`."""
+    end = match.standing(now).end
+    if end is not None:
+        raise TimeIsUp(match, end)
+
+
+def end_by_time(match: Match, end: TimeEnd) -> Match:
+    """Return the match as the time ended it."""
+    ending = TIME_ENDINGS[end.ending]
+    winner = None if end.loser is None else end.loser.other
+    return _follow(match, match.turn, result=Result(ending, winner, end.at))
 
 
 def check_ply(match: Match, ply: int | None) -> None:

@@ -4,8 +4,10 @@ MatchError
 ├── NoMatchHere · NoSuchMatch
 └── NotAPlayer · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · MustMoveTouched
     · ForeignPiece · MoveRefused · OfferAlreadyMade · NoOfferToAnswer · OwnOffer · ChannelBusy
+    · TimeIsUp
 """
 
+from bot.matches.clocks.running_turn import TimeEnd
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match
 from rules import Move, RulesError
@@ -90,6 +92,14 @@ class NoOfferToAnswer(_AboutMatch):
 
 class OwnOffer(_AboutMatch):
     """The offer waits for the other side's answer."""
+
+
+class TimeIsUp(_AboutMatch):
+    """The time ended the match before this came; `end` tells how."""
+
+    def __init__(self, match: Match, end: TimeEnd) -> None:
+        super().__init__(match)
+        self.end = end
 
 
 class ChannelBusy(_AboutMatch):

@@ -2,9 +2,11 @@
 
 import logging
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import rules
 from bot.matches import mapping
+from bot.matches.clocks.control_text import NONE
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Beginning, Match
 from bot.matches.replays import CorruptMatch, Replay, ReplayCache, replay_line, write_move
@@ -18,8 +20,9 @@ from storage.kept_matches import (
     list_server_matches,
 )
 from storage.matches import begin_match, change_match
+from storage.off_times import list_off_times
 from storage.people import remember_person
-from storage.rows import History, KeptMatch, MoveRow
+from storage.rows import History, KeptMatch, MoveRow, OffTimeRow
 
 log = logging.getLogger(__name__)
 
@@ -63,9 +66,9 @@ class MatchStore:
 
     def _readable(self, transaction: Transaction, every: Sequence[KeptMatch]) -> list[Match]:
         found = []
-        for kept, known, history in self._read_pasts(transaction, every):
+        for past in self._read_pasts(transaction, every):
             try:
-                found.append(self._match(kept, known, history))
+                found.append(self._match(past))
             except CorruptMatch as error:
                 log.error("a match cannot be read: %s", error)
         return found
@@ -95,33 +98,67 @@ class MatchStore:
         if known is None or known.version != before.version:
             return
         played = (write_move(after.line, ply) for ply in range(before.ply, after.ply))
-        replay = Replay(after.version, (*known.texts, *played), after.line, after.offers)
+        replay = Replay(
+            version=after.version,
+            texts=(*known.texts, *played),
+            line=after.line,
+            offers=after.offers,
+            played_at=after.played_at,
+        )
         self._replays.keep(after.id, replay)
 
     def _load_one(self, transaction: Transaction, kept: KeptMatch | None) -> Match | None:
         if kept is None:
             return None
-        ((_, known, history),) = self._read_pasts(transaction, [kept])
-        return self._match(kept, known, history)
+        (past,) = self._read_pasts(transaction, [kept])
+        return self._match(past)
 
-    def _read_pasts(
-        self, transaction: Transaction, kept: Sequence[KeptMatch]
-    ) -> Iterator[tuple[KeptMatch, Replay | None, History | None]]:
+    def _read_pasts(self, transaction: Transaction, kept: Sequence[KeptMatch]) -> Iterator["_Past"]:
         """Read what happened in some matches: all at once, and only where it is not remembered."""
         known = {each.row.id: self._replays.find(each.row.id) for each in kept}
         unknown = [each for each in kept if not _is_current(known[each.row.id], each)]
         in_rows = [each.row.id for each in unknown if each.history is None]
         histories = find_histories(transaction, in_rows)
         histories |= {each.row.id: each.history for each in unknown if each.history is not None}
+        off_times = _find_off_times(transaction, [each for each in kept if _has_clock(each)])
         for each in kept:
-            yield each, known[each.row.id], histories.get(each.row.id)
+            stood = off_times if _has_clock(each) else ()
+            yield _Past(each, known[each.row.id], histories.get(each.row.id), stood)
 
-    def _match(self, kept: KeptMatch, known: Replay | None, history: History | None) -> Match:
+    def _match(self, past: "_Past") -> Match:
+        kept, known, history = past.kept, past.known, past.history
         replay = known if history is None else _replay(kept, known, history)
         assert replay is not None  # who is not remembered has a history
         _check_position(kept, replay)
         self._replays.keep(kept.row.id, replay)
-        return mapping.match_of(kept, replay)
+        return mapping.match_of(kept, replay, past.off_times)
+
+
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """What was read of a match: what is remembered of it, or else its history."""
+
+    kept: KeptMatch
+    known: Replay | None
+    history: History | None
+    off_times: Sequence[OffTimeRow]
+
+
+def _has_clock(kept: KeptMatch) -> bool:
+    return kept.row.clock != NONE
+
+
+def _find_off_times(transaction: Transaction, kept: Sequence[KeptMatch]) -> Sequence[OffTimeRow]:
+    """Return all off-times of some matches; others may be among them."""
+    if not kept:
+        return ()
+    holders = {holder for each in kept for holder in each.holders}
+    return list_off_times(
+        transaction,
+        match_ids=[each.row.id for each in kept],
+        person_ids=[holder.id for holder in holders if isinstance(holder, Person)],
+        since=min(each.row.started_at for each in kept),
+    )
 
 
 def _is_current(known: Replay | None, kept: KeptMatch) -> bool:
@@ -134,6 +171,7 @@ def _replay(kept: KeptMatch, known: Replay | None, history: History) -> Replay:
         version=kept.row.version,
         texts=history.moves,
         line=replay_line(kept.row.id, terms, history.moves, known),
+        played_at=history.played_at,
         offers=tuple(map(mapping.offer_of, history.offers)),
     )
 

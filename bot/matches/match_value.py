@@ -7,6 +7,10 @@ from functools import cached_property
 from typing import Any, Literal
 
 import rules
+from bot.matches.clocks.account import Gift, first_turn
+from bot.matches.clocks.off_times import OffTime
+from bot.matches.clocks.standing import Standing, Timeline, skip_past_turns, standing
+from bot.matches.clocks.time_control import TimeControl
 from bot.matches.terms import Terms
 from rules import Color, Move
 from storage import Computer, Holder, Person, Place, Room, Team
@@ -17,11 +21,13 @@ class MatchEnding(Enum):
 
     RESIGNED = "a side resigned"
     AGREED = "both sides agreed on a draw"
+    TIME = "a side ran out of time"
+    NOT_BEGUN = "a side did not make its first move in time"
     STOPPED = "a moderator ended it without a result"
     RULED = "a moderator decided the result"
 
 
-VOID = {MatchEnding.STOPPED}  # nobody has won, and it is no draw
+VOID = {MatchEnding.NOT_BEGUN, MatchEnding.STOPPED}  # nobody has won, and it is no draw
 
 
 class OfferAnswer(StrEnum):
@@ -99,6 +105,11 @@ class Match:
     result: Result | None = None
     started_at: datetime
     moved_at: datetime
+    server_id: int | None = None  # where it began
+    played_at: tuple[datetime, ...] = ()  # of the moves that were made by players
+    off_times: tuple[OffTime, ...] = ()
+    gifts: tuple[Gift, ...] = ()
+    wake_at: datetime | None = None  # when to look at its clocks at the latest
     version: int = 1  # grows by one with every change people see
     touched: rules.Square | None = None  # of the piece that must move, by the house rule
 
@@ -141,6 +152,51 @@ class Match:
         """Whether every move that may be played is a capture."""
         moves = [move for move in self.choices if not move.is_huff]
         return bool(moves) and all(move.victims for move in moves)
+
+    @property
+    def control(self) -> TimeControl:
+        """The clock that was agreed on."""
+        return self.terms.control
+
+    @property
+    def given(self) -> int:
+        """How many moves were set by a ballot and are nobody's."""
+        return self.ply - len(self.played_at)
+
+    @property
+    def plies_of_turn_ends(self) -> list[tuple[int, datetime]]:
+        """How many moves had been played when each turn ended, and when; turns have several moves
+        in some games.
+        """
+        sides = [position.turn for position in self.line.positions[self.given :]]
+        return [
+            (self.given + number, moment)
+            for number, moment in enumerate(self.played_at, start=1)
+            if sides[number - 1] is not sides[number]
+        ]
+
+    @property
+    def turn_ends(self) -> tuple[datetime, ...]:
+        """When turns ended."""
+        return tuple(moment for _, moment in self.plies_of_turn_ends)
+
+    @property
+    def whole_timeline(self) -> Timeline:
+        """What the clocks must know since the beginning."""
+        first = first_turn(self.control, self.line.positions[self.given].turn, self.started_at)
+        return Timeline(
+            turn=first, turns=self.turn_ends, off_times=self.off_times, gifts=self.gifts
+        )
+
+    @cached_property
+    def timeline(self) -> Timeline:
+        """What the clocks must know since the running turn began, or since the time was up."""
+        whole = self.whole_timeline
+        return skip_past_turns(whole, whole.turns[-1]) if whole.turns else whole
+
+    def standing(self, now: datetime) -> Standing:
+        """Return how the clocks stand; a moment before the running turn counts as its beginning."""
+        return standing(self.timeline, max(now, self.timeline.turn.began_at))
 
     @property
     def is_over(self) -> bool:

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from threading import Lock
 
 import rules
@@ -23,12 +24,13 @@ class CorruptMatch(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What had happened in a match by a version: its game, with the moves as texts, and offers."""
+    """What had happened in a match by a version: its game, the moves as texts, offers, moments."""
 
     version: int
     texts: tuple[str, ...]
     line: rules.Line
     offers: tuple[Offer, ...]
+    played_at: tuple[datetime, ...] = ()
 
 
 class ReplayCache:

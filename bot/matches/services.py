@@ -7,9 +7,11 @@ it raises changed nothing.
 from dataclasses import dataclass
 from typing import Self
 
+from bot.matches.beating import Beating
 from bot.matches.challenging import Challenging
 from bot.matches.chance import Chance
 from bot.matches.finding import Finding
+from bot.matches.match_changes import MatchChanges
 from bot.matches.match_store import MatchStore
 from bot.matches.moderating import Moderating
 from bot.matches.packing import Packing
@@ -17,6 +19,7 @@ from bot.matches.playing import Playing
 from bot.matches.rematching import Rematching
 from bot.matches.remembering import Remembering
 from bot.matches.showing import Showing
+from bot.matches.timing import Timing
 from storage import Database
 
 
@@ -32,18 +35,33 @@ class MatchServices:
     remembering: Remembering
     packing: Packing
     moderating: Moderating
+    timing: Timing
+    beating: Beating
 
     @classmethod
-    def on(cls, database: Database, chance: Chance = Chance()) -> Self:  # noqa: B008  # a value
-        """Build the services that work on a database."""
-        store = MatchStore()
+    def on(
+        cls,
+        database: Database,
+        chance: Chance = Chance(),  # noqa: B008  # a value
+        *,
+        credits_outages: bool = True,
+    ) -> Self:
+        """Build the services that work on a database.
+
+        With `credits_outages` no clock runs while the bot is away.
+        """
+        store, beating = MatchStore(), Beating(database, credits_outages=credits_outages)
+        timing = Timing(database, store, beating)
+        changes = MatchChanges(database, store, timing, beating)
         return cls(
             finding=Finding(database, store),
-            playing=Playing(database, store),
+            playing=Playing(changes),
             challenging=Challenging(database, store, chance),
             rematching=Rematching(database, store, chance),
             showing=Showing(database),
             remembering=Remembering(database),
             packing=Packing(database),
             moderating=Moderating(database, store),
+            timing=timing,
+            beating=beating,
         )

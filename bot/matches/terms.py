@@ -1,8 +1,11 @@
 """What two people agree on before a game."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import rules
+from bot.matches.clocks.control_text import NONE, parse_control
+from bot.matches.clocks.time_control import TimeControl
 from bot.matches.openings import Lot, first_line, read_lot
 from bot.matches.terms_facts import DecidedOpening, RatedHouseRules
 from rules import ballots
@@ -19,6 +22,12 @@ class Terms:
     rated: bool = False
     opening: str | None = None  # a FEN, or a lot as text; None is the usual set-up
     house_rules: tuple[str, ...] = ()
+    clock: str = NONE  # a time control, as it is written
+
+    @property
+    def control(self) -> TimeControl:
+        """The clock that both agree on."""
+        return _read_control(self.clock)
 
     def build(self) -> rules.Game:
         """Return the game itself; raises UnknownGame or UnknownOption."""
@@ -64,3 +73,6 @@ class Terms:
         if outcome is not None:
             raise DecidedOpening(self.opening or "", outcome)
         return line
+
+
+_read_control = lru_cache(maxsize=1024)(parse_control)

@@ -1,6 +1,7 @@
 """What the message of a challenge says."""
 
 from bot.matches import Challenge, ChallengeState, Match
+from bot.talk.clock_controls import describe_control, very_fast_clock
 from bot.talk.match_status import house_rule_names
 from bot.talk.names import game_name, match_link, mention, moment_from_now
 from bot.talk.opening_lots import opening_lot
@@ -26,6 +27,7 @@ def challenge_terms(challenge: Challenge) -> str:
         f"**{game_name(challenge.terms.build())}**",
         opening_lot(challenge.terms),
         *house_rule_names(challenge.terms.house_rules),
+        describe_control(challenge.terms.control) if challenge.terms.control.stages else "",
         _colors(challenge),
     )
     return " · ".join(filter(None, parts))
@@ -41,8 +43,9 @@ def _colors(challenge: Challenge) -> str:
 
 
 def challenge_end(challenge: Challenge) -> str:
-    """Say until when an open challenge stands."""
-    return _("-# Ends {moment}").format(moment=moment_from_now(challenge.expires_at))
+    """Say until when an open challenge stands, and warn of a very fast clock."""
+    end = _("-# Ends {moment}").format(moment=moment_from_now(challenge.expires_at))
+    return f"{very_fast_clock()}\n{end}" if challenge.terms.control.is_very_fast else end
 
 
 def challenge_outcome(state: ChallengeState, match: Match | None = None) -> str:

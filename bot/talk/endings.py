@@ -1,7 +1,7 @@
 """How a match ended, and which draw rule is running."""
 
 from bot.matches import Match, MatchEnding, Result
-from bot.talk.names import DISCS, holder_name
+from bot.talk.names import DISCS, holder_name, moment_from_now
 from render.translation import _, ngettext
 from rules import Color, Ending, Outcome, Reason
 
@@ -13,6 +13,10 @@ def ending_reason(result: Result) -> str:
             return _("resignation")
         case MatchEnding.AGREED:
             return _("agreement")
+        case MatchEnding.TIME:
+            return _("time")
+        case MatchEnding.NOT_BEGUN:
+            return _("not begun in time")
         case MatchEnding.STOPPED | MatchEnding.RULED:
             return _("decided by the moderators")
         case Ending() as ending:
@@ -121,8 +125,10 @@ def result_sentence(match: Match, result: Result) -> str:
     )
 
 
-def _void_sentence(_result: Result) -> str:
+def _void_sentence(result: Result) -> str:
     """Say why a game was put aside."""
+    if result.ending is MatchEnding.NOT_BEGUN:
+        return _("The game was not begun in time and is put aside. Nobody has lost.")
     return _("The moderators ended the game without a result. Nobody has lost.")
 
 
@@ -130,6 +136,8 @@ def _winning_sentence(match: Match, result: Result) -> str:
     """Say why the winner won."""
     if result.ending is MatchEnding.RESIGNED:
         return _("White resigned.") if result.winner is Color.BLACK else _("Black resigned.")
+    if result.ending is MatchEnding.TIME:
+        return _time_sentence(result)
     if result.ending is MatchEnding.RULED:
         return _("The moderators decided so.")
     white = match.turn is Color.WHITE
@@ -141,6 +149,16 @@ def _winning_sentence(match: Match, result: Result) -> str:
         case _:
             reason = ending_reason(result)
             return _("{reason}.").format(reason=reason[:1].upper() + reason[1:])
+
+
+def _time_sentence(result: Result) -> str:
+    """Say who ran out of time, and when."""
+    sentence = (
+        _("Black ran out of time {moment}.")
+        if result.winner is Color.WHITE
+        else _("White ran out of time {moment}.")
+    )
+    return sentence.format(moment=moment_from_now(result.at))
 
 
 def countdown_sentence(match: Match) -> str:

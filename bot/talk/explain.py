@@ -2,7 +2,9 @@
 
 import rules
 from bot.matches import facts
+from bot.matches.clocks.refused_control import RefusedControl
 from bot.record_files.reader import FileNotRead
+from bot.talk.clock_controls import explain_refused_control
 from bot.talk.match_refusals import explain_match_fact
 from bot.talk.record_faults import explain_unread_file
 from bot.talk.request_refusals import RequestRefused, explain_request_refused
@@ -23,6 +25,8 @@ def explain(error: BaseException) -> str:
             return explain_unread_file(error)
         case rules.RulesError():
             return explain_refusal(error)
+        case RefusedControl():
+            return explain_refused_control(error)
         case facts.DatabaseTrouble():
             return explain_trouble(error)
         case facts.MatchError():

@@ -12,6 +12,7 @@ from bot.talk.names import holder_name, match_link, mention, moment_from_now
 from bot.talk.rule_refusals import explain_refused_move
 from render.alt_text import join_items
 from render.translation import _
+from rules import Color
 
 
 def explain_match_fact(error: facts.MatchError) -> str:
@@ -72,6 +73,18 @@ def _stale_ply(error: facts.StalePly) -> str:
     return _("That board is out of date; the game has gone on: {where}").format(
         where=match_link(error.match)
     )
+
+
+def _time_is_up(error: facts.TimeIsUp) -> str:
+    """Tell the person that the time was faster; whose time it was, and when."""
+    if error.end.loser is None:
+        return _("This game was not begun in time and is put aside. Nobody has lost.")
+    sentence = (
+        _("White's time ran out {moment}; this came too late. The game is kept as it stood.")
+        if error.end.loser is Color.WHITE
+        else _("Black's time ran out {moment}; this came too late. The game is kept as it stood.")
+    )
+    return sentence.format(moment=moment_from_now(error.end.at))
 
 
 def _channel_busy(error: facts.ChannelBusy) -> str:
@@ -168,6 +181,7 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.ForeignPiece: _foreign_piece,
     facts.MoveRefused: _move_refused,
     facts.StalePly: _stale_ply,
+    facts.TimeIsUp: _time_is_up,
     facts.ChannelBusy: _channel_busy,
     facts.OfferAlreadyMade: _offer_already_made,
     facts.NoOfferToAnswer: _no_offer_to_answer,

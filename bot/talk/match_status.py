@@ -1,7 +1,10 @@
 """What a board message says in words: the title, and whose move it is or how the game ended."""
 
+from datetime import datetime
+
 import rules
 from bot.matches import TOUCH_MOVE, Match, MatchEnding
+from bot.talk.clock_status import clock_status, clock_title
 from bot.talk.endings import countdown_sentence, result_sentence
 from bot.talk.move_lists import move_name, must_capture, numbered_move
 from bot.talk.names import game_name, player_name
@@ -17,7 +20,11 @@ def match_title(match: Match) -> str:
         white=player_name(match, Color.WHITE),
         black=player_name(match, Color.BLACK),
     )
-    more = opening_lot(match.terms), *house_rule_names(match.terms.house_rules)
+    more = (
+        opening_lot(match.terms),
+        *house_rule_names(match.terms.house_rules),
+        clock_title(match),
+    )
     return "\n".join(filter(None, (heading, *more)))
 
 
@@ -27,12 +34,13 @@ def house_rule_names(keys: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(names[key] for key in keys)
 
 
-def match_status(match: Match) -> str:
-    """Say whose move it is or how the match ended, the last move, and what must be captured."""
+def match_status(match: Match, now: datetime) -> str:
+    """Say whose move it is and how long, or how the match ended, and what must be captured."""
     if match.result is not None:
         return _join(result_sentence(match, match.result), last_move(match))
     lines = [
         _join(_mover(match), last_move(match)),
+        clock_status(match, now),
         must_capture(match),
         _offer(match),
         countdown_sentence(match),

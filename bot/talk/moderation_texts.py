@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches import AuditEntry, Ban, Conduct, Match, ModeratorAction
-from bot.talk.names import game_name, holder_name, match_link, mention, moment, plain_name
+from bot.talk.names import game_name, holder_name, match_link, mention, moment_of_day, plain_name
 from bot.talk.safe_text import quote
 from render.translation import _, ngettext
 from rules import Color
@@ -35,7 +35,7 @@ def _act(entry: AuditEntry) -> str:
         moderator=moderator,
         person=person,
         number=entry.match_id,
-        until="" if entry.until is None else moment(entry.until),
+        until="" if entry.until is None else moment_of_day(entry.until),
     )
 
 
@@ -60,7 +60,7 @@ def log_text(entries: Sequence[AuditEntry], page: int) -> str:
 
 
 def _line(entry: AuditEntry) -> str:
-    return f"- {moment(entry.made_at)} · {entry_text(entry)}"
+    return f"- {moment_of_day(entry.made_at)} · {entry_text(entry)}"
 
 
 def conduct_text(person_id: int, conduct: Conduct, now: datetime) -> str:
@@ -94,7 +94,7 @@ def ban_text(ban: Ban) -> str:
         )
     return sentence.format(
         person=mention(ban.person.id),
-        until="" if ban.until is None else moment(ban.until),
+        until="" if ban.until is None else moment_of_day(ban.until),
         reason=quote(ban.reason),
     )
 

@@ -1,5 +1,6 @@
 """How people, sides, games, moments and places are named in messages."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 import rules
@@ -59,9 +60,17 @@ def moment_from_now(moment: datetime) -> str:
     return f"<t:{int(moment.timestamp())}:R>"
 
 
-def moment(moment: datetime) -> str:
+def moment_of_day(moment: datetime) -> str:
     """Name a moment so that Discord writes it with date and time, as each reader is used to."""
     return f"<t:{int(moment.timestamp())}:f>"
+
+
+def join_alternatives(items: Iterable[str]) -> str:
+    """Join the items of a list of which one holds: "a, b or c"."""
+    *others, last = items
+    if not others:
+        return last
+    return _("{items} or {last}").format(items=join_items(others), last=last)
 
 
 def channel_name(channel_id: int) -> str:

@@ -1,6 +1,8 @@
 """A match as a record of PDN 3.0. Records are for programs, so they are in English always."""
 
 from bot.matches import Match, Result
+from bot.matches.clocks.record_tags import control_tags
+from bot.matches.times_left import write_times_left
 from bot.talk.endings import ending_reason
 from bot.talk.languages import ENGLISH, speak
 from bot.talk.names import plain_name
@@ -18,7 +20,7 @@ def record_file_name(match: Match) -> str:
 
 
 def record_of(match: Match) -> pdn.Record:
-    """Return the match with its players as last seen, its date and its result."""
+    """Return the match with its players as last seen, its date, its result and its clocks."""
     with speak(ENGLISH):
         white, black = (plain_name(seat.holder) for seat in match.seats)
     tags = {
@@ -28,11 +30,13 @@ def record_of(match: Match) -> pdn.Record:
         "Round": str(match.id),
         "White": white,
         "Black": black,
+        **control_tags(match.control),
     }
     if match.result is not None:
         with speak(ENGLISH):
             tags["Termination"] = ending_reason(match.result)
-    return pdn.Record(tags, match.line, result_in_points(match.result))
+    comments = {ply: (text,) for ply, text in write_times_left(match).items()}
+    return pdn.Record(tags, match.line, result_in_points(match.result), comments)
 
 
 def result_in_points(result: Result | None) -> str:

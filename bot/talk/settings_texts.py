@@ -2,6 +2,8 @@
 
 import render
 from bot.matches import PersonPreferences, ServerPreferences
+from bot.matches.clocks.control_text import NONE, parse_control
+from bot.talk.clock_controls import describe_control
 from bot.talk.names import channel_name
 from render.alt_text import join_items
 from render.translation import _
@@ -44,6 +46,7 @@ def server_settings(chosen: ServerPreferences) -> str:
         _("**threads**: for every game")
         if chosen.threads == "always"
         else _("**threads**: where a game is running already"),
+        _("**clock**: {clock}").format(clock=describe_control(parse_control(chosen.clock or NONE))),
         _("**games** begin in {channels}").format(
             channels=join_items(map(channel_name, chosen.game_channels))
         )

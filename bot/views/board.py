@@ -1,5 +1,6 @@
 """The board message: title, picture, status, and the controls for what can be done now."""
 
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -22,6 +23,7 @@ from bot.views.post import Post
 async def show_board(
     match: Match,
     appearance: Appearance,
+    now: datetime,
     *,
     first_game: Match | None = None,
     actor_id: int | None = None,
@@ -35,7 +37,7 @@ async def show_board(
     parts: list[ui.Item[Any]] = [
         text(match_title(match)),
         picture(BOARD, render.describe_board(scene)),
-        text(match_status(match)),
+        text(match_status(match, now)),
     ]
     if match.is_over:
         if score := micro_match_score(first_game, match):
@@ -45,10 +47,10 @@ async def show_board(
     return Post(Card(*parts, *board_controls(match)), files, people_called(match, actor_id))
 
 
-async def show_text_board(match: Match, *, actor_id: int | None = None) -> Post:
+async def show_text_board(match: Match, now: datetime, *, actor_id: int | None = None) -> Post:
     """Show everybody the board in letters, where the bot may not attach pictures."""
     board = render.write_letter_board(scene_of_match(match, Appearance()))
-    parts = [text(match_title(match)), text(f"```\n{board}\n```"), text(match_status(match))]
+    parts = [text(match_title(match)), text(f"```\n{board}\n```"), text(match_status(match, now))]
     return Post(Card(*parts, *board_controls(match)), {}, people_called(match, actor_id))
 
 

@@ -1,5 +1,7 @@
 """Boards for one person: to watch, to turn round, to read, to keep."""
 
+from datetime import datetime
+
 from discord import ui
 
 import render
@@ -21,7 +23,9 @@ SIDE_BELOW = {name: side for side, name in SIDES.items()}
 OPEN_STEPS = "open-0"  # the detail of a control that opens the replay by steps
 
 
-async def show_private_board(match: Match, appearance: Appearance, words: str = "") -> Post:
+async def show_private_board(
+    match: Match, appearance: Appearance, now: datetime, words: str = ""
+) -> Post:
     """Show one person the board as it stands, with the last moves; `words` come first."""
     scene = scene_of_match(match, appearance)
     side, other = SIDES[appearance.view], SIDES[appearance.view.other]
@@ -33,32 +37,32 @@ async def show_private_board(match: Match, appearance: Appearance, words: str = 
     card = Card(
         text(f"{words}\n{match_title(match)}".strip()),
         picture(BOARD, render.describe_board(scene)),
-        text(f"{match_status(match)}\n{move_list(match.line)}".strip()),
+        text(f"{match_status(match, now)}\n{move_list(match.line)}".strip()),
         buttons,
     )
     return Post(card, {BOARD: await draw(scene)})
 
 
-async def show_letters(match: Match, appearance: Appearance) -> Post:
+async def show_letters(match: Match, appearance: Appearance, now: datetime) -> Post:
     """Show the board in letters and emoji, for screen readers and for copying."""
     scene = scene_of_match(match, appearance)
     card = Card(
         text(match_title(match)),
         text(f"```\n{render.write_letter_board(scene)}\n```"),
         text(render.write_emoji_board(scene)),
-        text(f"{render.describe_board(scene)}\n{match_status(match)}"),
+        text(f"{render.describe_board(scene)}\n{match_status(match, now)}"),
     )
     return Post(card)
 
 
-async def show_record(match: Match) -> Post:
+async def show_record(match: Match, now: datetime) -> Post:
     """Give the game so far as a PDN file."""
     name = record_file_name(match)
-    words = f"{match_title(match)}\n{match_status(match)}"
+    words = f"{match_title(match)}\n{match_status(match, now)}"
     return Post(Card(text(words), ui.File(f"attachment://{name}")), {name: write_record(match)})
 
 
-async def show_more(match: Match) -> Post:
+async def show_more(match: Match, now: datetime) -> Post:
     """Offer what else can be done with a match: to read it, keep it, learn its rules."""
     buttons = row(
         match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT),
@@ -67,4 +71,4 @@ async def show_more(match: Match) -> Post:
         match_button(MatchAction.REPLAY, match, Label.REPLAY),
         match_button(MatchAction.STEP, match, Label.STEP_THROUGH, detail=OPEN_STEPS),
     )
-    return Post(Card(text(f"{match_title(match)}\n{match_status(match)}"), buttons))
+    return Post(Card(text(f"{match_title(match)}\n{match_status(match, now)}"), buttons))

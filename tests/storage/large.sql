@@ -7,6 +7,7 @@ INSERT INTO matches (id, game, options, rated, house_rules, fen, ending, started
     SELECT n, 'russian', '', false, '', 'a position', CASE WHEN n % 20 > 0 THEN 'NO_MOVES' END,
         now(), now(), CASE WHEN n % 20 > 0 THEN now() END, 5, n, CASE WHEN n % 20 > 1 THEN '' END
     FROM generate_series(1, 20000) n;
+UPDATE matches SET wake_at = now() + id * interval '1 minute' WHERE ending IS NULL;
 INSERT INTO seats (match_id, color, person_id, is_over)
     SELECT n / 2, n % 2, n * 7919 % 20000 + 1, n / 2 % 20 > 0 FROM generate_series(2, 40001) n;
 INSERT INTO rooms (match_id, channel_id, wanted_version, shown_version, message_id, is_closed)
@@ -28,4 +29,10 @@ INSERT INTO bans (server_id, person_id, reason, made_by, made_at)
     SELECT n / 10 + 1, n, '', n * 7919 % 20000 + 1, now() FROM generate_series(1, 19900) n;
 INSERT INTO audit (server_id, made_at, actor_id, action, person_id, match_id, reason)
     SELECT n / 10 + 1, now(), n, 'ban', n * 7919 % 20000 + 1, n, '' FROM generate_series(1, 19900) n;
+INSERT INTO beats (shard, beat_at) SELECT n, now() FROM generate_series(0, 2000) n;
+INSERT INTO off_times (cause, match_id, person_id, shard, shards, begins_at, ends_at)
+    SELECT 'a cause', CASE n % 3 WHEN 0 THEN n / 3 + 1 END, CASE n % 3 WHEN 1 THEN n / 3 + 1 END,
+        CASE n % 3 WHEN 2 THEN 0 END, CASE n % 3 WHEN 2 THEN 1 END,
+        timestamptz '2020-01-01' + n * interval '1 hour', timestamptz '2020-01-02' + n * interval '1 hour'
+    FROM generate_series(1, 45000) n;
 ANALYZE;

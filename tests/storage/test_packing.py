@@ -63,7 +63,7 @@ def test_packed_moves_keep_their_moments_to_the_microsecond(
 @given(moments, st.lists(st.sampled_from(("accepted", "declined", "lapsed"))))
 def test_packed_offers_come_back(started: datetime, answers: list[str]) -> None:
     made = tuple(offer(1, ply, answer) for ply, answer in enumerate(answers))
-    assert unpack_history(1, started, "", pack_offers(started, made)) == History((), made)
+    assert unpack_history(1, started, "", pack_offers(started, made)) == History(offers=made)
 
 
 def play_to_the_end(transaction: Transaction) -> int:

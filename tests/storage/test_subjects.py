@@ -100,6 +100,7 @@ async def test_a_challenge_comes_back_as_it_was_kept(database: Database) -> None
         rated=True,
         opening=None,
         house_rules=(),
+        clock="3d/move",
         color=1,
         created_at=NOON,
         expires_at=NOON + timedelta(hours=1),

@@ -5,7 +5,7 @@ off-times and the gifts.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cache
 
@@ -88,31 +88,36 @@ class Standing:
 
 def standing(timeline: Timeline, now: datetime) -> Standing:
     """Return how the clocks stand at a moment; turns and gifts after it are not known yet."""
-    turn = timeline.turn
+    turn = skip_past_turns(timeline, now).turn
     if not turn.control.stages:
-        return Standing(turn=_untimed_turn(timeline, now))
-    calendar = cache(timeline.calendar)
-    for ended_at in timeline.turns:
-        if ended_at > now:
-            break
-        gifts = timeline.gifts_between(turn.began_at, ended_at)
-        running = RunningTurn.begin(turn, calendar(turn.side), gifts)
-        if end := running.end_by(ended_at):
-            return _ended(running, end)
-        turn = running.end(ended_at)
+        return Standing(turn=turn)
     gifts = timeline.gifts_until_now(turn.began_at, now)
-    running = RunningTurn.begin(turn, calendar(turn.side), gifts)
+    running = RunningTurn.begin(turn, timeline.calendar(turn.side), gifts)
     if end := running.end_by(now):
         return _ended(running, end)
     return _going_on(running, timeline.off_times, now)
 
 
-def _untimed_turn(timeline: Timeline, now: datetime) -> Turn:
-    turn = timeline.turn
+def skip_past_turns(timeline: Timeline, now: datetime) -> Timeline:
+    """Return what happened since the beginning of the turn that runs at a moment.
+
+    Where the time ended the game in an earlier turn, it is that one. What is asked about it is
+    answered as before, and at once.
+    """
+    turn, passed, calendar = timeline.turn, 0, cache(timeline.calendar)
     for ended_at in timeline.turns:
-        if ended_at <= now:
+        if ended_at > now:
+            break
+        if turn.control.stages:
+            gifts = timeline.gifts_between(turn.began_at, ended_at)
+            running = RunningTurn.begin(turn, calendar(turn.side), gifts)
+            if running.end_by(ended_at):
+                break
+            turn = running.end(ended_at)
+        else:
             turn = turn.end(ended_at, NO_TIME)
-    return turn
+        passed += 1
+    return replace(timeline, turn=turn, turns=timeline.turns[passed:])
 
 
 def _ended(running: RunningTurn, end: TimeEnd) -> Standing:

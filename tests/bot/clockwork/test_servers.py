@@ -35,8 +35,9 @@ async def test_one_process_serves_all() -> None:
         assert all(is_ours(client, server) for server in SERVERS)
 
 
-async def test_what_is_in_no_server_is_everybodys() -> None:
-    assert is_ours(client_of(4, 3), None)
+async def test_what_is_in_no_server_is_the_first_shards() -> None:
+    assert is_ours(client_of(4, 0), None)
+    assert not is_ours(client_of(4, 3), None)
 
 
 async def test_an_unknown_server_speaks_english() -> None:

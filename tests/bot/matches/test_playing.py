@@ -242,12 +242,12 @@ async def test_resigning_twice_at_once_counts_once(services: MatchServices) -> N
 
 async def test_matches_waiting_for_a_person_come_first(services: MatchServices) -> None:
     places = [replace(HERE, channel_id=channel) for channel in (1, 2, 3)]
-    waiting = await begin(services, places[0])
+    newer = await begin(services, places[0], players=(BORIS, ANNA))
+    newer = await services.playing.play(newer, act(BORIS, NOON + timedelta(days=1)), "c3-d4")
     sent = await begin(services, places[1])
-    sent = await services.playing.play(sent, act(ANNA, NOON - timedelta(days=1)), "c3-d4")
-    older = await begin(services, places[2], players=(BORIS, ANNA))
-    older = await services.playing.play(older, act(BORIS, NOON - timedelta(days=1)), "c3-d4")
-    assert await services.finding.list_running_of(ANNA.id) == [older, waiting, sent]
+    sent = await services.playing.play(sent, act(ANNA, NOON), "c3-d4")
+    older = await begin(services, places[2])
+    assert await services.finding.list_running_of(ANNA.id) == [older, newer, sent]
     assert await services.finding.list_running_of(CLARA.id) == []
 
 
@@ -310,7 +310,7 @@ async def test_many_matches_at_once(services: MatchServices) -> None:
     matches = [await begin(services, replace(THERE, channel_id=1000 + n)) for n in range(50)]
     moved = await asyncio.gather(*(play(services, match, "c3-d4", "b6-a5") for match in matches))
     assert all(match.ply == 2 for match in moved)
-    assert len(services.playing._locks) == 0
+    assert len(services.playing._changes._locks) == 0
 
 
 async def test_a_cancelled_move_is_whole_or_not_at_all(services: MatchServices) -> None:

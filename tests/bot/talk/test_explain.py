@@ -7,6 +7,7 @@ import pytest
 
 import rules
 from bot.matches import Ban, ChallengeState, Terms, facts
+from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
 from bot.matches.replays import CorruptMatch
 from bot.record_files.reader import Failure, FileNotRead
 from bot.talk import match_refusals, request_refusals
@@ -52,6 +53,7 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.OfferAlreadyMade: (MATCH,),
     facts.NoOfferToAnswer: (MATCH,),
     facts.OwnOffer: (MATCH,),
+    facts.TimeIsUp: (MATCH, TimeEnd(TimeEnding.TIME, NOON, rules.WHITE)),
     facts.ChannelBusy: (MATCH,),
     facts.ChallengeYourself: (),
     facts.DecidedOpening: ("W:Wa1:B", rules.Outcome(rules.Ending.NO_PIECES, rules.WHITE)),

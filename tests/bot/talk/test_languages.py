@@ -128,13 +128,13 @@ async def test_everything_shown_of_a_running_match(key: str) -> None:
     offered = replace(match, offers=(Offer("draw", Color.WHITE, match.ply, NOON),))
     assert (
         await untranslated(
-            show_board(match, LOOK),
-            show_board(offered, LOOK),
-            show_text_board(match),
-            show_private_board(match, LOOK),
-            show_letters(match, LOOK),
-            show_record(match),
-            show_more(match),
+            show_board(match, LOOK, NOON),
+            show_board(offered, LOOK, NOON),
+            show_text_board(match, NOON),
+            show_private_board(match, LOOK, NOON),
+            show_letters(match, LOOK, NOON),
+            show_record(match, NOON),
+            show_more(match, NOON),
             show_replay(match, LOOK),
             show_replay(match, LOOK, 1),
             show_step(match, LOOK, match.ply // 2),
@@ -180,13 +180,13 @@ async def test_house_rules_and_ballots() -> None:
     first = match_of(drawn.first_line(), terms=drawn, result=RESULTS[0])
     assert (
         await untranslated(
-            show_board(match, LOOK),
+            show_board(match, LOOK, NOON),
             ask_for_move(match, LOOK),
-            show_board(huffed, LOOK),
+            show_board(huffed, LOOK, NOON),
             show_refused_move(huffed, LOOK, rules.Illegal("x")),
             show_note(help_text(match, ANNA.id)),
-            show_board(first, LOOK),
-            show_board(first, LOOK, first_game=first),
+            show_board(first, LOOK, NOON),
+            show_board(first, LOOK, NOON, first_game=first),
         )
         == []
     )
@@ -218,7 +218,7 @@ RESULTS = [
 @pytest.mark.parametrize("result", RESULTS, ids=str)
 async def test_every_end(result: Result) -> None:
     match = replace(played("russian", "c3-d4"), result=result)
-    views = show_board(match, LOOK), show_replay(match, LOOK), show_note(what_was_done(match))
+    views = show_board(match, LOOK, NOON), show_replay(match, LOOK), show_note(what_was_done(match))
     assert await untranslated(*views) == []
 
 

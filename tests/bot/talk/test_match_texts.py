@@ -65,28 +65,31 @@ def test_two_moves_of_one_turn_have_one_number() -> None:
 
 
 def test_the_status_of_a_new_game() -> None:
-    assert match_status(played("russian")) == f"{WHITE} to move"
+    assert match_status(played("russian"), NOON) == f"{WHITE} to move"
 
 
 def test_the_status_tells_the_last_move() -> None:
-    assert match_status(played("russian", "c3-d4")) == f"{BLACK} to move · last move **1. c3-d4**"
+    assert (
+        match_status(played("russian", "c3-d4"), NOON)
+        == f"{BLACK} to move · last move **1. c3-d4**"
+    )
 
 
 def test_the_status_tells_what_must_be_captured() -> None:
-    lines = match_status(played("russian", "c3-d4", "b6-c5")).splitlines()
+    lines = match_status(played("russian", "c3-d4", "b6-c5"), NOON).splitlines()
     assert lines[1] == "Must capture: **d4:b6**"
 
 
 def test_the_status_tells_an_offer() -> None:
     offered = replace(played("russian"), offers=(Offer("draw", Color.BLACK, 0, NOON),))
-    assert "Black offers a draw." in match_status(offered)
+    assert "Black offers a draw." in match_status(offered, NOON)
 
 
 def test_the_status_counts_down_to_a_draw() -> None:
     match = match_at("russian", "W:WKa1:BKh8,Kb8,Kd8")
     game = match.game
     line = match.line.play(game.parse(match.position, "a1-b2"))
-    assert "Draw in " in match_status(match_of(line))
+    assert "Draw in " in match_status(match_of(line), NOON)
 
 
 ENDS = {
@@ -102,7 +105,7 @@ def test_how_a_game_ended(ending: Ending | MatchEnding, winner: Color | None, to
     ended = Result(ending, winner, NOON)
     match = replace(played("russian"), result=ended)
     assert result_sentence(match, ended).endswith(told)
-    assert match_status(match) == result_sentence(match, ended)
+    assert match_status(match, NOON) == result_sentence(match, ended)
 
 
 def test_what_one_has_done() -> None:

@@ -63,13 +63,15 @@ def test_a_huff_is_told_by_its_square() -> None:
 
 
 def test_a_move_with_the_opponents_piece_is_told() -> None:
-    assert "piece" not in match_status(played("stavropol", "a3-b4"))
-    assert match_status(played("stavropol", "b6-c5")).endswith("**1. b6-c5** (with Black's piece)")
+    assert "piece" not in match_status(played("stavropol", "a3-b4"), NOON)
+    assert match_status(played("stavropol", "b6-c5"), NOON).endswith(
+        "**1. b6-c5** (with Black's piece)"
+    )
 
 
 def test_the_moves_of_a_turn_are_told() -> None:
-    assert "to move again" in match_status(played("two-move", "c3-d4"))
-    after = match_status(played("two-move", "c3-d4", "e3-f4"))
+    assert "to move again" in match_status(played("two-move", "c3-d4"), NOON)
+    after = match_status(played("two-move", "c3-d4", "e3-f4"), NOON)
     assert "again" not in after
     assert after.endswith("last move **1. e3-f4** after **c3-d4**")
-    assert "after" not in match_status(played("two-move", "c3-d4", "e3-f4", "b6-a5"))
+    assert "after" not in match_status(played("two-move", "c3-d4", "e3-f4", "b6-a5"), NOON)

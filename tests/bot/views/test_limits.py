@@ -73,12 +73,12 @@ async def shown(match: Match) -> list[str]:
     legal = match.game.legal_moves(match.position)
     squares = sorted({move.start for move in legal if not move.is_huff})
     posts: list[Post | Card] = [
-        await show_board(match, LOOK),
-        await show_text_board(match),
-        await show_private_board(match, LOOK, "Words."),
-        await show_letters(match, LOOK),
-        await show_record(match),
-        await show_more(match),
+        await show_board(match, LOOK, NOON),
+        await show_text_board(match, NOON),
+        await show_private_board(match, LOOK, NOON, "Words."),
+        await show_letters(match, LOOK, NOON),
+        await show_record(match, NOON),
+        await show_more(match, NOON),
         await show_step(match, LOOK, match.ply // 2),
         Post(retired_board(match, match.ply, LOOK), {BOARD: b""}),
         retired_text_board(match, match.ply),
@@ -100,7 +100,11 @@ async def test_a_game_by_chance_is_shown_within_the_limits(game: rules.Game) -> 
 @pytest.mark.parametrize("game", EVERY_OPTION, ids=lambda game: f"{game.key}-{game.chosen[0]}")
 async def test_a_game_with_an_option_is_shown_within_the_limits(game: rules.Game) -> None:
     match = match_of(by_chance(game, 5, 9))
-    posts = await show_board(match, LOOK), await show_rules(game), await ask_for_move(match, LOOK)
+    posts = (
+        await show_board(match, LOOK, NOON),
+        await show_rules(game),
+        await ask_for_move(match, LOOK),
+    )
     assert [each for post in posts for each in problems(post)] == []
 
 
@@ -211,7 +215,7 @@ async def test_a_challenge_in_every_state_fits(state: ChallengeState, opponent: 
 async def test_a_standing_offer_fits() -> None:
     match = match_of(by_chance(rules.game("russian"), 1, 5))
     offered = replace(match, offers=(Offer("draw", Color.WHITE, 5, NOON),))
-    assert problems(await show_board(offered, LOOK)) == []
+    assert problems(await show_board(offered, LOOK, NOON)) == []
 
 
 async def test_settings_fit() -> None:
@@ -263,7 +267,7 @@ async def test_a_match_that_people_ended_is_shown_as_over() -> None:
     match = resign(match_of(by_chance(rules.game("russian"), 5, 6)), Color.WHITE, NOON)
     assert match.result is not None
     assert scene_of_match(match, LOOK).turn_mark is render.TurnMark.of_winner(match.result.winner)
-    assert "Game over: " in words_of(await show_text_board(match))
+    assert "Game over: " in words_of(await show_text_board(match, NOON))
     running = match_of(by_chance(rules.game("russian"), 5, 6))
     assert scene_of_match(running, LOOK).turn_mark is render.TurnMark.TO_MOVE
 
@@ -271,6 +275,6 @@ async def test_a_match_that_people_ended_is_shown_as_over() -> None:
 @pytest.mark.parametrize("theme", render.THEMES)
 async def test_a_board_in_every_theme_fits(theme: str) -> None:
     match = match_of(by_chance(rules.game("international"), 1, 30))
-    post = await show_board(match, Appearance(theme))
+    post = await show_board(match, Appearance(theme), NOON)
     assert problems(post) == []
     assert len(post.files["board.png"]) < 60_000

@@ -1,0 +1,38 @@
+"""Time controls in a list while somebody types one."""
+
+from collections.abc import Iterator
+
+from bot.matches.clocks.control_text import NONE, parse_control, write_control
+from bot.matches.clocks.refused_control import AmbiguousControl, RefusedControl
+from bot.talk.clock_controls import control_label, explain_refused_control
+
+PRESETS = (
+    "1d/move",
+    "3d/move",
+    "7d/move, weekends off UTC",
+    "10 moves in 30d",
+    "3d+1d max 7d",
+    "15m+10s",
+    "5m+5s",
+    NONE,
+)
+
+
+def list_clocks(typed: str, usual: str | None = None) -> Iterator[tuple[str, str]]:
+    """Yield the label and the text of what is typed, each if it is ambiguous, or else of presets.
+
+    What is no clock is explained in the list. `usual` is the first preset, that of a server.
+    """
+    if not typed.strip():
+        yield from map(_choice, dict.fromkeys(filter(None, (usual, *PRESETS))))
+        return
+    try:
+        yield _choice(write_control(parse_control(typed)))
+    except AmbiguousControl as refused:
+        yield from map(_choice, refused.readings)
+    except RefusedControl as refused:
+        yield explain_refused_control(refused), typed
+
+
+def _choice(text: str) -> tuple[str, str]:
+    return control_label(parse_control(text)), text

@@ -1,0 +1,47 @@
+"""The bot notes every few seconds that it is at work: it hears Discord and can write.
+
+Where it does not, no clock runs.
+"""
+
+import math
+from collections.abc import Callable
+from datetime import datetime
+
+import discord
+
+from bot.clockwork.loop import Loop
+from bot.clockwork.servers import own_shards
+from bot.matches import MatchServices
+from bot.matches.clocks.instants import BEAT
+
+
+class Heartbeat:
+    """Beats for all shards of this process that are connected; `now` tells the time."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._beating = matches.beating
+        self._now = now
+        self.loop = Loop("heartbeat", self.beat)
+
+    async def beat(self) -> float:
+        """Beat, and return the seconds until the next time."""
+        if shards := self._connected():
+            self._beating.own = own_shards(self._client)
+            await self._beating.beat(shards, self._now())
+        return BEAT.total_seconds()
+
+    def _connected(self) -> list[int]:
+        """Return the shards that hear Discord."""
+        if not self._client.is_ready():
+            return []
+        return [
+            shard.id
+            for shard in self._client.shards.values()
+            if not shard.is_closed() and math.isfinite(shard.latency)
+        ]

@@ -1,0 +1,78 @@
+"""Clocks bring about what they must, also while nobody does anything."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import discord
+import structlog
+
+from bot.clockwork.delivery import Delivery
+from bot.clockwork.heartbeat import Heartbeat
+from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.servers import is_ours
+from bot.matches import DueMatch, Match, MatchServices
+from bot.matches.clocks.instants import BEAT
+
+log = structlog.get_logger(__name__)
+
+AT_ONCE = 50  # matches that are listed together
+REST = timedelta(seconds=LONGEST_REST)
+
+
+class Timekeeper:
+    """Looks at each match when its clocks bring something about; `now` tells the time."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        now: Callable[[], datetime],
+        heartbeat: Heartbeat,
+        delivery: Delivery,
+    ) -> None:
+        self._client = client
+        self._timing = matches.timing
+        self._now = now
+        self._heartbeat = heartbeat
+        self._delivery = delivery
+        self._next: datetime | None = None  # when something is due, None before the first look
+        self.loop = Loop("timekeeper", self.keep_time)
+
+    def expect(self, match: Match) -> None:
+        """Note that a match has changed, and may be due sooner than all others."""
+        if match.wake_at is not None and (self._next is None or match.wake_at < self._next):
+            self.loop.wake()
+
+    async def keep_time(self) -> float:
+        """Look at every match that is due, and return the seconds until the next one is."""
+        now, last = self._now(), None
+        self._next = now + REST
+        while page := await self._timing.list_due(last, AT_ONCE):
+            if page[0].wake_at <= now:
+                await self._heartbeat.beat()
+            for due in page:
+                if is_ours(self._client, due.server_id):
+                    self._plan(await self._look_at(due, now) if due.wake_at <= now else due.wake_at)
+            last = page[-1]
+            if last.wake_at > now:
+                break
+        return max(0.0, (self._next - self._now()).total_seconds())
+
+    def _plan(self, moment: datetime) -> None:
+        if self._next is None or moment < self._next:
+            self._next = moment
+
+    async def _look_at(self, due: DueMatch, now: datetime) -> datetime:
+        """Look at one match; whatever is wrong with it, the others go on. Return when to look next.
+
+        What cannot be ended yet, because the bot is not known to have been at work, waits a beat.
+        """
+        try:
+            match = await self._timing.keep_time(due.match_id, now)
+        except Exception:
+            log.exception("the clocks of a match cannot be read", match=due.match_id)
+            return now + REST
+        if match.is_over:
+            self._delivery.expect(match)
+        look = match.wake_at or now + REST
+        return look if look > now else now + BEAT

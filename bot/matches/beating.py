@@ -1,0 +1,57 @@
+"""The service that notes when the bot is at work; what it was not is no player's time."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
+
+from bot.matches.clocks.instants import TOLERATED_GAP, find_outage
+from bot.matches.shards import OwnShards, shard_of
+from storage import Database, Transaction
+from storage.beats import find_beats, keep_beats
+from storage.off_times import add_off_time
+from storage.rows import OffTimeRow
+
+NO_GAP = timedelta()
+
+
+class Beating:
+    """Each beat says that a shard is connected and the database takes writes.
+
+    A gap between two beats is an outage, in which no clock runs, unless `credits_outages` is off.
+    """
+
+    def __init__(self, database: Database, *, credits_outages: bool = True) -> None:
+        self._database = database
+        self._credits_outages = credits_outages
+        self._beat_at: dict[int, datetime] = {}  # by shard, of this process
+        self.own = OwnShards()
+
+    async def beat(self, shards: Collection[int], now: datetime) -> None:
+        """Note that these shards of ours are at work, and what was missed before."""
+        tolerated = {shard: TOLERATED_GAP if shard in self._beat_at else NO_GAP for shard in shards}
+        self._beat_at |= await self._database.write(self._beat, tolerated, now)
+
+    async def beat_for(self, server_id: int | None, now: datetime) -> None:
+        """Note that the shard of a server is at work: something has just come from there."""
+        await self.beat({shard_of(server_id, self.own.count)}, now)
+
+    def last_beat(self, server_id: int | None) -> datetime | None:
+        """Return the last beat of the shard of a server, None before the first one."""
+        return self._beat_at.get(shard_of(server_id, self.own.count))
+
+    def _beat(
+        self, transaction: Transaction, tolerated: Mapping[int, timedelta], now: datetime
+    ) -> dict[int, datetime]:
+        last = find_beats(transaction, tolerated.keys())
+        for shard, beat_at in last.items() if self._credits_outages else ():
+            for outage in find_outage(beat_at, now, tolerated[shard]):
+                row = OffTimeRow(
+                    cause=outage.cause.name,
+                    begins_at=outage.begins_at,
+                    ends_at=outage.ends_at,
+                    shard=shard,
+                    shards=self.own.count,
+                )
+                add_off_time(transaction, row)
+        beats = {shard: max(now, last.get(shard, now)) for shard in tolerated}
+        keep_beats(transaction, beats)
+        return beats

@@ -1,0 +1,20 @@
+"""What the clocks of a match held after each of its moves."""
+
+from bot.matches.clocks.record_tags import write_time_left
+from bot.matches.clocks.standing import skip_past_turns, standing
+from bot.matches.match_value import Match
+
+
+def write_times_left(match: Match) -> dict[int, str]:
+    """Write what both clocks held after each turn as comments of PDN, by the moves before it.
+
+    A match without a clock has none.
+    """
+    if not match.control.stages:
+        return {}
+    timeline, comments = match.whole_timeline, {}
+    for ply, moment in match.plies_of_turn_ends:
+        timeline = skip_past_turns(timeline, moment)
+        left = standing(timeline, moment).left
+        comments[ply] = write_time_left(*left, match.line.positions[ply - 1].turn)
+    return comments

@@ -1,0 +1,64 @@
+"""The service for clocks: which matches are due, and what the time does to them."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.matches.beating import Beating
+from bot.matches.clocks.instants import may_settle
+from bot.matches.match_actions import end_by_time
+from bot.matches.match_store import MatchStore
+from bot.matches.match_value import Match
+from bot.matches.next_look import next_look
+from storage import Database, DueMatch, Overtaken
+from storage.waking import list_due_matches, note_wake
+
+
+class Timing:
+    """Nothing of a clock is stored but when to look at it at the latest."""
+
+    def __init__(self, database: Database, store: MatchStore, beating: Beating) -> None:
+        self._database = database
+        self._store = store
+        self._beating = beating
+
+    async def list_due(self, after: DueMatch | None = None, most: int = 50) -> list[DueMatch]:
+        """List running matches by when to look at them, now or later, the earliest first.
+
+        `after` is the last one of the list before; at most `most` are listed.
+        """
+        return await self._database.read(list_due_matches, after, most)
+
+    async def keep_time(self, match_id: int, now: datetime) -> Match:
+        """End a match whose time is up, and keep when to look at it next; return it as it is then.
+
+        Whoever changes it meanwhile goes first and keeps that too.
+        """
+        match = await self.settle(match_id, now)
+        look = next_look(match, now)
+        if look == match.wake_at:
+            return match
+        try:
+            await self._database.write(note_wake, match.id, look, match.version, match.wake_at)
+        except Overtaken:
+            return await self._database.read(self._store.load, match_id)
+        return replace(match, wake_at=look)
+
+    async def settle(self, match_id: int, now: datetime) -> Match:
+        """Return a match as the time leaves it: over, if it may be ended by now.
+
+        The bot must have been at work when the time was up, and moves under way go first.
+        """
+        match = await self._database.read(self._store.load, match_id)
+        end = None if match.is_over else match.standing(now).end
+        if end is None:
+            return match
+        beat_at = self._beating.last_beat(match.server_id)
+        if beat_at is None or not may_settle(end.at, beat_at, now):
+            return match
+        over = replace(end_by_time(match, end), wake_at=None)
+        try:
+            await self._database.write(self._store.save, match, over, None)
+        except Overtaken:
+            return await self._database.read(self._store.load, match_id)
+        self._store.remember(match, over)
+        return over

@@ -1,0 +1,203 @@
+"""Time controls in words, as they are offered, agreed on and refused."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from bot.matches.clocks.control_text import parse_control, write_control
+from bot.matches.clocks.durations import Unit, split_duration, write_duration
+from bot.matches.clocks.refused_control import (
+    AmbiguousControl,
+    EndlessStage,
+    Limit,
+    OutsideLimits,
+    RefusedControl,
+    SuffixWithoutClock,
+    UnknownZone,
+    UnreadableControl,
+)
+from bot.matches.clocks.time_control import Lenience, Stage, TimeControl
+from bot.talk.names import join_alternatives
+from bot.talk.safe_text import quote
+from render.alt_text import join_items
+from render.translation import _, ngettext, pgettext
+
+EXAMPLES = ("`3d/move`", "`10 moves in 30d`", "`15+10`", "`none`")
+
+
+def describe_control(control: TimeControl) -> str:
+    """Say in words how much time there is, and when the clock stands."""
+    if not control.stages:
+        return _("no clock")
+    last = len(control.stages) - 1
+    parts = [
+        _describe_stage(stage, is_last=number == last, is_only=last == 0)
+        for number, stage in enumerate(control.stages)
+    ]
+    words = pgettext("between the stages of a clock", ", then ").join(parts)
+    return pgettext("between a clock and what else was agreed on", ", ").join(
+        [words, *_describe_suffixes(control)]
+    )
+
+
+def control_label(control: TimeControl) -> str:
+    """Name a time control in a list of choices: as it is written, and in words."""
+    return _("{clock} · {words}").format(
+        clock=write_control(control), words=describe_control(control)
+    )
+
+
+def _describe_suffixes(control: TimeControl) -> list[str]:
+    words = []
+    if control.weekend_zone:
+        words.append(_("weekends off ({zone})").format(zone=control.weekend_zone))
+    if control.lenience is Lenience.STRICT:
+        words.append(_("strict: no holiday, pause, gift or takeback"))
+    if control.lenience is Lenience.FRIENDLY:
+        words.append(_("friendly: nobody loses by time unless the opponent claims it"))
+    return words
+
+
+def _describe_stage(stage: Stage, *, is_last: bool, is_only: bool) -> str:
+    """Say how much time one stage gives."""
+    words = _describe_bank(stage, is_last=is_last, is_only=is_only)
+    if stage.increment:
+        words = _("{time} and {more} more for each move").format(
+            time=words, more=duration_in_words(stage.increment)
+        )
+    if stage.delay and not stage.is_per_move:
+        words = _("{time}, the first {delay} of each move free").format(
+            time=words, delay=duration_in_words(stage.delay)
+        )
+    if stage.most is not None:
+        words = _("{time}, never more than {most}").format(
+            time=words, most=duration_in_words(stage.most)
+        )
+    return words
+
+
+def _describe_bank(stage: Stage, *, is_last: bool, is_only: bool) -> str:
+    base = duration_in_words(stage.base)
+    if stage.is_per_move:
+        return _describe_time_per_move(stage)
+    if stage.moves is not None:
+        sentence = (
+            ngettext("{time} for every {moves} move", "{time} for every {moves} moves", stage.moves)
+            if is_last
+            else ngettext("{time} for {moves} move", "{time} for {moves} moves", stage.moves)
+        )
+        return sentence.format(time=base, moves=stage.moves)
+    if stage.increment or stage.delay:
+        return base
+    sentence = _("{time} for the whole game") if is_only else _("{time} for the rest")
+    return sentence.format(time=base)
+
+
+def _describe_time_per_move(stage: Stage) -> str:
+    each = _("{time} for each move").format(time=duration_in_words(stage.delay))
+    if not stage.base:
+        return each
+    return _("{time}, and {reserve} in reserve").format(
+        time=each, reserve=duration_in_words(stage.base)
+    )
+
+
+def duration_in_words(duration: timedelta) -> str:
+    """Write a duration in full: "1 day 12 hours"."""
+    parts = [_count_unit(count, unit) for count, unit in split_duration(duration)]
+    return pgettext("between days, hours and minutes", " ").join(parts)
+
+
+def _count_unit(count: int, unit: Unit) -> str:
+    match unit:
+        case Unit.DAY:
+            words = ngettext("{count} day", "{count} days", count)
+        case Unit.HOUR:
+            words = ngettext("{count} hour", "{count} hours", count)
+        case Unit.MINUTE:
+            words = ngettext("{count} minute", "{count} minutes", count)
+        case Unit.SECOND:
+            words = ngettext("{count} second", "{count} seconds", count)
+    return words.format(count=count)
+
+
+def short_duration(duration: timedelta) -> str:
+    """Write what a clock holds shortly, never more than there is: "2 d 23 h", "4 min 35 s"."""
+    signs = {
+        Unit.DAY: _("{count} d"),
+        Unit.HOUR: _("{count} h"),
+        Unit.MINUTE: _("{count} min"),
+        Unit.SECOND: _("{count} s"),
+    }
+    parts = split_duration(duration)[:2]
+    return " ".join(signs[unit].format(count=count) for count, unit in parts)
+
+
+def very_fast_clock() -> str:
+    """Warn of a clock that is faster than Discord is comfortable for."""
+    return _("-# A move takes about 10 seconds on Discord: this is very fast.")
+
+
+def explain_refused_control(error: RefusedControl) -> str:
+    """Explain why a text is no time control."""
+    return SENTENCES[type(error)](error)
+
+
+def _unreadable(_error: UnreadableControl) -> str:
+    return _("I read clocks like {examples}.").format(examples=join_items(EXAMPLES))
+
+
+def _ambiguous(error: AmbiguousControl) -> str:
+    readings = (
+        _("`{clock}`, {words}").format(clock=text, words=describe_control(parse_control(text)))
+        for text in error.readings
+    )
+    return _("Do you mean {readings}?").format(readings=join_alternatives(readings))
+
+
+def _unknown_zone(error: UnknownZone) -> str:
+    zone = quote(error.text)
+    if not error.near:
+        return _("I know no time zone {zone}. They are called like `Europe/Berlin`.").format(
+            zone=zone
+        )
+    near = join_alternatives(f"`{name}`" for name in error.near)
+    return _("I know no time zone {zone}. Do you mean {near}?").format(zone=zone, near=near)
+
+
+def _endless(_error: EndlessStage) -> str:
+    return _(
+        "Only the last part of a clock can last to the end: write how many moves come before, "
+        "for example `40 moves in 2h, then 30m`."
+    )
+
+
+def _suffix_alone(_error: SuffixWithoutClock) -> str:
+    return _("A game without a clock has no weekends off, and is neither strict nor friendly.")
+
+
+def _outside(error: OutsideLimits) -> str:
+    sentence = {
+        Limit.LENGTH: _("A clock is written in {least} to {most} characters."),
+        Limit.STAGES: _("A clock has {least} to {most} parts."),
+        Limit.MOVES: _("A part of a clock counts {least} to {most} moves."),
+        Limit.BASE: _("A clock begins with {least} to {most}."),
+        Limit.INCREMENT: _("A move earns {least} to {most}."),
+        Limit.DELAY: _("A move has {least} to {most}."),
+        Limit.MOST: _("A clock that begins with {least} is capped there or above, up to {most}."),
+    }[error.limit]
+    return sentence.format(least=_amount(error.least), most=_amount(error.most))
+
+
+def _amount(amount: timedelta | int) -> str:
+    return f"{amount}" if isinstance(amount, int) else write_duration(amount)
+
+
+SENTENCES: dict[type[RefusedControl], Callable[[Any], str]] = {
+    UnreadableControl: _unreadable,
+    AmbiguousControl: _ambiguous,
+    UnknownZone: _unknown_zone,
+    EndlessStage: _endless,
+    SuffixWithoutClock: _suffix_alone,
+    OutsideLimits: _outside,
+}

@@ -1,0 +1,103 @@
+"""What the clocks of a match show, in words."""
+
+from datetime import datetime, timedelta
+
+from bot.matches import Match
+from bot.matches.clocks.off_times import FOREVER, Cause
+from bot.matches.clocks.standing import Standing, Stop
+from bot.matches.clocks.time_control import DAY
+from bot.talk.clock_controls import describe_control, duration_in_words, short_duration
+from bot.talk.names import DISCS, moment_from_now, moment_of_day, player_name
+from render.alt_text import join_items
+from render.translation import _
+
+LEAST_ABSENCE = timedelta(minutes=10)  # of the bot, that is worth a word
+
+
+def clock_title(match: Match) -> str:
+    """Name the clock of a match; nothing where there is none."""
+    return f"-# {describe_control(match.control)}" if match.control.stages else ""
+
+
+def clock_status(match: Match, now: datetime) -> str:
+    """Say until when the side to move has time, or until when its clock stands, and the rest.
+
+    Nothing where there is no clock, or the match is over.
+    """
+    if match.is_over or not match.control.stages:
+        return ""
+    standing = match.standing(now)
+    return "\n".join(filter(None, (_running_clock(match, standing), _absence(match, now))))
+
+
+def _running_clock(match: Match, standing: Standing) -> str:
+    if standing.end is not None:
+        return _("⏳ The time is up.")
+    if standing.is_overdue:
+        return _("⏳ {player} is over the time.").format(player=player_name(match, match.turn))
+    until = _until_when(standing)
+    other = _("{disc} {time} left").format(
+        disc=DISCS[match.turn.other], time=short_duration(standing.left[match.turn.other])
+    )
+    return f"⏳ {until} · {other}"
+
+
+def _until_when(standing: Standing) -> str:
+    """Say when the running turn ends, and whether its clock stands now."""
+    if standing.stop is not None:
+        return _stand(standing.stop)
+    if standing.deadline is None:
+        return _("the clock stands")
+    sentence = _("first move until {moment}") if standing.turn.is_first else _("until {moment}")
+    return sentence.format(moment=name_deadline(standing.deadline, standing.remaining))
+
+
+def _stand(stop: Stop) -> str:
+    causes = join_items(_cause_name(cause) for cause in Cause if cause in stop.causes)
+    if stop.goes_on_at == FOREVER:
+        return _("the clock stands: {causes}").format(causes=causes)
+    return _("the clock stands until {moment}: {causes}").format(
+        moment=moment_of_day(stop.goes_on_at), causes=causes
+    )
+
+
+def _cause_name(cause: Cause) -> str:
+    match cause:
+        case Cause.WEEKEND:
+            return _("weekend")
+        case Cause.PAUSE:
+            return _("pause")
+        case Cause.HOLIDAY:
+            return _("holiday")
+        case Cause.OUTAGE:
+            return _("I was away")
+        case Cause.TAKEBACK:
+            return _("takeback")
+
+
+def name_deadline(deadline: datetime, remaining: timedelta) -> str:
+    """Name the end of a turn, with its date where that is not today."""
+    if remaining < DAY:
+        return moment_from_now(deadline)
+    return _("{moment} ({from_now})").format(
+        moment=moment_of_day(deadline), from_now=moment_from_now(deadline)
+    )
+
+
+def _absence(match: Match, now: datetime) -> str:
+    """Say that the bot was away since the last move but one; nothing of a short absence."""
+    since = match.turn_ends[-2] if len(match.turn_ends) > 1 else match.started_at
+    away = sum(
+        (
+            off.ends_at - max(since, off.begins_at)
+            for off in match.off_times
+            if off.cause is Cause.OUTAGE and since < off.ends_at <= now
+        ),
+        timedelta(),
+    )
+    if away < LEAST_ABSENCE:
+        return ""
+    minutes = away - away % timedelta(minutes=1)
+    return _("-# I was away for {time}; nobody was charged for it.").format(
+        time=duration_in_words(minutes)
+    )

@@ -1,0 +1,60 @@
+"""Times in which clocks stand."""
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Integer,
+    Row,
+    bindparam,
+    insert,
+    or_,
+    select,
+    text,
+    union_all,
+)
+
+from storage.columns import UtcTime
+from storage.rows import OffTimeRow, columns_of
+from storage.schema import IS_OUTAGE, off_times
+
+COLUMNS = tuple(off_times.c[name] for name in OffTimeRow.__dataclass_fields__)
+INSERT = insert(off_times)
+SINCE = bindparam("since", type_=UtcTime)
+IS_NOT_BEFORE = or_(off_times.c.ends_at.is_(None), off_times.c.ends_at > SINCE)
+OF_MATCHES = union_all(
+    select(*COLUMNS).where(
+        off_times.c.match_id.in_(bindparam("matches", expanding=True, type_=Integer))
+    ),
+    select(*COLUMNS).where(
+        off_times.c.person_id.in_(bindparam("people", expanding=True, type_=BigInteger)),
+        IS_NOT_BEFORE,
+    ),
+    select(*COLUMNS).where(text(IS_OUTAGE), off_times.c.ends_at > SINCE),
+)
+
+
+def add_off_time(transaction: Connection, off_time: OffTimeRow) -> None:
+    """Keep a time in which clocks stand."""
+    transaction.execute(INSERT, columns_of(off_time))
+
+
+def list_off_times(
+    transaction: Connection,
+    match_ids: Collection[int],
+    person_ids: Collection[int],
+    since: datetime,
+) -> list[OffTimeRow]:
+    """List when clocks stand in some matches, of some people, and on any shard.
+
+    Those of people and of shards that were over at `since` are left out.
+    """
+    wanted = {"matches": list(match_ids), "people": list(person_ids), "since": since}
+    return list(map(_off_time, transaction.execute(OF_MATCHES, wanted)))
+
+
+def _off_time(row: Row[Any]) -> OffTimeRow:
+    return OffTimeRow(**row._mapping)

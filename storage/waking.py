@@ -1,0 +1,62 @@
+"""At which matches somebody has to look, and when."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import Connection, Integer, bindparam, select, text, tuple_, update
+
+from storage.columns import UtcTime
+from storage.rows import DueMatch
+from storage.schema import IS_AWAKE, matches
+from storage.storage_errors import Overtaken
+
+WAKE = bindparam("wake", type_=UtcTime)
+DUE = (
+    select(matches.c.id, matches.c.server_id, matches.c.wake_at)
+    .where(
+        text(IS_AWAKE),
+        tuple_(matches.c.wake_at, matches.c.id)
+        > tuple_(bindparam("after", type_=UtcTime), bindparam("after_match", type_=Integer)),
+    )
+    .order_by(matches.c.wake_at, matches.c.id)
+    .limit(bindparam("most"))
+)
+NOTE = (
+    update(matches)
+    .where(
+        matches.c.id == bindparam("match"),
+        matches.c.version == bindparam("seen_version"),
+        matches.c.wake_at.is_not_distinct_from(bindparam("seen_wake", type_=UtcTime)),
+    )
+    .values(wake_at=WAKE)
+)
+FIRST = datetime(1970, 1, 1, tzinfo=UTC), -1  # before every match
+
+
+def list_due_matches(transaction: Connection, after: DueMatch | None, most: int) -> list[DueMatch]:
+    """List running matches at which somebody has to look, now or later, the earliest first.
+
+    `after` is the last one of the list before; there are at most `most` of them.
+    """
+    moment, match_id = (after.wake_at, after.match_id) if after else FIRST
+    wanted = {"after": moment, "after_match": match_id, "most": most}
+    return [
+        DueMatch(row.id, row.server_id, row.wake_at) for row in transaction.execute(DUE, wanted)
+    ]
+
+
+def note_wake(
+    transaction: Connection,
+    match_id: int,
+    wake_at: datetime | None,
+    seen_version: int,
+    seen_wake: datetime | None,
+) -> None:
+    """Keep when to look at a match again; raises `Overtaken` where somebody else did so."""
+    noted = {
+        "match": match_id,
+        "wake": wake_at,
+        "seen_version": seen_version,
+        "seen_wake": seen_wake,
+    }
+    if transaction.execute(NOTE, noted).rowcount != 1:
+        raise Overtaken(match_id)

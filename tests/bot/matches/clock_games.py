@@ -1,0 +1,37 @@
+"""Matches with clocks, at moments that are given."""
+
+from datetime import datetime, timedelta
+
+from bot.matches import Act, Match, MatchServices, Place, Terms
+from tests.bot.matches.conftest import HERE, NOON, begin, mover
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+MOVES = ("c3-d4", "b6-a5", "d4-c5", "d6xb4", "a3xc5", "f6-e5")
+
+
+async def begin_timed(
+    services: MatchServices, clock: str = "3d/move", place: Place = HERE
+) -> Match:
+    """A match with a clock that begins at noon; the bot is at work."""
+    await services.beating.beat([0], NOON)
+    return await begin(services, place, terms=Terms("russian", clock=clock))
+
+
+async def play_at(
+    services: MatchServices,
+    match: Match,
+    at: datetime,
+    *,
+    sent_at: datetime | None = None,
+    event: int | None = None,
+) -> Match:
+    """The match after the next of the moves, played at a moment."""
+    act = Act(person=mover(match), at=at, sent_at=sent_at, event=event)
+    return await services.playing.play(match, act, MOVES[match.ply])
+
+
+async def begin_both(services: MatchServices, clock: str = "3d/move", place: Place = HERE) -> Match:
+    """A match in which both have made their first turn, an hour after each other."""
+    match = await begin_timed(services, clock, place)
+    match = await play_at(services, match, NOON + HOUR)
+    return await play_at(services, match, NOON + 2 * HOUR)
