@@ -71,7 +71,7 @@ def opening(seed: int) -> Line:
     return Line(GAME, line.positions[12:], line.moves[12:])
 
 
-async def arranged(discord: Playground, services: MatchServices) -> list[Seats]:
+async def arrange_matches(discord: Playground, services: MatchServices) -> list[Seats]:
     """The matches, begun and shown, before any bot is there."""
     server = discord.add_server("Club")
     tables = []
@@ -81,11 +81,11 @@ async def arranged(discord: Playground, services: MatchServices) -> list[Seats]:
         black = discord.add_person(f"black-{number}")
         server.join(white, black)
         place = Place(server.id, channel.id)
-        tables.append(await seated(services, place, channel, (white, black), opening(number)))
+        tables.append(await seat_pair(services, place, channel, (white, black), opening(number)))
     return tables
 
 
-async def seated(
+async def seat_pair(
     services: MatchServices,
     place: Place,
     channel: Channel,
@@ -104,7 +104,7 @@ async def seated(
     return Seats(match.id, channel, players, line)
 
 
-def answered(exchange: Exchange) -> float:
+def find_delay(exchange: Exchange) -> float:
     """The seconds to the first answer; one that Discord did not wait for counts as the deadline."""
     return DEADLINE if exchange.latency is None else exchange.latency
 
@@ -142,26 +142,26 @@ async def in_its_own(discord: Playground, folder: Path) -> AsyncIterator[None]:
 WAYS = {"bot in its own process": in_its_own, "all in one process": in_one_process}
 
 
-async def measured(way: str, folder: Path) -> bool:
+async def measure_way(way: str, folder: Path) -> bool:
     """Print the bursts of one way to run; whether all were answered in time and are stored."""
     async with Playground() as discord:
         database = await Database.open(url(folder))
         services = MatchServices.on(database)
-        tables = await arranged(discord, services)
+        tables = await arrange_matches(discord, services)
         async with WAYS[way](discord, folder):
             await asyncio.sleep(PAUSE)
-            worst = [await told(number, tables) for number in range(1, BURSTS + 1)]
+            worst = [await tell_burst(number, tables) for number in range(1, BURSTS + 1)]
         stored = sum([(await services.finding.find(seats.match_id)).ply for seats in tables])
         await database.close()
     print(f"  stored: {stored} of {MATCHES * BURSTS} moves")
     return max(worst) < DEADLINE and stored == MATCHES * BURSTS
 
 
-async def told(number: int, tables: Sequence[Seats]) -> float:
+async def tell_burst(number: int, tables: Sequence[Seats]) -> float:
     """One burst and its figures; the seconds of its slowest answer."""
     begun = perf_counter()
     exchanges = await asyncio.gather(*(each.move() for each in tables))
-    seconds = [answered(each) for each in exchanges]
+    seconds = [find_delay(each) for each in exchanges]
     rate = MATCHES / (perf_counter() - begun)
     p50, p95, worst = 1000 * median(seconds), 1000 * quantiles(seconds, n=20)[-1], max(seconds)
     late = sum(each >= DEADLINE for each in seconds)
@@ -212,7 +212,7 @@ def main() -> int:
     for way in WAYS:
         print(way)
         with TemporaryDirectory() as folder:
-            good &= asyncio.run(measured(way, Path(folder)))
+            good &= asyncio.run(measure_way(way, Path(folder)))
     with TemporaryDirectory() as folder:
         floor(Path(folder))
     return 0 if good else 1

@@ -116,25 +116,25 @@ def call_row(contest: Contest) -> str:
     """Microseconds of one list of legal moves, cold and warm: ours, and those of py-draughts."""
     game = rules.game(contest.key)
     positions = positions_of(game)
-    boards = [contest.peer.from_fen(numbered(game, each)) for each in positions if contest.peer]
+    boards = [contest.peer.from_fen(write_fen(game, each)) for each in positions if contest.peer]
     fresh = iter([engine_of(contest.key) for _ in range(ROUNDS)])
     known = engine_of(contest.key)
-    listed(known, positions[:AGAIN])
+    count_all_moves(known, positions[:AGAIN])
     cold = medians(
-        listed(game, positions),
-        lambda: listed(next(fresh), positions),
+        count_all_moves(game, positions),
+        lambda: count_all_moves(next(fresh), positions),
         *([lambda: listed_by_peer(boards)] if boards else []),
     )
     warm = medians(
-        listed(game, positions[:AGAIN]),
-        lambda: listed(known, positions[:AGAIN]),
+        count_all_moves(game, positions[:AGAIN]),
+        lambda: count_all_moves(known, positions[:AGAIN]),
         *([lambda: listed_by_peer(boards[:AGAIN])] if boards else []),
     )
     figures = [(a / POSITIONS, b / AGAIN) for a, b in zip(cold, warm, strict=True)]
     return f"{contest.key:<14}" + "".join(f"{a * 1e6:10.2f}{b * 1e6:10.2f}" for a, b in figures)
 
 
-def listed(game: Playable, positions: Sequence[Position]) -> int:
+def count_all_moves(game: Playable, positions: Sequence[Position]) -> int:
     """How many moves there are in all."""
     return sum(len(game.legal_moves(position)) for position in positions)
 
@@ -158,7 +158,7 @@ def positions_of(game: Game) -> list[Position]:
     return found
 
 
-def numbered(game: Game, position: Position) -> str:
+def write_fen(game: Game, position: Position) -> str:
     """A FEN whose numbers begin at the top left, as py-draughts has them on every board."""
     stacks = game.stacks(position)
     lists = [

@@ -100,7 +100,7 @@ class WaySearch(CaptureSearch):
     def append(self, trail: Trail) -> None:
         visits = self.wanted.visits
         if trail[2::2] == visits or (
-            not self.wanted.is_whole and self._visited(trail) == len(visits)
+            not self.wanted.is_whole and self._count_visited(trail) == len(visits)
         ):
             super().append(trail)
 
@@ -115,9 +115,9 @@ class WaySearch(CaptureSearch):
         return super().go_on(piece, trail, prey, empty)
 
     def state(self, piece: Piece, trail: Trail, prey: Squares, empty: Squares) -> Hashable:
-        return super().state(piece, trail, prey, empty), self._visited(trail)
+        return super().state(piece, trail, prey, empty), self._count_visited(trail)
 
-    def _visited(self, trail: Trail) -> int:
+    def _count_visited(self, trail: Trail) -> int:
         """Count the wanted squares that a trail has visited, in their order from the first."""
         visits, landings = self.wanted.visits, trail[2::2]
         if not visits or visits[0] not in landings:

@@ -53,7 +53,7 @@ class Corners(Game):
 
     def outcome(self, history: History) -> Outcome | None:
         position = history.position
-        if any(arrived := self.rules.arrived(position)):
+        if any(arrived := self.rules.find_home(position)):
             return _decide_goal(*arrived)
         if not self.legal_moves(position):
             return self._count_home(position, Reason.NOBODY_CAN_MOVE)

@@ -44,7 +44,7 @@ class CornersRules:
         return self._unless_stuck(set_up or usual)
 
     def legal_moves(self, position: Position) -> list[Move]:
-        return [] if any(self.arrived(position)) else self.quiet_moves(position)
+        return [] if any(self.find_home(position)) else self.quiet_moves(position)
 
     def legal_captures(self, _: Position) -> list[Move]:
         return []
@@ -85,7 +85,7 @@ class CornersRules:
         men, _, foe_men, _, turn, _ = position
         return self._unless_stuck(Position(foe_men, 0, men ^ move.men, 0, turn.other))
 
-    def arrived(self, position: Position) -> tuple[bool, bool]:
+    def find_home(self, position: Position) -> tuple[bool, bool]:
         """Tell whether White and Black are home; nobody is before the end of a round."""
         if position.turn is not WHITE:
             return False, False
@@ -114,7 +114,7 @@ class CornersRules:
 
     def _unless_stuck(self, position: Position) -> Position:
         """Return the position with the other side to move, if this one cannot and the other can."""
-        if self._can_move(position) or any(self.arrived(position)):
+        if self._can_move(position) or any(self.find_home(position)):
             return position
         other = as_other(position)
         return other if self._can_move(other) else position

@@ -74,7 +74,7 @@ def read_move(variant: Variant, text: str) -> NamedMove:
 
     Raises Unreadable, NoSuchSquare or UnplayedSquare.
     """
-    body = _cleaned(variant, text) if len(text) <= LONGEST else ""
+    body = _clean(variant, text) if len(text) <= LONGEST else ""
     if not re.fullmatch(LETTERED, body) and not re.fullmatch(NUMBERED, body):
         raise Unreadable(text)
     first, *others = re.findall(SPOTS, body)
@@ -86,7 +86,7 @@ def read_move(variant: Variant, text: str) -> NamedMove:
 
 def first_square(variant: Variant, text: str) -> Square | None:
     """Return the first square that a text names, or None where it names none, or only a file."""
-    spot = re.match(SPOTS, _cleaned(variant, text))
+    spot = re.match(SPOTS, _clean(variant, text))
     return None if spot is None else find_square(variant, spot[0])
 
 
@@ -99,7 +99,7 @@ def _find_square(variant: Variant, text: str, name: str) -> Square:
     raise fact(text, name)
 
 
-def _cleaned(variant: Variant, text: str) -> str:
+def _clean(variant: Variant, text: str) -> str:
     """Return a text in plain letters, without what stands around the move."""
     plain = normalize("NFKC", text).casefold().translate(LOOK_ALIKES).strip(AROUND)
     number = re.match(NUMBER, plain)

@@ -90,12 +90,12 @@ class TowerRules(ChangedRules):
         is_king = bool(tops[1] & square)
         tops[is_king] ^= square
         if left := below.pop(victim, ""):
-            freed = LETTERS[self._letter_of_moved(left[0])]
+            freed = LETTERS[self._write_captured(left[0])]
             tops[freed.is_king + 2 * (freed.color is not owner)] |= square
             if left[1:]:
                 below[victim] = left[1:]
-        return self._letter_of_moved(KINDS[owner][is_king])
+        return self._write_captured(KINDS[owner][is_king])
 
-    def _letter_of_moved(self, letter: str) -> str:
+    def _write_captured(self, letter: str) -> str:
         """Return the letter of a piece once it is captured, or freed."""
         return letter if self.variant.prisoners_keep_rank else letter.lower()

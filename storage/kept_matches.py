@@ -144,10 +144,10 @@ def _read(transaction: Connection, query: Select[Any], **parameters: object) -> 
     found: dict[int, list[Row[Any]]] = {}
     for row in transaction.execute(query, parameters):
         found.setdefault(row.id, []).append(row)
-    return [_kept(rows) for rows in found.values()]
+    return [_gather(rows) for rows in found.values()]
 
 
-def _kept(rows: list[Row[Any]]) -> KeptMatch:
+def _gather(rows: list[Row[Any]]) -> KeptMatch:
     first = rows[0]
     match_row = MatchRow(**{name: getattr(first, name) for name in MatchRow.__dataclass_fields__})
     white, black = (_holder(first._mapping, side) for side in SIDES)

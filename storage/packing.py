@@ -54,7 +54,7 @@ def pack_matches(transaction: Connection, ended_before: datetime, most: int) -> 
         return 0
     played = _by_match(transaction, MOVES, ids)
     made = _by_match(transaction, OFFERS, ids)
-    packed = [_packed(row, played.get(row.id, []), made.get(row.id, [])) for row in due]
+    packed = [_pack(row, played.get(row.id, []), made.get(row.id, [])) for row in due]
     transaction.execute(PACK, packed)
     for statement in (FORGET_MOVES, FORGET_OFFERS, FORGET_BOARDS):
         transaction.execute(statement, {"ids": ids})
@@ -66,7 +66,7 @@ def _by_match(transaction: Connection, query: Any, ids: Sequence[int]) -> dict[i
     return {match_id: list(own) for match_id, own in groupby(rows, attrgetter("match_id"))}
 
 
-def _packed(match: Any, played: list[Any], made: list[Any]) -> dict[str, object]:
+def _pack(match: Any, played: list[Any], made: list[Any]) -> dict[str, object]:
     return {
         "match": match.id,
         "moves": pack_moves(match.started_at, (MoveRow(**row._mapping) for row in played)),

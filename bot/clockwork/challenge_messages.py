@@ -59,7 +59,7 @@ class ChallengeMessages:
 
         `match` is what an accepted one led to.
         """
-        with self._counted(challenge.id):
+        with self._hold_back(challenge.id):
             with speak(server_language(self._client, challenge.place.server_id)):
                 post = await show_challenge(challenge, match)
             try:
@@ -128,7 +128,7 @@ class ChallengeMessages:
         return send if challenge.message_id is None else edit
 
     @contextlib.contextmanager
-    def _counted(self, challenge_id: int) -> Iterator[None]:
+    def _hold_back(self, challenge_id: int) -> Iterator[None]:
         """Let the loop leave a challenge alone whose message is under way."""
         self._under_way[challenge_id] += 1
         try:

@@ -62,7 +62,7 @@ class Delivery:
     async def show(self, match: Match, room: Room, send: Send, actor_id: int | None = None) -> None:
         """Send the board of a match to a room; where that fails, the loop goes on trying there."""
         key = match.id, room.place.channel_id
-        with self._counted(key):
+        with self._hold_back(key):
             try:
                 post = await self._make_post(match, room, actor_id)
                 async with asyncio.timeout(SLOW):
@@ -120,7 +120,7 @@ class Delivery:
             )
 
     @contextlib.contextmanager
-    def _counted(self, key: Key) -> Iterator[None]:
+    def _hold_back(self, key: Key) -> Iterator[None]:
         """Let the loop leave a room alone whose board is under way."""
         self._under_way[key] += 1
         try:

@@ -36,7 +36,7 @@ class Tidying:
         self._letters: set[int] = set()  # messages of this run that show no picture
         self._attempts: Attempts[int] = Attempts()  # by message
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
-        self.loop = Loop("tidying of old boards", self._tidy_expected, self._jobs)
+        self.loop = Loop("tidying of old boards", self._tidy_due, self._jobs)
 
     def expect(self, match_id: int) -> None:
         """Look at the boards of a match soon, at those of several moves together."""
@@ -47,7 +47,7 @@ class Tidying:
         """Remember that a board was sent in letters."""
         self._letters.add(message_id)
 
-    async def _tidy_expected(self) -> float:
+    async def _tidy_due(self) -> float:
         """Begin to tidy the matches whose moment has come; return the seconds until the next."""
         if not self._has_looked:
             await self._look_for_stale()

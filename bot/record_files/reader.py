@@ -67,7 +67,7 @@ class RecordReader:
             raise FileNotRead(Failure.IS_BUSY)
         self._people.add(person_id)
         try:
-            return await self._unless_closed(data)
+            return await self._read_in_task(data)
         finally:
             self._people.discard(person_id)
 
@@ -79,7 +79,7 @@ class RecordReader:
         if self._tasks:
             await asyncio.wait(self._tasks)
 
-    async def _unless_closed(self, data: bytes) -> ImportedFile:
+    async def _read_in_task(self, data: bytes) -> ImportedFile:
         """Read a file in a task that `close` ends."""
         if self._is_closed:
             raise FileNotRead(Failure.DIED)
@@ -95,7 +95,7 @@ class RecordReader:
             raise FileNotRead(Failure.DIED) from None
 
     async def _read(self, data: bytes) -> ImportedFile:
-        async with self._turns, _started() as process:
+        async with self._turns, _run_process() as process:
             return (await self._answer(process, data)).with_data(data)
 
     async def _answer(self, process: Process, data: bytes) -> ImportedFile:
@@ -121,7 +121,7 @@ def _failure(code: int | None) -> Failure:
 
 
 @asynccontextmanager
-async def _started() -> AsyncIterator[Process]:
+async def _run_process() -> AsyncIterator[Process]:
     """Start a process, which has ended behind the block, however it is left."""
     process = await asyncio.create_subprocess_exec(
         *COMMAND, cwd=ROOT, env=_environment(), stdin=PIPE, stdout=PIPE, stderr=DEVNULL

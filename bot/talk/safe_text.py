@@ -80,11 +80,11 @@ def _cuts(words: str, most: int) -> Iterator[Cut]:
         end = piece.end()
         if end > most:
             return
-        closing = _toggled(closing, piece[0])
+        closing = _toggle(closing, piece[0])
         yield Cut(end, "".join(closing))
 
 
-def _toggled(closing: tuple[str, ...], piece: str) -> tuple[str, ...]:
+def _toggle(closing: tuple[str, ...], piece: str) -> tuple[str, ...]:
     """Return the marks that are open behind a piece, the innermost first."""
     is_code = bool(closing) and "`" in closing[0]
     if piece not in MARKS or (is_code and piece != closing[0]):

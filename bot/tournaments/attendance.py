@@ -81,7 +81,7 @@ def forfeit(event: Event, round_number: int, board: int, absent: Iterable[int]) 
     if pairing.is_over:
         raise AlreadyOver(pairing)
     missing = set(absent)
-    event = event.with_pairings([_forfeited(pairing, missing, event.win)])
+    event = event.with_pairings([_forfeit(pairing, missing, event.win)])
     for number in sorted(missing):
         entry = event.entry(number)
         event = event.with_entry(replace(entry, forfeits=entry.forfeits + 1))
@@ -125,10 +125,10 @@ def _leave(event: Event, pairing: Pairing, number: int) -> Pairing:
     if pairing.state not in OPEN:
         return pairing
     absent = {player for player in pairing.players if event.entries[player].is_out} | {number}
-    return _forfeited(pairing, absent, event.win)
+    return _forfeit(pairing, absent, event.win)
 
 
-def _forfeited(pairing: Pairing, absent: set[int], win: int) -> Pairing:
+def _forfeit(pairing: Pairing, absent: set[int], win: int) -> Pairing:
     present = [number for number in pairing.players if number not in absent]
     if not present:
         return pairing.end(PairingState.DOUBLE_FORFEIT, (0, 0))

@@ -60,7 +60,7 @@ def describe_player(event: Event, number: int) -> SwissPlayer:
         frozenset(opponent for pairing in played if (opponent := pairing.opponent(number))),
         tuple(_color(pairings.get(one), number) for one in range(1, event.round + 1)),
         any(bye.white_points == event.win for bye in byes),
-        _floated(event, pairings.get(event.round), number),
+        _find_float(event, pairings.get(event.round), number),
     )
 
 
@@ -89,7 +89,7 @@ def _color(pairing: Pairing | None, number: int) -> Color | None:
     return pairing.color(number) if pairing and pairing.is_played else None
 
 
-def _floated(event: Event, last: Pairing | None, number: int) -> Float:
+def _find_float(event: Event, last: Pairing | None, number: int) -> Float:
     """Return against whom somebody was paired in the last round; unplayed games are no floats."""
     if last is None:
         return Float.NONE

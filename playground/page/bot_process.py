@@ -55,7 +55,7 @@ class BotProcess:
         """End it at once, as a crash of the machine would."""
         if self._process is not None and self.is_running:
             self._process.kill()
-        await self._ended()
+        await self._wait_for_end()
 
     async def stop(self) -> None:
         """Ask it to stop, and kill it if it does not."""
@@ -65,7 +65,7 @@ class BotProcess:
                 await asyncio.wait_for(self._process.wait(), PATIENCE)
         await self.kill()
 
-    async def _ended(self) -> None:
+    async def _wait_for_end(self) -> None:
         if self._process is not None and self._reader is not None:
             await self._process.wait()
             await self._reader

@@ -38,7 +38,7 @@ class Disc:
         """The letter of the colour and the number: w4."""
         return disc_name(self.color, self.number)
 
-    def moved(self, x: float, y: float) -> "Disc":
+    def place_at(self, x: float, y: float) -> "Disc":
         """Return the disc at another place."""
         return Disc(self.color, self.number, Point(x, y))
 

@@ -114,7 +114,7 @@ class Rolling:
     def _disc(self, i: int) -> Disc:
         # Adding 0.0 makes 0.0 of -0.0.
         x, y = round(self._x[i], DECIMALS) + 0.0, round(self._y[i], DECIMALS) + 0.0
-        return self._discs[i].moved(x, y)
+        return self._discs[i].place_at(x, y)
 
     def _slow_down(self) -> set[int]:
         """Give every moving disc its mean speed in this step; return those that stop in it."""

@@ -96,9 +96,9 @@ def end_shot(
         shots=before.shots + 1,
         quiet=0 if fallen else before.quiet + 1,
         streak=before.streak + 1,
-        missed=_counted(before.missed, color, 0),
+        missed=_set_side(before.missed, color, 0),
     )
-    if result := _cleared(after) or _too_quiet(rules, after):
+    if result := _find_cleared(after) or _too_quiet(rules, after):
         return Turn(_next_round(rules, after, result), round=result)
     is_tired = rules.most_shots is not None and after.streak >= rules.most_shots
     if earns_shot(color, fallen) and not is_tired:
@@ -121,7 +121,7 @@ def let_pass(rules: ChapaevRules, before: ChapaevPosition) -> Turn:
         shots=before.shots + 1,
         quiet=before.quiet + 1,
         streak=0,
-        missed=_counted(before.missed, color, misses),
+        missed=_set_side(before.missed, color, misses),
     )
     lost = RoundResult(RoundEnding.MISSED, color.other) if misses >= MOST_MISSES else None
     if result := lost or _too_quiet(rules, after):
@@ -129,7 +129,7 @@ def let_pass(rules: ChapaevRules, before: ChapaevPosition) -> Turn:
     return Turn(after)
 
 
-def _cleared(position: ChapaevPosition) -> RoundResult | None:
+def _find_cleared(position: ChapaevPosition) -> RoundResult | None:
     white, black = (position.own(color) for color in Color)
     if white and black:
         return None
@@ -147,7 +147,7 @@ def _next_round(
 ) -> ChapaevPosition:
     """Set the next round up, or end the match with the discs as they lie."""
     winner = result.winner
-    wins = ended.wins if winner is None else _counted(ended.wins, winner, ended.wins[winner] + 1)
+    wins = ended.wins if winner is None else _set_side(ended.wins, winner, ended.wins[winner] + 1)
     if winner is not None and _decides(ended.rows, winner):
         return replace(ended, wins=wins, winner=winner)
     rows = ended.rows if winner is None else _rows_after(ended.rows, winner)
@@ -168,13 +168,13 @@ def _rows_after(rows: tuple[int, int], winner: Color) -> tuple[int, int]:
     ahead = 1 if winner is WHITE else -1
     if _do_touch(rows):
         return rows[WHITE] + ahead, rows[BLACK] + ahead
-    return _counted(rows, winner, rows[winner] + ahead)
+    return _set_side(rows, winner, rows[winner] + ahead)
 
 
 def _do_touch(rows: tuple[int, int]) -> bool:
     return rows[BLACK] - rows[WHITE] == 1
 
 
-def _counted(pair: tuple[int, int], color: Color, number: int) -> tuple[int, int]:
+def _set_side(pair: tuple[int, int], color: Color, number: int) -> tuple[int, int]:
     """Return a pair with another number for one side."""
     return (number, pair[BLACK]) if color is WHITE else (pair[WHITE], number)

@@ -41,7 +41,7 @@ class BadDeed(Exception):
 
 def write_deed(deed: Deed) -> str:
     """Return a deed as one line."""
-    return json.dumps(_packed(deed), separators=(",", ":"))
+    return json.dumps(_pack(deed), separators=(",", ":"))
 
 
 def read_deed(rules: ChapaevRules, position: ChapaevPosition, text: str) -> Deed:
@@ -70,7 +70,7 @@ def unpack_deed(rules: ChapaevRules, position: ChapaevPosition, packed: Any) -> 
         played = PlayedShot(
             shot,
             launch,
-            tuple(_moved(position, name, float(a), float(b)) for name, a, b in moved),
+            tuple(_read_place(position, name, float(a), float(b)) for name, a, b in moved),
             tuple(str(name) for name in fallen),
         )
     except (TypeError, ValueError, OverflowError) as error:
@@ -79,7 +79,7 @@ def unpack_deed(rules: ChapaevRules, position: ChapaevPosition, packed: Any) -> 
     return played
 
 
-def _packed(deed: Deed) -> list[Any]:
+def _pack(deed: Deed) -> list[Any]:
     if isinstance(deed, PassedTurn):
         return PASS
     shot, launch = deed.shot, deed.launch
@@ -88,11 +88,11 @@ def _packed(deed: Deed) -> list[Any]:
     return [shot.disc, shot.aim.x, shot.aim.y, shot.power, *way, moved, list(deed.fallen)]
 
 
-def _moved(position: ChapaevPosition, name: str, x: float, y: float) -> Disc:
+def _read_place(position: ChapaevPosition, name: str, x: float, y: float) -> Disc:
     disc = position.disc(name)
     if disc is None or not is_on_table(x, y):
         raise BadDeed(DeedFault.IMPOSSIBLE_MOTION)
-    return disc.moved(round(x, DECIMALS) + 0.0, round(y, DECIMALS) + 0.0)
+    return disc.place_at(round(x, DECIMALS) + 0.0, round(y, DECIMALS) + 0.0)
 
 
 def _check_result(rules: ChapaevRules, position: ChapaevPosition, played: PlayedShot) -> None:

@@ -72,14 +72,14 @@ def launch_shot(rules: ChapaevRules, position: ChapaevPosition, shot: Shot, seed
     if rules.wobble:
         sideways, strength = _chances(f"{seed}/{position.round}/{position.shots}")
         angle = radians(sideways * rules.wobble * (0.5 + shot.power / 100))
-        straight = _turned(straight, angle)
+        straight = _turn(straight, angle)
         power = min(float(MOST_POWER), max(1.0, power * (1 + strength * POWER_WOBBLE)))
     speed = rules.physics.top_speed * power / 100
     dx, dy, speed = (round(part, LAUNCH_DECIMALS) + 0.0 for part in (*straight, speed))
     return Launch(shot.disc, dx, dy, speed)
 
 
-def _turned(vector: Vector, angle: float) -> Vector:
+def _turn(vector: Vector, angle: float) -> Vector:
     """Return a vector turned to the left by an angle in radians."""
     c, s = cos(angle), sin(angle)
     return Vector(vector.x * c - vector.y * s, vector.x * s + vector.y * c)

@@ -29,14 +29,17 @@ def guess_games(unnamed: Sequence[Unnamed]) -> list[Game]:
     guessing = _Guessing()
     fitting = [guessing.fitting(*record) for record in unnamed]
     votes = Counter(game for games in fitting for game in games)
-    usual = {is_numeric: _most_voted(_written(is_numeric), votes) for is_numeric in (True, False)}
+    usual = {
+        is_numeric: _find_most_voted(_list_candidates(is_numeric), votes)
+        for is_numeric in (True, False)
+    }
     return [
-        _most_voted(games, votes) if games else usual[_is_numeric(record)]
+        _find_most_voted(games, votes) if games else usual[_is_numeric(record)]
         for record, games in zip(unnamed, fitting, strict=True)
     ]
 
 
-def _most_voted(games: Sequence[Game], votes: Counter[Game]) -> Game:
+def _find_most_voted(games: Sequence[Game], votes: Counter[Game]) -> Game:
     return max(games, key=lambda game: votes[game])
 
 
@@ -51,14 +54,14 @@ class _Guessing:
         trials.
         """
         lengths: dict[Game, int] = {}
-        for game in _written(_is_numeric((fen, moves))):
+        for game in _list_candidates(_is_numeric((fen, moves))):
             if self._trials >= MOST_TRIALS:
                 break
-            lengths[game] = self._played(game, fen, moves)
+            lengths[game] = self._count_playable(game, fen, moves)
         furthest = max(lengths.values(), default=0)
         return [game for game, length in lengths.items() if length == furthest]
 
-    def _played(self, game: Game, fen: str | None, moves: Sequence[str]) -> int:
+    def _count_playable(self, game: Game, fen: str | None, moves: Sequence[str]) -> int:
         """Return how many moves can be played in a game; -1 where its set-up is impossible."""
         played = -1
         self._trials += 1
@@ -73,7 +76,7 @@ class _Guessing:
 
 
 @cache
-def _written(is_numeric: bool) -> list[Game]:
+def _list_candidates(is_numeric: bool) -> list[Game]:
     """Return the games to ask for a record in numbers or in letters, the likeliest first."""
     games = sorted(standard_games(), key=lambda game: len(game.board.squares))
     return sorted(games, key=lambda game: game.is_numeric is not is_numeric)

@@ -26,7 +26,7 @@ def write(record: Record) -> str:
     comments become round brackets, since the standard cannot write them.
     """
     tags = "\n".join(write_tag(name, text) for name, text in _tags(record))
-    return f"{tags}\n\n{_wrapped([*_movetext(record), _result(record)])}\n"
+    return f"{tags}\n\n{_wrap([*_movetext(record), _result(record)])}\n"
 
 
 def _tags(record: Record) -> Iterator[tuple[str, str]]:
@@ -76,7 +76,7 @@ def _numbered_moves(record: Record) -> Iterator[tuple[str, str]]:
             yield "" if ply else "1...", text
 
 
-def _wrapped(words: Iterable[str]) -> str:
+def _wrap(words: Iterable[str]) -> str:
     """The words in lines, broken only between words."""
     lines = [""]
     for word in words:

@@ -89,7 +89,7 @@ def test_a_falling_disc_becomes_smaller_beside_the_edge() -> None:
 
 def test_what_is_kept_of_a_shot_decides_its_last_board() -> None:
     shot = shoot("w4 d8 60")
-    elsewhere = tuple(disc.moved(1.0, 3.0) for disc in shot.played.moved)
+    elsewhere = tuple(disc.place_at(1.0, 3.0) for disc in shot.played.moved)
     other = DiscShot.of(GAME, START, replace(shot.played, moved=elsewhere))
     assert {disc.at for disc in other.after.discs if disc.name == "w4"} == {Point(1.0, 3.0)}
     last, _ = open_gif(draw_shot(other))[-1]

@@ -86,7 +86,7 @@ def test_every_shot_can_be_rolled_again() -> None:
 def test_a_false_result_is_found() -> None:
     position, deed = POSITIONS[0], DEEDS[0]
     assert isinstance(deed, PlayedShot)
-    elsewhere = tuple(disc.moved(disc.at.x, disc.at.y + 0.01) for disc in deed.moved)
+    elsewhere = tuple(disc.place_at(disc.at.x, disc.at.y + 0.01) for disc in deed.moved)
     false = ShotRecord({}, SHORT, (replace(deed, moved=elsewhere),))
     assert find_false_shot(read_record(write_record(false))) == 1
     assert SHORT.play(position, deed).position == POSITIONS[1]

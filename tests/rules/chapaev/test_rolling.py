@@ -107,7 +107,7 @@ def test_a_mirrored_shot_ends_mirrored(mirror: object) -> None:
     assert callable(mirror)
     for number in range(30):
         discs, shooter, aim, power = shots(Random(f"mirror {number}"))
-        turned = [disc.moved(*mirror(*disc.at)) for disc in discs]
+        turned = [disc.place_at(*mirror(*disc.at)) for disc in discs]
         other = next(disc for disc in turned if disc.name == shooter.name)
         here = roll(discs, launched(shooter, aim, power), TABLE)
         there = roll(turned, launched(other, mirror(*aim), power), TABLE)
