@@ -52,7 +52,7 @@ def play_move(match: Match, move: Move, now: datetime) -> Match:
     line = match.line.play(move)
     outcome = line.outcome()
     result = result_of(outcome, now) if outcome else None
-    touched = _still_touched(match, line)
+    touched = _find_touched(match, line)
     return _follow(
         match,
         match.turn,
@@ -179,7 +179,7 @@ def _starts(line: rules.Line) -> set[rules.Square]:
     return {m.start for m in line.game.legal_moves(line.position) if not m.is_huff}
 
 
-def _still_touched(match: Match, line: rules.Line) -> rules.Square | None:
+def _find_touched(match: Match, line: rules.Line) -> rules.Square | None:
     """Return the piece that stays picked up after a huff, before the move still to be made."""
     was_huff = line.moves[-1].is_huff
     return match.touched if was_huff and match.touched in _starts(line) else None

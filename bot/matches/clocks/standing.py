@@ -94,7 +94,7 @@ def standing(timeline: Timeline, now: datetime) -> Standing:
     gifts = timeline.gifts_until_now(turn.began_at, now)
     running = RunningTurn.begin(turn, timeline.calendar(turn.side), gifts)
     if end := running.end_by(now):
-        return _ended(running, end)
+        return _end_by_time(running, end)
     return _going_on(running, timeline.off_times, now)
 
 
@@ -120,7 +120,7 @@ def skip_past_turns(timeline: Timeline, now: datetime) -> Timeline:
     return replace(timeline, turn=turn, turns=timeline.turns[passed:])
 
 
-def _ended(running: RunningTurn, end: TimeEnd) -> Standing:
+def _end_by_time(running: RunningTurn, end: TimeEnd) -> Standing:
     left = running.turn.holds(running.turn.side) if end.ending is TimeEnding.ABORTED else NO_TIME
     return Standing(turn=running.turn, left=_both_left(running, left), end=end)
 
