@@ -21,6 +21,7 @@ from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.loop import Loop
+from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.packing import Packing
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
@@ -90,6 +91,7 @@ class Damka(Host):
         tidying = Tidying(self, matches, self.pacing)
         self.challenges = ChallengeMessages(self, matches, self.pacing, lambda: self.now())
         self.delivery = Delivery(self, matches, self.pacing, tidying, lambda: self.now())
+        self.offers = OfferMessages(self, matches, self.pacing)
         packing = Packing(matches, lambda: self.now())
         self.heartbeat = Heartbeat(self, matches, lambda: self.now())
         self.timekeeper = Timekeeper(
@@ -99,6 +101,7 @@ class Damka(Host):
             self.delivery.loop,
             tidying.loop,
             self.challenges.loop,
+            self.offers.loop,
             packing.loop,
             self.heartbeat.loop,
             self.timekeeper.loop,

@@ -29,7 +29,7 @@ ANSWER = (
         offers.c.color == bindparam("by"),
         offers.c.kind == bindparam("what"),
     )
-    .values(answer=bindparam("given"))
+    .values(answer=bindparam("given"), answered_ply=bindparam("then"))
 )
 IDS = bindparam("ids", expanding=True, type_=Integer)
 OF_MOVES = select(
@@ -40,6 +40,7 @@ OF_MOVES = select(
     null().label("color"),
     null().label("kind"),
     null().label("answer"),
+    null().label("answered_ply"),
     moves.c.event,
 ).where(moves.c.match_id.in_(IDS))
 OF_OFFERS = select(
@@ -50,6 +51,7 @@ OF_OFFERS = select(
     offers.c.color,
     offers.c.kind,
     offers.c.answer,
+    offers.c.answered_ply,
     offers.c.event,
 ).where(offers.c.match_id.in_(IDS))
 HISTORIES = union_all(OF_MOVES, OF_OFFERS).order_by("match_id", "ply", "at")
@@ -72,13 +74,14 @@ def add_offer(transaction: Connection, offer: OfferRow) -> None:
 
 
 def answer_offer(transaction: Connection, offer: OfferRow) -> None:
-    """Write what was answered."""
+    """Write what was answered, and when."""
     answered = {
         "match": offer.match_id,
         "at_ply": offer.ply,
         "by": offer.color,
         "what": offer.kind,
         "given": offer.answer,
+        "then": offer.answered_ply,
     }
     transaction.execute(ANSWER, answered)
 
@@ -112,5 +115,6 @@ def _offer(row: Row[Any]) -> OfferRow:
         kind=row.kind,
         made_at=row.at,
         answer=row.answer,
+        answered_ply=row.answered_ply,
         event=row.event,
     )

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, SmallInteger, bindparam, insert, select, upda
 from sqlalchemy.exc import IntegrityError
 
 from storage.people import remember_person
-from storage.rooms import open_room, want_version
+from storage.rooms import open_room
 from storage.rows import Computer, Holder, MatchChange, NewMatch, Person, Room, Team, columns_of
 from storage.schema import matches, seats
 from storage.storage_errors import EventSeen, Overtaken
@@ -68,7 +68,7 @@ def change_match(
     seen_version: int,
     seen_touched: int | None = None,
 ) -> None:
-    """Write the new state of a match, and have its rooms show it.
+    """Write the new state of a match.
 
     Raises `Overtaken` unless the match is still at the version, and the touched piece, that were
     seen.
@@ -77,8 +77,5 @@ def change_match(
     changed = {**columns_of(change), **seen}
     if transaction.execute(CHANGE, changed).rowcount != 1:
         raise Overtaken(match_id)
-    is_over = change.ending is not None
-    if change.version != seen_version:
-        want_version(transaction, match_id, change.version, closes=is_over)
-    if is_over:
+    if change.ending is not None:
         transaction.execute(LEAVE_SEATS, {"match": match_id})

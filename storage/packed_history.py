@@ -22,7 +22,7 @@ def pack_offers(started_at: datetime, offers: Iterable[OfferRow]) -> str:
     """Write the offers of a match, oldest first."""
     return "\n".join(
         f"{_write_number(_since(started_at, offer.made_at))}"
-        f" {offer.ply} {offer.color} {offer.kind} {offer.answer}"
+        f" {offer.ply} {offer.color} {offer.kind} {offer.answer}{_write_answered_ply(offer)}"
         for offer in offers
     )
 
@@ -52,7 +52,7 @@ def _read_moments(started_at: datetime, lines: Iterable[str]) -> Iterator[dateti
 
 
 def _read_offer(match_id: int, started_at: datetime, line: str) -> OfferRow:
-    moment, ply, color, kind, answer = line.split(" ")
+    moment, ply, color, kind, answer, *answered_ply = line.split(" ")
     return OfferRow(
         match_id=match_id,
         ply=int(ply),
@@ -60,7 +60,12 @@ def _read_offer(match_id: int, started_at: datetime, line: str) -> OfferRow:
         kind=kind,
         made_at=started_at + int(moment, 36) * MICROSECOND,
         answer=answer,
+        answered_ply=int(answered_ply[0]) if answered_ply else None,
     )
+
+
+def _write_answered_ply(offer: OfferRow) -> str:
+    return "" if offer.answered_ply is None else f" {offer.answered_ply}"
 
 
 def _since(before: datetime, after: datetime) -> int:

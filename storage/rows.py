@@ -120,7 +120,7 @@ class MoveRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferRow:
-    """An offer of `color` when `ply` moves had been played."""
+    """An offer of `color` when `ply` moves had been played, answered after `answered_ply`."""
 
     match_id: int
     ply: int
@@ -128,6 +128,7 @@ class OfferRow:
     kind: str
     made_at: datetime
     answer: str
+    answered_ply: int | None = None
     event: int | None = None
 
 

@@ -23,7 +23,7 @@ from sqlalchemy import (
 
 from storage.columns import Keys, Numbers, OwnId, UtcTime
 
-REVISION = "0005"  # the newest migration, which leads here
+REVISION = "0006"  # the newest migration, which leads here
 
 metadata = MetaData(
     naming_convention={
@@ -193,7 +193,25 @@ offers = Table(
     Column("kind", Text, primary_key=True),
     Column("made_at", UtcTime, nullable=False),
     Column("answer", Text, nullable=False),
+    Column("answered_ply", Integer),
     Column("event", BigInteger, unique=True),
+)
+
+offer_messages = Table(
+    "offer_messages",
+    metadata,
+    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), primary_key=True),
+    Column("wanted_version", Integer, nullable=False),
+    Column("shown_version", Integer, nullable=False),
+    Column("message_id", BigInteger),
+)
+IS_DUE_OFFER_MESSAGE = "offer_messages.wanted_version > offer_messages.shown_version"
+_partial_index(
+    "ix_offer_messages_due",
+    offer_messages.c.match_id,
+    offer_messages.c.channel_id,
+    where="wanted_version > shown_version",
 )
 
 challenges = Table(

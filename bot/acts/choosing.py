@@ -51,14 +51,18 @@ async def settings(
 @app_commands.describe(
     theme="The colours of the boards that everybody sees",
     view="Who is at the bottom of the boards that everybody sees",
-    boards="Keep all boards of a game, or only the newest",
+    boards="What becomes of the earlier boards of a game",
     threads="Open a thread for every game, or only where a game is running already",
     clock="How much time games have here unless a challenge says otherwise",
 )
 @app_commands.choices(
     theme=[USUAL, *THEMES],
     view=[Choice(name="White", value="white"), Choice(name="the side to move", value="turn")],
-    boards=[Choice(name="keep", value="keep"), Choice(name="last only", value="last")],
+    boards=[
+        Choice(name="shrink to a line", value="shrink"),
+        Choice(name="keep", value="keep"),
+        Choice(name="last only", value="last"),
+    ],
     threads=[Choice(name="when busy", value="busy"), Choice(name="always", value="always")],
 )
 @served

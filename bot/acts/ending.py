@@ -5,10 +5,11 @@ from discord import app_commands
 from bot.acts.challenging import announce_challenge
 from bot.acts.request import Request
 from bot.acts.serve import served
-from bot.acts.showing import show_match
-from bot.matches import Match, has_seat
+from bot.acts.showing import show_match, show_offer_of_match
+from bot.matches import Match, has_seat, side_of
 from bot.matches.facts import NoMatchHere, NotAPlayer
 from bot.views.control_id import ControlId
+from bot.views.draw_offer import ask_to_offer_draw
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
 
 
@@ -17,7 +18,8 @@ from bot.views.resignation import ask_to_resign, ask_which_to_resign
 async def draw(request: Request) -> None:
     """Offer your opponent a draw, or accept the offer that stands."""
     match = await request.matches.finding.find_here(request.place)
-    await show_match(request, await request.matches.playing.offer_draw(match, request.act()))
+    offered = await request.matches.playing.offer_draw(match, request.act())
+    await show_offer_of_match(request, offered)
 
 
 @app_commands.command()
@@ -34,11 +36,20 @@ async def resign(request: Request) -> None:
     await request.answer(ask_which_to_resign(running, request.person.id))
 
 
+async def open_draw(request: Request, control: ControlId) -> None:
+    """Ask whether a draw is to be offered, or accepted where one is on offer, in private."""
+    act = request.act(control)
+    match = await request.matches.finding.find_for_player(control.subject, act)
+    request.matches.playing.check_draw_offer(match, act)
+    side = side_of(match, request.person.id)
+    await request.answer_or_update(ask_to_offer_draw(match, side))
+
+
 async def offer_draw(request: Request, control: ControlId) -> None:
-    """Offer a draw, or accept the offer that stands."""
+    """Offer a draw, after having been asked."""
     match = await request.matches.finding.find(control.subject)
     act = request.act(control)
-    await show_match(request, await request.matches.playing.offer_draw(match, act))
+    await show_offer_of_match(request, await request.matches.playing.offer_draw(match, act))
 
 
 async def accept_draw(request: Request, control: ControlId) -> None:
@@ -52,13 +63,13 @@ async def decline_draw(request: Request, control: ControlId) -> None:
     """Decline the draw on offer."""
     match = await request.matches.finding.find(control.subject)
     act = request.act(control)
-    await show_match(request, await request.matches.playing.decline_draw(match, act))
+    await show_offer_of_match(request, await request.matches.playing.decline_draw(match, act))
 
 
 async def open_resignation(request: Request, control: ControlId) -> None:
     """Ask whether the game is to be given up, in private."""
     match = await request.matches.finding.find_for_player(control.subject, request.act(control))
-    await request.answer(ask_to_resign(match))
+    await request.answer_or_update(ask_to_resign(match))
 
 
 async def resign_surely(request: Request, control: ControlId) -> None:

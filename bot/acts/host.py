@@ -9,6 +9,7 @@ from bot.acts.repetitions import Repetitions
 from bot.acts.under_way import UnderWay
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.delivery import Delivery
+from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.timekeeper import Timekeeper
 from bot.matches import MatchServices
 from bot.pacing import Pacing
@@ -21,6 +22,7 @@ class Host(discord.AutoShardedClient):
     matches: MatchServices
     delivery: Delivery
     challenges: ChallengeMessages
+    offers: OfferMessages
     timekeeper: Timekeeper
     now: Callable[[], datetime]
     repetitions: Repetitions

@@ -1,4 +1,7 @@
-"""After a change of a match its board is shown to all, as the answer or in its channel."""
+"""After a change of a match all are shown it, as the answer or in its channel."""
+
+import contextlib
+from collections.abc import AsyncIterator
 
 from bot.acts.request import Request
 from bot.matches import Match
@@ -14,13 +17,38 @@ async def show_match(request: Request, match: Match) -> None:
     """
     request.host.timekeeper.expect(match)
     room, delivery = match.main_room, request.host.delivery
-    is_here = request.place.channel_id == room.place.channel_id
-    is_private = request.is_in_private_message
-    if is_private and is_here:
+    async with leaving_private_message(request, match):
+        is_here = request.place.channel_id == room.place.channel_id
+        send = request.reply.send_publicly if is_here else delivery.in_room(match, room)
+        await delivery.show(match, room, send, request.person.id)
+    if match.offers:
+        request.host.offers.loop.wake()
+
+
+async def show_offer_of_match(request: Request, match: Match) -> None:
+    """Tell of an offer that a person has just made or declined; the board where they accepted."""
+    if match.is_over:
+        await show_match(request, match)
+        return
+    room, offers = match.main_room, request.host.offers
+    async with leaving_private_message(request, match):
+        is_here = request.place.channel_id == room.place.channel_id
+        send = request.reply.send_publicly if is_here else offers.in_room(match, room)
+        await offers.show(match, room, send)
+
+
+@contextlib.asynccontextmanager
+async def leaving_private_message(request: Request, match: Match) -> AsyncIterator[None]:
+    """Let the private message go in which a person acted, after all were shown what was done.
+
+    It stays, and tells what was done, where that is shown in another channel.
+    """
+    is_here = request.place.channel_id == match.main_room.place.channel_id
+    if request.is_in_private_message and is_here:
         await request.acknowledge()  # so that what follows leaves that message its own
-    elif is_private:
-        await request.try_to_update(show_note(what_was_done(match)))
-    send = request.reply.send_publicly if is_here else delivery.in_room(match, room)
-    await delivery.show(match, room, send, request.person.id)
-    if is_private and is_here:
+        yield
         await request.remove_message()
+        return
+    if request.is_in_private_message:
+        await request.try_to_update(show_note(what_was_done(match)))
+    yield

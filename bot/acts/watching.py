@@ -89,7 +89,7 @@ async def watch(request: Request, control: ControlId) -> None:
 async def open_more(request: Request, control: ControlId) -> None:
     """Offer what else can be done with a match."""
     match, _ = await look(request, control)
-    await request.answer(show_more(match, request.host.now()))
+    await request.answer(show_more(match, request.person.id, request.host.now()))
 
 
 async def read_letters(request: Request, control: ControlId) -> None:

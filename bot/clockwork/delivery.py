@@ -129,6 +129,8 @@ class Delivery:
             self._under_way[key] -= 1
             if not self._under_way[key]:
                 del self._under_way[key]
+                if key in self._due:  # while it was under way the loop did not wait for it
+                    self.loop.wake()
 
     async def _deliver_due(self) -> float:
         """Begin to deliver what is due; return the seconds until something is due again."""

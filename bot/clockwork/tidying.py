@@ -1,4 +1,4 @@
-"""Old boards lose their controls, soon after a newer one stands, and until none is left."""
+"""Old boards shrink to a line, soon after a newer one stands, and until none is left."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ from bot.matches import Board, Match, MatchServices
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.views.appearance import Appearance, appearance_for_server
-from bot.views.retired_board import retired_board, retired_text_board
+from bot.views.retired_board import retired_board, retired_text_board, shrunk_board
 
 log = structlog.get_logger(__name__)
 
@@ -23,7 +23,7 @@ NO_SUCH_PICTURE = 400  # HTTP status where a board that was sent in letters is e
 
 
 class Tidying:
-    """Takes the controls off every board that is not the newest of its room."""
+    """Makes little of every board that is not the newest of its room, and takes its controls."""
 
     def __init__(
         self, client: discord.AutoShardedClient, matches: MatchServices, pacing: Pacing
@@ -107,7 +107,7 @@ class Tidying:
         return True
 
     async def _retire(self, match: Match, board: Board) -> None:
-        """Take the controls off an old board, or the board away where the server wants that."""
+        """Leave a line of an old board; or all but its controls, or nothing, as a server wants."""
         channel = self._client.get_partial_messageable(board.channel_id)
         message = channel.get_partial_message(board.message_id)
         server_id = match.main_room.place.server_id
@@ -117,10 +117,13 @@ class Tidying:
             await message.delete()
             return
         with speak(server_language(self._client, server_id)):
-            appearance = appearance_for_server(chosen, match.turn)
-            await self._edit(message, match, board, appearance)
+            if chosen.boards == "keep":
+                appearance = appearance_for_server(chosen, match.turn)
+                await self._take_controls(message, match, board, appearance)
+            else:
+                await message.edit(view=shrunk_board(match, board.ply), attachments=[])
 
-    async def _edit(
+    async def _take_controls(
         self, message: discord.PartialMessage, match: Match, board: Board, appearance: Appearance
     ) -> None:
         """Show an old board without controls; one that was sent in letters has no picture."""

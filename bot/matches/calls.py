@@ -12,5 +12,4 @@ def people_called(match: Match, actor_id: int | None) -> tuple[int, ...]:
     if match.is_over:
         players = (person for side in Color for person in match.calls(side))
         return tuple(person for person in players if person != actor_id)
-    side = match.turn if match.offer is None else match.offer.by.other
-    return match.calls(side)
+    return match.calls(match.turn)

@@ -136,6 +136,7 @@ def offer_of(row: OfferRow) -> Offer:
         ply=row.ply,
         at=row.made_at,
         answer=OfferAnswer(row.answer),
+        answered_ply=row.answered_ply,
     )
 
 
@@ -148,6 +149,7 @@ def offer_row(match_id: int, offer: Offer, event: int | None = None) -> OfferRow
         kind=offer.kind,
         made_at=offer.at,
         answer=offer.answer,
+        answered_ply=offer.answered_ply,
         event=event,
     )
 

@@ -211,7 +211,8 @@ def _has_offered(match: Match, side: Color) -> bool:
 def _answer_offer(match: Match, answer: OfferAnswer) -> tuple[Offer, ...]:
     """Return the offers of a match with the standing one answered."""
     return tuple(
-        replace(offer, answer=answer) if offer is match.offer else offer for offer in match.offers
+        replace(offer, answer=answer, answered_ply=match.ply) if offer is match.offer else offer
+        for offer in match.offers
     )
 
 
@@ -227,10 +228,14 @@ def _follow(match: Match, side: Color, **changes: Any) -> Match:
 
 
 def _advance(match: Match, **changes: Any) -> Match:
-    """Return the match after changes that people see: a version that its open rooms shall show."""
+    """Return the match after changes that people see, as its next version.
+
+    Open rooms shall show it where the board is another one, or the last one.
+    """
     version, is_over = match.version + 1, changes.get("result") is not None
-    rooms = tuple(
-        room if room.is_closed else replace(room, wanted_version=version, is_closed=is_over)
-        for room in match.rooms
-    )
-    return replace(match, version=version, rooms=rooms, **changes)
+    if "line" in changes or is_over:
+        changes["rooms"] = tuple(
+            room if room.is_closed else replace(room, wanted_version=version, is_closed=is_over)
+            for room in match.rooms
+        )
+    return replace(match, version=version, **changes)

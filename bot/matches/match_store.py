@@ -21,7 +21,9 @@ from storage.kept_matches import (
 )
 from storage.matches import begin_match, change_match
 from storage.off_times import list_off_times
+from storage.offer_messages import want_offer_messages
 from storage.people import remember_person
+from storage.rooms import want_version
 from storage.rows import History, KeptMatch, MoveRow, OffTimeRow
 
 log = logging.getLogger(__name__)
@@ -88,6 +90,9 @@ class MatchStore:
         _save_offers(transaction, before, after, event)
         change = mapping.match_change(after)
         change_match(transaction, before.id, change, before.version, before.touched)
+        if after.main_room.wanted_version > before.main_room.wanted_version:
+            want_version(transaction, before.id, after.version, closes=after.is_over)
+        _want_offer_messages(transaction, before, after)
         for seat in set(after.seats) - set(before.seats):
             if isinstance(seat.holder, Person):
                 remember_person(transaction, seat.holder)
@@ -200,6 +205,16 @@ def _save_moves(transaction: Transaction, before: Match, after: Match, event: in
             event=event,
         )
         add_move(transaction, move)
+
+
+def _want_offer_messages(transaction: Transaction, before: Match, after: Match) -> None:
+    """Have the message under the board tell what became of an offer; under a new board, too."""
+    if not after.offers:
+        return
+    earlier, later = ((match.offer_to_tell, match.ply) for match in (before, after))
+    if earlier != later and (earlier[0] or later[0]):
+        channels = [room.place.channel_id for room in before.rooms if not room.is_closed]
+        want_offer_messages(transaction, before.id, after.version, channels)
 
 
 def _save_offers(transaction: Transaction, before: Match, after: Match, event: int | None) -> None:

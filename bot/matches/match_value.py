@@ -56,6 +56,7 @@ class Offer:
     ply: int
     at: datetime
     answer: OfferAnswer = OfferAnswer.STANDING
+    answered_ply: int | None = None  # so many moves had been played when it was answered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,6 +214,15 @@ class Match:
         """The offer that waits for an answer; there is at most one."""
         standing = (offer for offer in self.offers if offer.answer is OfferAnswer.STANDING)
         return next(standing, None)
+
+    @property
+    def offer_to_tell(self) -> Offer | None:
+        """The offer that people are told about now: one that stands, or was just declined."""
+        if self.is_over or not self.offers:
+            return None
+        last = self.offers[-1]
+        is_declined = last.answer is OfferAnswer.DECLINED and last.answered_ply == self.ply
+        return self.offer or (last if is_declined else None)
 
     def holder(self, side: Color) -> Holder:
         """Return who plays for a side."""

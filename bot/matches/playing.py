@@ -6,6 +6,7 @@ from bot.matches.act import Act
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_facts import MoveRefused
 from bot.matches.match_value import Match
+from bot.matches.seating import side_of
 from rules import Color, Square
 
 
@@ -48,6 +49,10 @@ class Playing:
         return await self._changes.change(
             match, act, lambda match, side: match_actions.touch_piece(match, side, square)
         )
+
+    def check_draw_offer(self, match: Match, act: Act) -> None:
+        """Raise what `offer_draw` would say about an offer, before the player is asked."""
+        match_actions.offer_draw(match, side_of(match, act.person.id), act.at)
 
     async def offer_draw(self, match: Match, act: Act) -> Match:
         """Offer a draw, or accept the other side's offer; raises `OfferAlreadyMade`."""

@@ -11,6 +11,13 @@ from storage.boards import (
     list_all_stale_boards,
     list_stale_boards,
 )
+from storage.offer_messages import (
+    end_offer_message,
+    find_offer_message,
+    list_due_offer_messages,
+    lose_offer_message,
+    note_offer_message,
+)
 from storage.rooms import give_up_room, list_due_rooms, note_shown
 
 
@@ -70,6 +77,30 @@ class Showing:
     async def forget_boards(self, message_ids: Sequence[int]) -> None:
         """Forget messages that have lost their controls, or are gone."""
         await self._database.write(forget_boards, message_ids)
+
+    async def list_due_offers(self, after: DueRoom | None = None, most: int = 50) -> list[DueRoom]:
+        """List rooms whose message about an offer is not as it should be, the oldest match first.
+
+        `after` is the last one of the list before; at most `most` are listed.
+        """
+        return await self._database.read(list_due_offer_messages, after, most)
+
+    async def find_offer_message(self, match: Match, room: Room) -> int | None:
+        """Return the message about an offer that stands in a room, or None."""
+        channel_id = room.place.channel_id
+        return await self._database.read(find_offer_message, match.id, channel_id)
+
+    async def note_offer_shown(self, match: Match, room: Room, message_id: int | None) -> None:
+        """Keep which message tells about the offer as it stands; None: there is nothing to tell."""
+        here = match.id, room.place.channel_id
+        if message_id is None:
+            await self._database.write(end_offer_message, *here, match.version)
+        else:
+            await self._database.write(note_offer_message, *here, match.version, message_id)
+
+    async def note_offer_gone(self, match: Match, room: Room) -> None:
+        """Keep that the message about an offer was taken away."""
+        await self._database.write(lose_offer_message, match.id, room.place.channel_id)
 
 
 def _keep(transaction: Transaction, shown: Sequence[Board]) -> None:

@@ -14,7 +14,6 @@ class Label(StrEnum):
     """What stands on a button, or in a menu before something is chosen."""
 
     ACCEPT = mark("Accept")
-    ACCEPT_DRAW = mark("Accept draw")
     ANOTHER_MOVE = mark("Another move")
     ANOTHER_PIECE = mark("Another piece")
     AS_TEXT = mark("As text")
@@ -24,10 +23,10 @@ class Label(StrEnum):
     DECLINE = mark("Decline")
     DRAW = mark("Draw")
     GAME_CHANNELS = mark("Where games may begin: everywhere")
-    HUFF = mark("Huff")
     MORE = mark("More")
     MOVE = mark("Move")
     NEXT_GAME = mark("Next game")
+    OFFER_DRAW = mark("Offer a draw")
     PLAY_ON = mark("Play on")
     RECORD = mark("Record")
     REFRESH = mark("Refresh")

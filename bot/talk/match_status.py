@@ -6,7 +6,7 @@ import rules
 from bot.matches import TOUCH_MOVE, Match, MatchEnding
 from bot.talk.clock_status import clock_status, clock_title
 from bot.talk.endings import countdown_sentence, result_sentence
-from bot.talk.move_lists import move_name, must_capture, numbered_move
+from bot.talk.move_lists import can_huff, move_name, must_capture, numbered_move
 from bot.talk.names import game_name, player_name
 from bot.talk.opening_lots import opening_lot
 from render.translation import _
@@ -35,14 +35,14 @@ def house_rule_names(keys: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def match_status(match: Match, now: datetime) -> str:
-    """Say whose move it is and how long, or how the match ended, and what must be captured."""
+    """Say whose move it is and how long, or how the match ended; what must or can be taken."""
     if match.result is not None:
         return _join(result_sentence(match, match.result), last_move(match))
     lines = [
         _join(_mover(match), last_move(match)),
         clock_status(match, now),
         must_capture(match),
-        _offer(match),
+        can_huff(match),
         countdown_sentence(match),
     ]
     return "\n".join(filter(None, lines))
@@ -58,13 +58,6 @@ def _mover(match: Match) -> str:
     has_just_moved = line.ply > 0 and line.positions[-2].turn is line.turn
     sentence = _("{player} to move again") if has_just_moved else _("{player} to move")
     return sentence.format(player=player_name(match, match.turn))
-
-
-def _offer(match: Match) -> str:
-    if match.offer is None:
-        return ""
-    white = match.offer.by is Color.WHITE
-    return _("White offers a draw.") if white else _("Black offers a draw.")
 
 
 def last_move(match: Match) -> str:
@@ -110,6 +103,8 @@ def what_was_done(match: Match) -> str:
         return _("You resigned.")
     if match.offer is not None and match.offer.ply == match.ply:
         return _("You offered a draw.")
+    if match.offer is None and match.offer_to_tell is not None:
+        return _("You declined the draw.")
     if match.ply:
         move = numbered_move(match.line, match.ply)
         return _("You played **{move}**.").format(move=move)
@@ -120,4 +115,4 @@ def ply_caption(line: rules.Line, ply: int) -> str:
     """Name the move that led to an earlier board."""
     if not ply:
         return _("-# The game begins")
-    return _("-# Move {move}").format(move=numbered_move(line, ply))
+    return f"-# {numbered_move(line, ply)}"

@@ -87,3 +87,11 @@ def must_capture(match: Match) -> str:
     captures = (move for move in match.choices if not move.is_huff)
     moves = moves_in_bold([match.game.write(match.position, move) for move in captures])
     return _("Must capture: {moves}").format(moves=moves)
+
+
+def can_huff(match: Match) -> str:
+    """Say which pieces can be huffed; nothing where none can."""
+    squares = [match.game.square_name(move.start) for move in match.choices if move.is_huff]
+    if not squares:
+        return ""
+    return _("Can be huffed: {squares}").format(squares=moves_in_bold(squares))

@@ -40,9 +40,7 @@ def server_settings(chosen: ServerPreferences) -> str:
         _("**view**: the side to move below")
         if chosen.view == "turn"
         else _("**view**: White below"),
-        _("**boards**: only the newest")
-        if chosen.boards == "last"
-        else _("**boards**: all of a game are kept"),
+        _boards(chosen),
         _("**threads**: for every game")
         if chosen.threads == "always"
         else _("**threads**: where a game is running already"),
@@ -59,6 +57,16 @@ def server_settings(chosen: ServerPreferences) -> str:
         else _("**what moderators do** stands in `/moderate log`"),
     )
     return "\n".join(lines)
+
+
+def _boards(chosen: ServerPreferences) -> str:
+    match chosen.boards:
+        case "last":
+            return _("**boards**: only the newest")
+        case "keep":
+            return _("**boards**: all of a game are kept")
+        case _other:
+            return _("**boards**: earlier ones shrink to a line")
 
 
 def _coordinates(chosen: PersonPreferences) -> str:

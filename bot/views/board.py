@@ -44,50 +44,27 @@ async def show_board(
             parts.append(text(score))
         files[record_file_name(match)] = write_record(match)
         parts.append(ui.File(f"attachment://{record_file_name(match)}"))
-    return Post(Card(*parts, *board_controls(match)), files, people_called(match, actor_id))
+    return Post(Card(*parts, board_controls(match)), files, people_called(match, actor_id))
 
 
 async def show_text_board(match: Match, now: datetime, *, actor_id: int | None = None) -> Post:
     """Show everybody the board in letters, where the bot may not attach pictures."""
     board = render.write_letter_board(scene_of_match(match, Appearance()))
     parts = [text(match_title(match)), text(f"```\n{board}\n```"), text(match_status(match, now))]
-    return Post(Card(*parts, *board_controls(match)), {}, people_called(match, actor_id))
+    return Post(Card(*parts, board_controls(match)), {}, people_called(match, actor_id))
 
 
-def board_controls(match: Match) -> list[ui.ActionRow[Any]]:
-    """Return the rows of buttons for a match in its present state."""
+def board_controls(match: Match) -> ui.ActionRow[Any]:
+    """Return the buttons for a match in its present state; three fit a phone."""
+    blue = discord.ButtonStyle.primary
     if match.is_over:
-        return [
-            row(
-                match_button(
-                    MatchAction.REMATCH, match, Label.REMATCH, discord.ButtonStyle.primary
-                ),
-                match_button(MatchAction.REPLAY, match, Label.REPLAY),
-                match_button(MatchAction.MORE, match, Label.MORE),
-            )
-        ]
-    rows = [
-        row(
-            match_button(MatchAction.MOVE, match, Label.MOVE, discord.ButtonStyle.primary),
-            match_button(MatchAction.DRAW, match, Label.DRAW),
-            match_button(MatchAction.RESIGN, match, Label.RESIGN),
-            match_button(MatchAction.WATCH, match, Label.WATCH),
+        return row(
+            match_button(MatchAction.REMATCH, match, Label.REMATCH, blue),
+            match_button(MatchAction.REPLAY, match, Label.REPLAY),
             match_button(MatchAction.MORE, match, Label.MORE),
         )
-    ]
-    return [*rows, *_huff(match), *_offer(match)]
-
-
-def _huff(match: Match) -> list[ui.ActionRow[Any]]:
-    if not any(move.is_huff for move in match.choices):
-        return []
-    return [row(match_button(MatchAction.HUFF, match, Label.HUFF, discord.ButtonStyle.danger))]
-
-
-def _offer(match: Match) -> list[ui.ActionRow[Any]]:
-    if match.offer is None:
-        return []
-    accept = match_button(
-        MatchAction.ACCEPT_DRAW, match, Label.ACCEPT_DRAW, discord.ButtonStyle.success
+    return row(
+        match_button(MatchAction.MOVE, match, Label.MOVE, blue),
+        match_button(MatchAction.WATCH, match, Label.WATCH),
+        match_button(MatchAction.MORE, match, Label.MORE),
     )
-    return [row(accept, match_button(MatchAction.DECLINE_DRAW, match, Label.DECLINE))]

@@ -35,6 +35,7 @@ class MatchAction(StrEnum):
     FOREIGN_PIECE = "sure"
     HUFF = "huff"
     DRAW = "draw"
+    OFFER_DRAW = "offer"
     ACCEPT_DRAW = "accept"
     DECLINE_DRAW = "decline"
     RESIGN = "resign"

@@ -29,6 +29,15 @@ class Card(ui.LayoutView):
         self.stop()
 
 
+class OneLine(ui.LayoutView):
+    """A Components V2 message that is one line without a frame, and has no controls."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(timeout=None)
+        self.add_item(ui.TextDisplay(words))
+        self.stop()
+
+
 def fit_texts(texts: Sequence[ui.TextDisplay[Any]]) -> None:
     """Cut the longest of a message's texts until all fit together."""
     while (excess := sum(len(each.content) for each in texts) - MOST_TEXT) > 0:

@@ -5,10 +5,11 @@ from datetime import datetime
 from discord import ui
 
 import render
-from bot.matches import Match
+from bot.matches import Match, has_seat
 from bot.talk.labels import Label
 from bot.talk.match_status import match_status, match_title
 from bot.talk.move_lists import move_list
+from bot.talk.offers import standing_offer
 from bot.talk.records import record_file_name, write_record
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
@@ -35,9 +36,9 @@ async def show_private_board(
         match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT, detail=side),
     )
     card = Card(
-        text(f"{words}\n{match_title(match)}".strip()),
+        text(join_lines(words, match_title(match))),
         picture(BOARD, render.describe_board(scene)),
-        text(f"{match_status(match, now)}\n{move_list(match.line)}".strip()),
+        text(join_lines(match_status(match, now), standing_offer(match), move_list(match.line))),
         buttons,
     )
     return Post(card, {BOARD: await draw(scene)})
@@ -62,8 +63,12 @@ async def show_record(match: Match, now: datetime) -> Post:
     return Post(Card(text(words), ui.File(f"attachment://{name}")), {name: write_record(match)})
 
 
-async def show_more(match: Match, now: datetime) -> Post:
-    """Offer what else can be done with a match: to read it, keep it, learn its rules."""
+async def show_more(match: Match, person_id: int, now: datetime) -> Post:
+    """Offer what else a person can do with a match: end it as a player; read it, keep it."""
+    ends = [
+        match_button(MatchAction.DRAW, match, Label.DRAW),
+        match_button(MatchAction.RESIGN, match, Label.RESIGN),
+    ]
     buttons = row(
         match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT),
         match_button(MatchAction.RECORD, match, Label.RECORD),
@@ -71,4 +76,11 @@ async def show_more(match: Match, now: datetime) -> Post:
         match_button(MatchAction.REPLAY, match, Label.REPLAY),
         match_button(MatchAction.STEP, match, Label.STEP_THROUGH, detail=OPEN_STEPS),
     )
-    return Post(Card(text(f"{match_title(match)}\n{match_status(match, now)}"), buttons))
+    rows = [row(*ends), buttons] if has_seat(match, person_id) and not match.is_over else [buttons]
+    words = join_lines(match_title(match), match_status(match, now), standing_offer(match))
+    return Post(Card(text(words), *rows))
+
+
+def join_lines(*lines: str) -> str:
+    """Return the lines that say something, below each other."""
+    return "\n".join(filter(None, lines))

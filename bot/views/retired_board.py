@@ -1,4 +1,4 @@
-"""What remains of a board message when a newer one stands: the board, and no controls."""
+"""What remains of a board message when a newer one stands: one line, or the board as it was."""
 
 from dataclasses import replace
 
@@ -7,8 +7,13 @@ from bot.matches import Match
 from bot.talk.match_status import match_title, ply_caption
 from bot.views.appearance import Appearance
 from bot.views.drawing import BOARD, scene_of_line
-from bot.views.parts import Card, picture, text
+from bot.views.parts import Card, OneLine, picture, text
 from rules import Line
+
+
+def shrunk_board(match: Match, ply: int) -> OneLine:
+    """Return the one line that remains of an earlier board: its move."""
+    return OneLine(ply_caption(match.line, ply))
 
 
 def retired_board(match: Match, ply: int, appearance: Appearance) -> Card:

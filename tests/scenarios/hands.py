@@ -1,7 +1,7 @@
 """How people make their moves: typed, picked from the list, or with the picker."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import UTC, datetime
 from itertools import cycle
 from random import Random
@@ -60,8 +60,13 @@ def newest_board(table: Table) -> Message:
 
 
 def boards(table: Table) -> list[Message]:
-    """The public messages of the channel that have a board, oldest first."""
-    return [message for message in table.channel.messages if message.files]
+    """The public messages of the channel with a board, or the line that one left, oldest first."""
+    return boards_among(table.channel.messages)
+
+
+def boards_among(messages: Iterable[Message]) -> list[Message]:
+    """The messages with a board, or with the one line to which it shrank."""
+    return [message for message in messages if message.files or message.text.startswith("-# ")]
 
 
 async def board_with(table: Table, *, button: str = "", words: str = "") -> Message:
@@ -75,6 +80,25 @@ async def board_with(table: Table, *, button: str = "", words: str = "") -> Mess
 
     await table.discord.until(has_come)
     return newest_board(table)
+
+
+async def choose_more(table: Table, person: Person, label: str) -> Message:
+    """Press a button behind More under the newest board; returns the private message."""
+    more = (await person.click(newest_board(table), "More")).shown
+    assert more.is_private_to(person)
+    await person.click(more, label)
+    return more
+
+
+async def offer_of(table: Table, words: str = "offers") -> Message:
+    """The message about an offer, which stands below the newest board."""
+
+    def has_come() -> bool:
+        last = table.channel.messages[-1]
+        return not last.files and words in last.text
+
+    await table.discord.until(has_come)
+    return table.channel.messages[-1]
 
 
 def to_move(table: Table, line: Line) -> Person:

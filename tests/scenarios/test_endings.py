@@ -1,70 +1,124 @@
 """Draws and resignations."""
 
 import asyncio
+from datetime import UTC, datetime
 
 import pytest
 
+import bot.matches
 import rules
 from bot.talk.endings import outcome_reason
+from playground import Message, Person
 from tests.scenarios.conftest import Table
-from tests.scenarios.hands import begin, board_with, newest_board
+from tests.scenarios.hands import (
+    begin,
+    board_with,
+    choose_more,
+    newest_board,
+    noted,
+    offer_of,
+    running,
+)
 
 
 async def test_a_draw_is_offered_and_accepted(table: Table) -> None:
     await begin(table, "russian")
-    await table.white.slash("draw")
-    await board_with(table, button="Accept draw")
-    assert newest_board(table).mentions == {table.black.id}
-    await table.black.click(newest_board(table), "Accept draw")
-    await board_with(table, button="Rematch")
-    assert "Draw" in newest_board(table).text
-    assert "agreement" in newest_board(table).text
+    board = newest_board(table)
+    offered = (await table.white.slash("draw")).shown
+    assert offered.text == f"⚪ <@{table.white.id}> offers ⚫ <@{table.black.id}> a draw."
+    assert offered.mentions == {table.black.id}
+    assert offered.buttons == ["Accept", "Decline"]
+    assert newest_board(table).id == board.id
+    await table.black.click(offered, "Accept")
+    over = await board_with(table, button="Rematch")
+    assert "Draw" in over.text
+    assert "agreement" in over.text
+    await table.discord.until(lambda: offered.is_deleted)
 
 
-async def test_a_draw_is_declined(table: Table) -> None:
+async def test_the_button_for_a_draw_asks_first(table: Table) -> None:
     await begin(table, "russian")
-    await table.white.click(newest_board(table), "Draw")
-    await board_with(table, button="Decline")
-    await table.black.click(newest_board(table), "Decline")
-    await table.discord.until(lambda: "Decline" not in newest_board(table).buttons)
+    board = newest_board(table)
+    assert board.buttons == ["Move", "Watch", "More"]
+    asked = await choose_more(table, table.white, "Draw")
+    assert asked.text == f"Do you offer ⚫ <@{table.black.id}> a draw?"
+    assert (await running(table)).offer is None
+    await table.white.click(asked, "Offer a draw")
+    await offer_of(table)
+    await table.discord.until(lambda: asked.is_deleted)
+    assert "offered a draw already" in (await choose_twice(table, table.white)).text
+    answer = await choose_more(table, table.black, "Draw")
+    assert "offers you a draw" in answer.text
+    assert answer.buttons == ["Accept", "Decline"]
+    assert newest_board(table).id == board.id
+
+
+async def choose_twice(table: Table, person: Person) -> Message:
+    more = (await person.click(newest_board(table), "More")).shown
+    return (await person.click(more, "Draw")).shown
+
+
+async def test_a_declined_draw_is_told_to_who_offered_it(table: Table) -> None:
+    await begin(table, "russian")
+    board = newest_board(table)
+    offered = (await table.white.slash("draw")).shown
+    told = (await table.black.click(offered, "Decline")).shown
+    assert offered.is_deleted
+    assert told.mentions == {table.white.id}
+    assert "declines the draw" in told.text
+    assert told.buttons == []
+    assert newest_board(table).id == board.id
     again = await table.white.slash("draw")
     assert again.is_private
     assert "make a move before" in again.shown.text
+    await table.white.slash("move", move="c3-d4")
+    await table.discord.until(lambda: told.is_deleted)
 
 
 async def test_an_offer_lapses_with_a_move_of_the_other_side(table: Table) -> None:
     await begin(table, "russian")
-    await table.black.slash("draw")
-    await board_with(table, button="Accept draw")
-    offered = newest_board(table)
+    offered = (await table.black.slash("draw")).shown
+    seen = offered.snapshot()
     await table.white.slash("move", move="c3-d4")
     await board_with(table, words="c3-d4")
-    late = await table.white.click(offered, "Accept draw")
+    late = await table.white.click(seen, "Accept")
     assert late.is_private
     assert "out of date" in late.shown.text
-    match = await table.matches.finding.find_running_in(table.channel.id)
-    assert match is not None
-    assert match.offer is None
+    assert (await running(table)).offer is None
+    await table.discord.until(lambda: offered.is_deleted)
 
 
 async def test_an_offer_goes_along_with_a_move_of_its_own_side(table: Table) -> None:
     await begin(table, "russian")
-    await table.white.slash("draw")
-    await board_with(table, button="Accept draw")
+    offered = (await table.white.slash("draw")).shown
     await table.white.slash("move", move="c3-d4")
     board = await board_with(table, words="c3-d4")
-    assert "White offers a draw" in board.text
     assert board.mentions == {table.black.id}
-    await table.black.click(board, "Accept draw")
+    again = await offer_of(table)
+    assert offered.is_deleted
+    await table.black.click(again, "Accept")
     await board_with(table, words="Draw")
 
 
 async def test_the_offerer_cannot_accept(table: Table) -> None:
     await begin(table, "russian")
-    await table.white.slash("draw")
-    await board_with(table, button="Accept draw")
-    refused = await table.white.click(newest_board(table), "Accept draw")
-    assert "your own offer" in refused.shown.text
+    offered = (await table.white.slash("draw")).shown
+    assert "your own offer" in (await table.white.click(offered, "Accept")).shown.text
+    assert "watching" in (await table.watcher.click(offered, "Accept")).shown.text
+
+
+async def test_an_offer_that_was_not_told_is_told_later(table: Table) -> None:
+    """As after a process that died between the two."""
+    await begin(table, "russian")
+    match = await noted(table)
+    assert isinstance(match.mover, bot.matches.Person)
+    act = bot.matches.Act(person=match.mover, at=datetime.now(UTC))
+    await table.matches.playing.offer_draw(match, act)
+    table.bot.offers.loop.wake()
+    offered = await offer_of(table)
+    assert offered.mentions == {table.black.id}
+    await table.black.click(offered, "Decline")
+    await offer_of(table, "declines")
 
 
 async def test_resigning_asks_once_more(table: Table) -> None:

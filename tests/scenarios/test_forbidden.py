@@ -3,6 +3,7 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 
+from bot.matches import ServerPreferences
 from playground import Channel, Person
 from playground.faults import Fault
 from tests.scenarios.conftest import Table
@@ -30,6 +31,8 @@ async def told_in_private(table: Table, person: Person) -> str:
 
 
 async def test_no_pictures_allowed_means_a_board_of_letters(table: Table) -> None:
+    kept = ServerPreferences(boards="keep")
+    await table.matches.remembering.keep_server_preferences(table.server.id, kept)
     table.channel.deny("ATTACH_FILES")
     await second_game(table)
     thread = await thread_of(table)

@@ -89,10 +89,10 @@ async def begin_with_huffing(table: Table, opening: str) -> None:
 async def test_several_pieces_failed_and_one_is_huffed(table: Table) -> None:
     await begin_with_huffing(table, "W:Wc3,g3,a1:Bd4,f4,h8")
     await table.white.slash("move", move="a1-b2")
-    choice = (await table.black.click(await board_with(table, button="Huff"), "Huff")).shown
+    choice = (await table.black.click(await board_with(table, words="Can be huffed"), "Move")).shown
     assert choice.buttons[-2:] == ["Huff c3", "Huff g3"]
     await table.black.click(choice, "Huff g3")
-    assert "Huff" not in (await board_with(table, words="huff g3")).buttons
+    assert "huffed" not in (await board_with(table, words="huff g3")).text
     again = await table.black.slash("move", move="c3:c3")
     assert again.is_private
 
@@ -100,14 +100,14 @@ async def test_several_pieces_failed_and_one_is_huffed(table: Table) -> None:
 async def test_a_capture_that_stops_early_is_huffed_in_the_next_turn_only(table: Table) -> None:
     await begin_with_huffing(table, "W:Wc3,a1:Bd4,d6,h8")
     await table.white.slash("move", move="c3:e5")
-    await board_with(table, button="Huff")
+    await board_with(table, words="Can be huffed")
     await table.black.slash("move", move="h8-g7")
     board = await board_with(table, words="h8-g7")
-    assert "Huff" in board.buttons, "Black did not take the man on e5"
-    choice = (await table.white.click(board, "Huff")).shown
+    assert "huffed: **d6**" in board.text, "Black did not take the man on e5"
+    choice = (await table.white.click(board, "Move")).shown
     assert [name for name in choice.buttons if "Huff" in name] == ["Huff d6"]
     await table.white.slash("move", move="a1-b2")
-    assert "Huff" in (await board_with(table, words="a1-b2")).buttons, "e5 could take d6"
+    assert "huffed" in (await board_with(table, words="a1-b2")).text, "e5 could take d6"
     late = await table.white.click(choice, "Huff d6")
     assert "out of date" in late.text
 
@@ -115,7 +115,7 @@ async def test_a_capture_that_stops_early_is_huffed_in_the_next_turn_only(table:
 async def test_the_last_piece_is_huffed(table: Table) -> None:
     await begin_with_huffing(table, "W:Wc3:Bd4,h8")
     await table.white.slash("move", move="c3-b4")
-    choice = (await table.black.click(await board_with(table, button="Huff"), "Huff")).shown
+    choice = (await table.black.click(await board_with(table, words="Can be huffed"), "Move")).shown
     await table.black.click(choice, "Huff b4")
     board = await board_with(table, button="Rematch")
     assert f"<@{table.black.id}> wins. White has no pieces left" in board.text.replace("*", "")
@@ -129,13 +129,13 @@ async def test_a_man_that_failed_to_capture_is_huffed(table: Table) -> None:
     for person, move in ((table.white, "c3-d4"), (table.black, "b6-c5"), (table.white, "a3-b4")):
         await person.slash("move", move=move)
         await board_with(table, words=move)
-    board = await board_with(table, button="Huff")
-    refused = await table.white.click(board, "Huff")
+    board = await board_with(table, words="Can be huffed")
+    refused = await table.white.click(board, "Move")
     assert "not your turn" in refused.text
-    choice = (await table.black.click(board, "Huff")).shown
+    choice = (await table.black.click(board, "Move")).shown
     await table.black.click(choice, "Huff d4")
     board = await board_with(table, words="to move again")
-    assert "Huff" not in board.buttons
+    assert "huffed" not in board.text
     match = await table.matches.finding.find_running_in(table.channel.id)
     assert match is not None
     assert match.calls(match.turn) == (table.black.id,)

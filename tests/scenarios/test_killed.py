@@ -16,6 +16,7 @@ from playground.interactions import State
 from rules import Color, Line, Move, Style
 from storage import Database
 from tests.scenarios.conftest import company
+from tests.scenarios.hands import boards_among
 from tests.scenarios.processes import BotProcess, bot_process
 from tests.storage.databases import Databases
 
@@ -43,7 +44,7 @@ class Scene:
 
     @property
     def boards(self) -> list[Message]:
-        return [message for message in self.white.here.messages if message.files]
+        return boards_among(self.white.here.messages)
 
     async def committed(self, holds: Callable[[Match], bool]) -> Match:
         """The channel's match, as soon as what is stored is so."""

@@ -5,7 +5,15 @@ import asyncio
 from playground import Exchange, Message
 from playground.interactions import State
 from tests.scenarios.conftest import Table
-from tests.scenarios.hands import begin, board_with, boards, newest_board, running
+from tests.scenarios.hands import (
+    begin,
+    board_with,
+    boards,
+    choose_more,
+    newest_board,
+    offer_of,
+    running,
+)
 
 
 async def quiet(table: Table) -> None:
@@ -44,9 +52,10 @@ def told(exchange: Exchange) -> str:
 
 async def test_a_double_click_on_draw_offers_once(table: Table) -> None:
     await begin(table, "russian")
-    board = newest_board(table)
-    await asyncio.gather(table.white.click(board, "Draw"), table.white.click(board, "Draw"))
-    await board_with(table, button="Accept draw")
+    asked = (await choose_more(table, table.white, "Draw")).snapshot()
+    pressed = (table.white.click(asked, "Offer a draw") for _ in range(2))
+    await asyncio.gather(*pressed)
+    await offer_of(table)
     match = await running(table)
     assert [offer.ply for offer in match.offers] == [0]
     assert match.result is None

@@ -9,7 +9,7 @@ from bot.client import Damka
 from playground import Message, Playground
 from playground.faults import Fault
 from tests.scenarios.conftest import Allowed, Table, company, running_bot
-from tests.scenarios.hands import begin, board_with, newest_board, play_behind
+from tests.scenarios.hands import begin, board_with, newest_board, offer_of, play_behind
 
 SYNC = "bulk_set_application_commands"
 Start = Callable[[], AbstractAsyncContextManager[Table]]
@@ -84,13 +84,17 @@ async def test_the_controls_of_an_old_board(start: Start) -> None:
         board = newest_board(table)
     async with start() as table:
         assert "to move" in (await table.watcher.click(board, "Watch")).text
-        asked = await table.white.click(board, "Resign")
-        await table.white.click(asked.shown, "Play on")
-        await table.white.click(board, "Draw")
-        await board_with(table, button="Decline")
+        more = (await table.white.click(board, "More")).shown
+        asked = (await table.white.click(board, "More")).shown
     async with start() as table:
-        await table.black.click(newest_board(table), "Decline")
-        await table.discord.until(lambda: "Decline" not in newest_board(table).buttons)
+        await table.white.click(asked, "Resign")
+        await table.white.click(asked, "Play on")
+        await table.white.click(more, "Draw")
+        await table.white.click(more, "Offer a draw")
+        offered = await offer_of(table)
+    async with start() as table:
+        await table.black.click(offered, "Decline")
+        await offer_of(table, "declines")
 
 
 async def test_the_buttons_of_an_old_challenge(start: Start) -> None:

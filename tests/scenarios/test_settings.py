@@ -54,6 +54,31 @@ async def test_a_server_is_managed_by_those_who_may(table: Table) -> None:
     assert "server-settings" in host(table).commands
 
 
+async def test_earlier_boards_shrink_to_a_line(table: Table) -> None:
+    told = await host(table).slash("server-settings")
+    assert "earlier ones shrink to a line" in told.text
+    await begin(table, "russian")
+    first = newest_board(table)
+    await table.white.slash("move", move="c3-d4")
+    second = await board_with(table, words="c3-d4")
+    await table.discord.until(lambda: first.text == "-# The game begins")
+    await table.black.slash("move", move="b6-a5")
+    await table.discord.until(lambda: second.text == "-# 1. c3-d4")
+    assert (first.files, second.files) == ({}, {})
+    assert (first.buttons, second.buttons) == ([], [])
+
+
+async def test_earlier_boards_are_kept_where_a_server_wants_so(table: Table) -> None:
+    told = await host(table).slash("server-settings", boards="keep")
+    assert "all of a game are kept" in told.text
+    await begin(table, "russian")
+    first = newest_board(table)
+    await table.white.slash("move", move="c3-d4")
+    await table.discord.until(lambda: first.buttons == [])
+    assert "board.png" in first.files
+    assert "Russian draughts" in first.text
+
+
 async def test_only_the_newest_board_is_kept(table: Table) -> None:
     told = await host(table).slash("server-settings", boards="last")
     assert "only the newest" in told.text

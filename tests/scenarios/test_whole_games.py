@@ -9,7 +9,14 @@ import rules
 from bot.talk.endings import outcome_reason
 from rules import Color, Ending, Line, Move, pdn
 from tests.scenarios.conftest import Table
-from tests.scenarios.hands import begin, board_with, newest_board, play_out, random_moves
+from tests.scenarios.hands import (
+    begin,
+    board_with,
+    choose_more,
+    newest_board,
+    play_out,
+    random_moves,
+)
 
 # Seeds of short games by chance that end with a win.
 DECISIVE = {
@@ -110,6 +117,5 @@ async def test_a_rematch_swaps_the_colours(table: Table) -> None:
 
 
 async def resign(table: Table) -> None:
-    asked = await table.white.click(newest_board(table), "Resign")
-    await table.white.click(asked.shown, "Resign")
+    await table.white.click(await choose_more(table, table.white, "Resign"), "Resign")
     await board_with(table, button="Rematch")

@@ -26,7 +26,8 @@ async def test_a_watcher_moves(table: Table) -> None:
     await begin(table, "russian")
     assert "watching" in told(await table.watcher.slash("move", move="c3-d4"))
     assert "watching" in told(await table.watcher.click(newest_board(table), "Move"))
-    assert "watching" in told(await table.watcher.click(newest_board(table), "Resign"))
+    more = await table.watcher.click(newest_board(table), "More")
+    assert more.shown.buttons == ["As text", "Record", "Rules", "Replay", "Step through"]
 
 
 async def test_a_watcher_watches(table: Table) -> None:

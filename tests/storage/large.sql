@@ -17,6 +17,9 @@ INSERT INTO moves (match_id, ply, version, text, played_at, event)
     SELECT n / 4, n % 4, n % 4 + 2, 'a move', now(), n FROM generate_series(4, 80003) n;
 INSERT INTO offers (match_id, ply, color, kind, made_at, answer, event)
     SELECT n, 0, 0, 'draw', now(), 'declined', n FROM generate_series(1, 20000) n;
+INSERT INTO offer_messages (match_id, channel_id, wanted_version, shown_version, message_id)
+    SELECT n, n * 7907 % 19900 + 1, 5, CASE WHEN n % 100 > 0 THEN 5 ELSE 4 END, n
+    FROM generate_series(1, 20000) n;
 INSERT INTO challenges (id, channel_id, challenger_id, opponent_id, game, options, rated, house_rules,
     created_at, expires_at, state, shown_state, match_id, rematch_of)
     SELECT n, n * 7907 % 19900 + 1, n, n * 7919 % 20000 + 1, 'russian', '', false, '', now(), now(),

@@ -29,6 +29,7 @@ from storage.kept_matches import (
 )
 from storage.matches import change_match
 from storage.people import remember_person
+from storage.rooms import want_version
 from storage.rows import History, KeptMatch, MatchChange, MatchRow, MoveRow, OfferRow
 from storage.schema import seats, teams
 from tests.storage.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, begin, new_match
@@ -177,15 +178,15 @@ async def test_an_ending_keeps_its_reason_and_its_numbers(database: Database) ->
     assert (row.numbers, row.ended_at) == ((15, 0), NOON)
 
 
-async def test_a_change_is_wanted_in_every_open_room(database: Database) -> None:
+async def test_a_version_is_wanted_in_every_open_room(database: Database) -> None:
     match_id = await database.write(begin)
-    await database.write(change_match, match_id, change(2), 1)
+    await database.write(want_version, match_id, 2)
     (room,) = (await found(database, match_id)).rooms
     assert (room.wanted_version, room.is_closed) == (2, False)
-    await database.write(change_match, match_id, change(3, "NO_MOVES"), 2)
+    await database.write(lambda transaction: want_version(transaction, match_id, 3, closes=True))
     (room,) = (await found(database, match_id)).rooms
     assert (room.wanted_version, room.is_closed) == (3, True)
-    await database.write(change_match, match_id, change(4, "NO_MOVES"), 3)
+    await database.write(want_version, match_id, 4)
     (room,) = (await found(database, match_id)).rooms
     assert room.wanted_version == 3
 
@@ -214,7 +215,7 @@ async def test_whoever_occupies_a_place_is_alone_there(database: Database) -> No
 async def test_matches_are_found_by_channel(database: Database) -> None:
     channel_id = HERE.channel_id
     first = await database.write(begin)
-    await database.write(change_match, first, WON, 1)
+    await database.write(lambda transaction: want_version(transaction, first, 2, closes=True))
     assert await database.read(find_running_match, channel_id) is None
     assert await database.read(find_newest_match, channel_id) == await found(database, first)
     assert await database.read(find_newest_match, THERE.channel_id) is None

@@ -41,6 +41,7 @@ def offer(match_id: int, ply: int, answer: str, event: int | None = None) -> Off
         kind="draw",
         made_at=NOON + ply * timedelta(microseconds=12345),
         answer=answer,
+        answered_ply=None if answer == "standing" else ply + 1,
         event=event,
     )
 

@@ -36,10 +36,9 @@ from storage.challenges import (
 )
 from storage.command_hashes import find_command_hash, keep_command_hash
 from storage.kept_matches import find_match
-from storage.matches import change_match
 from storage.people import find_person_preferences, keep_person_preferences, remember_person
 from storage.places import find_server_preferences, keep_server_preferences, occupy_place
-from storage.rooms import list_due_rooms, note_shown
+from storage.rooms import list_due_rooms, note_shown, want_version
 from storage.rows import ChallengeRow
 from tests.storage.conftest import (
     ANNA,
@@ -51,7 +50,6 @@ from tests.storage.conftest import (
     begin,
     new_challenge,
 )
-from tests.storage.test_matches import change
 
 
 async def made(database: Database, **changes: Any) -> int:
@@ -250,7 +248,7 @@ async def test_a_room_is_due_until_it_shows_what_is_wanted(database: Database) -
     assert await database.read(list_due_rooms, None, 9) == [DueRoom(match_id, HERE, 1)]
     await database.write(note_shown, [board(match_id, 500, 1)])
     assert await database.read(list_due_rooms, None, 9) == []
-    await database.write(change_match, match_id, change(2), 1)
+    await database.write(want_version, match_id, 2)
     assert await database.read(list_due_rooms, None, 9) == [DueRoom(match_id, HERE, 2)]
 
 

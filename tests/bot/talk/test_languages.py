@@ -11,6 +11,7 @@ from typing import Any
 import discord
 import pytest
 from discord import app_commands
+from discord.http import handle_message_parameters
 
 import render
 import rules
@@ -26,6 +27,7 @@ from bot.matches import (
     MatchEnding,
     ModeratorAction,
     Offer,
+    OfferAnswer,
     PersonPreferences,
     Result,
     ServerPreferences,
@@ -52,6 +54,7 @@ from bot.views.attached_record import show_attached_record
 from bot.views.board import show_board, show_text_board
 from bot.views.challenge import show_challenge
 from bot.views.diagram import show_diagram
+from bot.views.draw_offer import ask_to_offer_draw, show_offer
 from bot.views.games import show_games
 from bot.views.guide import show_rules
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
@@ -61,7 +64,7 @@ from bot.views.private_board import show_letters, show_more, show_private_board,
 from bot.views.refused_move import show_refused_move
 from bot.views.replay import show_replay, show_step
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
-from bot.views.retired_board import retired_board, retired_text_board
+from bot.views.retired_board import retired_board, retired_text_board, shrunk_board
 from bot.views.settings import show_server_settings, show_settings
 from render.translation import use_translations
 from rules import Color, Ending, Reason
@@ -125,16 +128,23 @@ async def test_everything_shown_of_a_running_match(key: str) -> None:
     match = match_of(by_chance(rules.game(key), 5, 21))
     assert not match.is_over
     squares = sorted({move.start for move in match.choices})
-    offered = replace(match, offers=(Offer("draw", Color.WHITE, match.ply, NOON),))
+    offer = Offer("draw", Color.WHITE, match.ply, NOON)
+    offered = replace(match, offers=(offer,))
+    refused = replace(offer, answer=OfferAnswer.DECLINED, answered_ply=match.ply)
+    declined = replace(match, offers=(refused,))
     assert (
         await untranslated(
             show_board(match, LOOK, NOON),
-            show_board(offered, LOOK, NOON),
+            show_private_board(offered, LOOK, NOON),
+            show_offer(offered, offer),
+            show_offer(declined, refused),
+            ask_to_offer_draw(match, Color.WHITE),
+            ask_to_offer_draw(offered, Color.BLACK),
             show_text_board(match, NOON),
             show_private_board(match, LOOK, NOON),
             show_letters(match, LOOK, NOON),
             show_record(match, NOON),
-            show_more(match, NOON),
+            show_more(offered, ANNA.id, NOON),
             show_replay(match, LOOK),
             show_replay(match, LOOK, 1),
             show_step(match, LOOK, match.ply // 2),
@@ -150,6 +160,7 @@ async def test_everything_shown_of_a_running_match(key: str) -> None:
             show_note(help_text(match, 1)),
             show_note(what_was_done(match)),
             show_note(what_was_done(offered)),
+            show_note(what_was_done(declined)),
         )
         == []
     )
@@ -159,13 +170,14 @@ async def test_everything_shown_of_a_running_match(key: str) -> None:
 async def test_what_remains_of_old_boards(key: str) -> None:
     match = match_of(by_chance(rules.game(key), 5, 21))
     for ply in (0, match.ply):
-        for card in (retired_board(match, ply, LOOK), retired_text_board(match, ply)):
-            assert await untranslated(as_view(Post(card, {"board.png": b""}))) == []
-
-
-async def as_view(post: Post) -> Post:
-    """Return a message that is made already."""
-    return post
+        for view in (
+            retired_board(match, ply, LOOK),
+            retired_text_board(match, ply),
+            shrunk_board(match, ply),
+        ):
+            with handle_message_parameters(view=view) as sent:
+                shown = [text for text in texts(sent.payload) if common_words(text)]
+            assert shown == []
 
 
 async def test_house_rules_and_ballots() -> None:

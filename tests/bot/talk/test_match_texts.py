@@ -18,6 +18,7 @@ from bot.talk.move_lists import (
     numbered_moves,
 )
 from bot.talk.names import game_name, match_link
+from bot.talk.offers import standing_offer
 from rules import Color, Ending, Line
 from tests.bot.matches_at_hand import (
     ANNA,
@@ -80,9 +81,10 @@ def test_the_status_tells_what_must_be_captured() -> None:
     assert lines[1] == "Must capture: **d4:b6**"
 
 
-def test_the_status_tells_an_offer() -> None:
+def test_an_offer_names_both_players() -> None:
     offered = replace(played("russian"), offers=(Offer("draw", Color.BLACK, 0, NOON),))
-    assert "Black offers a draw." in match_status(offered, NOON)
+    assert standing_offer(offered) == f"{BLACK} offers {WHITE} a draw."
+    assert standing_offer(played("russian")) == ""
 
 
 def test_the_status_counts_down_to_a_draw() -> None:

@@ -31,6 +31,7 @@ OF_OLD = {
     "b:confirm:7:12:2218": ControlId(MATCH, MatchAction.PLAY_SURELY, 7, 12, "2218"),
     "b:huff:7:12": ControlId(MATCH, MatchAction.HUFF, 7, 12),
     "b:draw:7:12": ControlId(MATCH, MatchAction.DRAW, 7, 12),
+    "b:offer:7:12": ControlId(MATCH, MatchAction.OFFER_DRAW, 7, 12),
     "b:accept:7:12": ControlId(MATCH, MatchAction.ACCEPT_DRAW, 7, 12),
     "b:decline:7:12": ControlId(MATCH, MatchAction.DECLINE_DRAW, 7, 12),
     "b:resign:7:12": ControlId(MATCH, MatchAction.RESIGN, 7, 12),

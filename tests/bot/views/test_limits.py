@@ -32,6 +32,7 @@ from bot.views.board import show_board, show_text_board
 from bot.views.challenge import show_challenge
 from bot.views.control_id import ControlId, RecordAction
 from bot.views.diagram import show_diagram
+from bot.views.draw_offer import ask_to_offer_draw, show_offer
 from bot.views.drawing import BOARD, scene_of_match
 from bot.views.guide import show_rules
 from bot.views.move_paths import name_path
@@ -78,7 +79,7 @@ async def shown(match: Match) -> list[str]:
         await show_private_board(match, LOOK, NOON, "Words."),
         await show_letters(match, LOOK, NOON),
         await show_record(match, NOON),
-        await show_more(match, NOON),
+        await show_more(match, ANNA.id, NOON),
         await show_step(match, LOOK, match.ply // 2),
         Post(retired_board(match, match.ply, LOOK), {BOARD: b""}),
         retired_text_board(match, match.ply),
@@ -214,8 +215,12 @@ async def test_a_challenge_in_every_state_fits(state: ChallengeState, opponent: 
 
 async def test_a_standing_offer_fits() -> None:
     match = match_of(by_chance(rules.game("russian"), 1, 5))
-    offered = replace(match, offers=(Offer("draw", Color.WHITE, 5, NOON),))
-    assert problems(await show_board(offered, LOOK, NOON)) == []
+    offer = Offer("draw", Color.WHITE, 5, NOON)
+    offered = replace(match, offers=(offer,))
+    assert problems(await show_private_board(offered, LOOK, NOON)) == []
+    assert problems(await show_offer(offered, offer)) == []
+    assert problems(await ask_to_offer_draw(offered, Color.BLACK)) == []
+    assert problems(await ask_to_offer_draw(match, Color.WHITE)) == []
 
 
 async def test_settings_fit() -> None:

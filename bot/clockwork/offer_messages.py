@@ -1,0 +1,140 @@
+"""The short message under the board about an offer: it comes, is renewed, and goes.
+
+Where it is missing, or stands though there is nothing to tell any more, because Discord failed or
+because the bot died, the loop here puts it right.
+"""
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+
+import discord
+import structlog
+
+from bot.clockwork.failures import FAILURES, Attempts
+from bot.clockwork.jobs import Jobs
+from bot.clockwork.loop import Loop
+from bot.clockwork.servers import is_ours, server_language
+from bot.matches import DueRoom, Match, MatchServices, Room
+from bot.pacing import Pacing, Urgency
+from bot.talk.languages import speak
+from bot.views.draw_offer import show_offer
+from bot.views.post import Post
+
+log = structlog.get_logger(__name__)
+
+Key = tuple[int, int]  # a match, and the channel of one of its rooms
+Send = Callable[[Post], Awaitable[int]]  # sends a post, returns the message's id
+PAUSE = 30.0  # seconds between two looks for messages that are not as they should be
+SLOW = 30.0  # seconds that a message may take
+AT_ONCE = 4  # messages that the loop sends together
+
+
+class OfferMessages:
+    """Keeps one message about an offer in each room of a match, below its board."""
+
+    def __init__(
+        self, client: discord.AutoShardedClient, matches: MatchServices, pacing: Pacing
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._pacing = pacing
+        self._under_way: Counter[Key] = Counter()
+        self._attempts: Attempts[Key] = Attempts()
+        self._jobs: Jobs[Key] = Jobs(AT_ONCE)
+        self.loop = Loop("messages about offers", self._show_due, self._jobs)
+
+    async def show(self, match: Match, room: Room, send: Send) -> None:
+        """Tell in a room of the offer as it stands; where that fails, the loop goes on trying.
+
+        The message before goes, and a new one comes, so that it pings and stands below the board.
+        """
+        key = match.id, room.place.channel_id
+        with self._counted(key):
+            try:
+                async with asyncio.timeout(SLOW):
+                    await self._take_away(match, room)
+                    message_id = await self._tell(match, room, send)
+            except FAILURES as error:
+                log.info("offer not shown", match=match.id, error=repr(error))
+                self._attempts.note_failure(key, match.version, error)
+                self.loop.wake()
+                return
+            await self._matches.showing.note_offer_shown(match, room, message_id)
+            self._attempts.note_success(key)
+
+    def in_room(self, match: Match, room: Room) -> Send:
+        """Return the way to send into a room; repeated within minutes, it makes one message."""
+        channel = self._client.get_partial_messageable(room.place.channel_id)
+
+        async def send(post: Post) -> int:
+            await self._pacing.wait_turn(Urgency.BOARD)
+            nonce = f"o{match.id}-{match.version}"
+            return (await channel.send(**post.for_sending(), nonce=nonce)).id
+
+        return send
+
+    async def _take_away(self, match: Match, room: Room) -> None:
+        """Delete the message that stands in a room; one that is gone already is no trouble."""
+        message_id = await self._matches.showing.find_offer_message(match, room)
+        if message_id is None:
+            return
+        channel = self._client.get_partial_messageable(room.place.channel_id)
+        await self._pacing.wait_turn(Urgency.RETIRE)
+        with contextlib.suppress(discord.NotFound, discord.Forbidden):
+            await channel.get_partial_message(message_id).delete()
+        await self._matches.showing.note_offer_gone(match, room)
+
+    async def _tell(self, match: Match, room: Room, send: Send) -> int | None:
+        """Send what there is to tell; returns the message's id, or None where there is nothing."""
+        offer = match.offer_to_tell
+        if offer is None:
+            return None
+        with speak(server_language(self._client, room.place.server_id)):
+            post = await show_offer(match, offer)
+        return await send(post)
+
+    async def _show_due(self) -> float:
+        """Begin to put right what is due; return the seconds until more is."""
+        last = None
+        while rooms := await self._matches.showing.list_due_offers(last):
+            for due in rooms:
+                if self._jobs.has_room and self._is_due(due):
+                    self._jobs.start(_key_of(due), self._show_later(due), self.loop.wake)
+            last = rooms[-1]
+        if not self._jobs.has_room:
+            return PAUSE  # the end of a job comes before
+        return min(self._attempts.seconds_until_due(self._is_busy), PAUSE)
+
+    def _is_due(self, due: DueRoom) -> bool:
+        key = _key_of(due)
+        if self._is_busy(key) or not is_ours(self._client, due.place.server_id):
+            return False
+        return self._attempts.is_due(key, due.wanted_version)
+
+    def _is_busy(self, key: Key) -> bool:
+        """Tell whether the message of a room is under way."""
+        return key in self._under_way or self._jobs.is_running(key)
+
+    async def _show_later(self, due: DueRoom) -> None:
+        """Put the message of a room right, once its board stands."""
+        match = await self._matches.finding.find(due.match_id)
+        (room,) = (room for room in match.rooms if room.place == due.place)
+        if room.shown_version >= room.wanted_version:
+            await self.show(match, room, self.in_room(match, room))
+
+    @contextlib.contextmanager
+    def _counted(self, key: Key) -> Iterator[None]:
+        """Let the loop leave a room alone whose message is under way."""
+        self._under_way[key] += 1
+        try:
+            yield
+        finally:
+            self._under_way[key] -= 1
+            if not self._under_way[key]:
+                del self._under_way[key]
+
+
+def _key_of(due: DueRoom) -> Key:
+    return due.match_id, due.place.channel_id

@@ -1,0 +1,113 @@
+"""The messages under boards that ask about an offer, or tell that it was declined."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    bindparam,
+    delete,
+    select,
+    text,
+    tuple_,
+    update,
+)
+
+from storage.columns import OwnId
+from storage.rows import DueRoom, Place
+from storage.schema import IS_DUE_OFFER_MESSAGE, channels, offer_messages
+from storage.upserts import Upsert
+
+WANT = Upsert(offer_messages, ("wanted_version",))
+HERE = (
+    offer_messages.c.match_id == bindparam("match"),
+    offer_messages.c.channel_id == bindparam("channel"),
+)
+FIND = select(offer_messages.c.message_id).where(*HERE)
+SHOW = (
+    update(offer_messages)
+    .where(*HERE)
+    .values(shown_version=bindparam("shown"), message_id=bindparam("message"))
+)
+LOSE = update(offer_messages).where(*HERE).values(message_id=None)
+END = delete(offer_messages).where(*HERE, offer_messages.c.wanted_version <= bindparam("shown"))
+DUE = (
+    select(
+        offer_messages.c.match_id,
+        offer_messages.c.channel_id,
+        offer_messages.c.wanted_version,
+        channels.c.server_id,
+    )
+    .join(channels, channels.c.id == offer_messages.c.channel_id)
+    .where(
+        text(IS_DUE_OFFER_MESSAGE),
+        tuple_(offer_messages.c.match_id, offer_messages.c.channel_id)
+        > tuple_(
+            bindparam("after_match", type_=OwnId), bindparam("after_channel", type_=BigInteger)
+        ),
+    )
+    .order_by(offer_messages.c.match_id, offer_messages.c.channel_id)
+    .limit(bindparam("most"))
+)
+NOTHING_SHOWN = 0  # before every version
+FIRST = -1, -1  # before every match and channel
+
+
+def want_offer_messages(
+    transaction: Connection, match_id: int, version: int, channel_ids: Iterable[int]
+) -> None:
+    """Have a match's message about its offer be that of this version, in these channels."""
+    rows = [
+        {
+            "match_id": match_id,
+            "channel_id": channel_id,
+            "wanted_version": version,
+            "shown_version": NOTHING_SHOWN,
+        }
+        for channel_id in channel_ids
+    ]
+    if rows:
+        transaction.execute(WANT.spoken_by(transaction), rows)
+
+
+def find_offer_message(transaction: Connection, match_id: int, channel_id: int) -> int | None:
+    """Return the message about an offer that stands in a channel, or None."""
+    found: int | None = transaction.execute(
+        FIND, {"match": match_id, "channel": channel_id}
+    ).scalar_one_or_none()
+    return found
+
+
+def note_offer_message(
+    transaction: Connection, match_id: int, channel_id: int, version: int, message_id: int
+) -> None:
+    """Keep which message tells about the offer as it stood at this version of the match."""
+    here = {"match": match_id, "channel": channel_id}
+    transaction.execute(SHOW, {**here, "shown": version, "message": message_id})
+
+
+def lose_offer_message(transaction: Connection, match_id: int, channel_id: int) -> None:
+    """Keep that the message about an offer is gone."""
+    transaction.execute(LOSE, {"match": match_id, "channel": channel_id})
+
+
+def end_offer_message(
+    transaction: Connection, match_id: int, channel_id: int, version: int
+) -> None:
+    """Keep that at this version of the match there is nothing to tell about an offer."""
+    transaction.execute(END, {"match": match_id, "channel": channel_id, "shown": version})
+
+
+def list_due_offer_messages(
+    transaction: Connection, after: DueRoom | None, most: int
+) -> list[DueRoom]:
+    """List where a message about an offer is not as it should be, the oldest match first.
+
+    `after` is the last place of the list before; there are at most `most` of them.
+    """
+    match_id, channel_id = (after.match_id, after.place.channel_id) if after else FIRST
+    wanted = {"after_match": match_id, "after_channel": channel_id, "most": most}
+    return [
+        DueRoom(row.match_id, Place(row.server_id, row.channel_id), row.wanted_version)
+        for row in transaction.execute(DUE, wanted)
+    ]

@@ -1,0 +1,88 @@
+"""What people are told about an offer of a draw, and in which rooms a message about it is due."""
+
+from bot.matches import DueRoom, Match, MatchServices, Offer, OfferAnswer, Terms
+from rules import Color
+from tests.bot.matches.conftest import ANNA, BORIS, LAST_MOVE, act, begin, play
+
+
+async def offered(services: MatchServices, terms: Terms = LAST_MOVE) -> Match:
+    """A match in which White has offered a draw, and the message about it was sent."""
+    match = await begin(services, terms=terms)
+    match = await services.playing.offer_draw(match, act(ANNA))
+    await services.showing.note_offer_shown(match, match.main_room, 900)
+    return match
+
+
+async def due(services: MatchServices) -> list[DueRoom]:
+    return await services.showing.list_due_offers()
+
+
+async def message(services: MatchServices, match: Match) -> int | None:
+    return await services.showing.find_offer_message(match, match.main_room)
+
+
+async def test_an_offer_is_told_and_shows_no_board(services: MatchServices) -> None:
+    match = await begin(services)
+    await services.showing.mark_shown(match, match.main_room, 500)
+    match = await services.playing.offer_draw(match, act(ANNA))
+    assert await services.showing.list_due() == []
+    assert await due(services) == [DueRoom(match.id, match.main_room.place, match.version)]
+    assert match.offer_to_tell == Offer("draw", Color.WHITE, 0, match.offers[0].at)
+    assert await message(services, match) is None
+    await services.showing.note_offer_shown(match, match.main_room, 900)
+    assert await due(services) == []
+    assert await message(services, match) == 900
+
+
+async def test_a_declined_offer_is_told_until_the_next_move(services: MatchServices) -> None:
+    match = await offered(services, Terms("russian"))
+    match = await services.playing.decline_draw(match, act(BORIS))
+    assert await services.showing.list_due() == [
+        DueRoom(match.id, match.main_room.place, 1)  # the first board only
+    ]
+    assert len(await due(services)) == 1
+    assert match.offer_to_tell is not None
+    assert match.offer_to_tell.answer is OfferAnswer.DECLINED
+    assert await services.finding.find(match.id) == match
+    await services.showing.note_offer_gone(match, match.main_room)
+    assert await message(services, match) is None
+    await services.showing.note_offer_shown(match, match.main_room, 901)
+    match = await play(services, match, "c3-d4")
+    assert match.offer_to_tell is None
+    assert len(await due(services)) == 1
+    await services.showing.note_offer_shown(match, match.main_room, None)
+    assert await due(services) == []
+    assert await message(services, match) is None
+    moved = await play(services, match, "b6-a5")
+    assert await due(services) == []
+    assert moved.offer_to_tell is None
+
+
+async def test_an_offer_that_stands_is_told_again_under_the_next_board(
+    services: MatchServices,
+) -> None:
+    match = await play(services, await offered(services, Terms("russian")), "c3-d4")
+    assert len(await due(services)) == 1
+    assert match.offer_to_tell == match.offers[0]
+
+
+async def test_nothing_is_told_when_the_game_is_over(services: MatchServices) -> None:
+    match = await offered(services)
+    over = await services.playing.accept_draw(match, act(BORIS))
+    assert over.offer_to_tell is None
+    assert len(await due(services)) == 1  # to take the message away
+    assert len(await services.showing.list_due()) == 1
+
+
+async def test_a_change_meanwhile_keeps_the_message_due(services: MatchServices) -> None:
+    match = await offered(services, Terms("russian"))
+    declined = await services.playing.decline_draw(match, act(BORIS))
+    await services.showing.note_offer_shown(match, match.main_room, None)  # of the version before
+    assert await due(services) == [
+        DueRoom(match.id, match.main_room.place, declined.version),
+    ]
+
+
+async def test_a_match_without_offers_keeps_no_message(services: MatchServices) -> None:
+    await play(services, await begin(services), "c3-d4", "b6-a5")
+    assert await due(services) == []
