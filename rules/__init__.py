@@ -7,6 +7,7 @@ game it serves.
 from rules.board import Board, Square
 from rules.errors import (
     Ambiguous,
+    AmbiguousGame,
     BadFen,
     Blocked,
     CaptureEnds,
@@ -51,6 +52,7 @@ __all__ = [
     "BLACK",
     "WHITE",
     "Ambiguous",
+    "AmbiguousGame",
     "BadFen",
     "Blocked",
     "Board",

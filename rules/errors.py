@@ -1,7 +1,7 @@
 """What can be wrong with a move, a position or a record: a tree of facts, without sentences.
 
 RulesError
-  UnknownGame  UnknownOption  ClashingOptions
+  UnknownGame  AmbiguousGame  UnknownOption  ClashingOptions
   Unreadable
     NoSuchSquare  UnplayedSquare
   Ambiguous  BadPdn (of rules.pdn)
@@ -57,6 +57,14 @@ class UnknownGame(RulesError):
     """No game has this key."""
 
     key: str
+
+
+@dataclass(eq=False, repr=False)
+class AmbiguousGame(RulesError):
+    """A text fits the names of several games equally well; `games` are their keys."""
+
+    text: str
+    games: tuple[str, ...]
 
 
 @dataclass(eq=False, repr=False)

@@ -13,13 +13,21 @@ NO_MATCH = 4
 
 
 def find_game(typed: str) -> rules.Game:
-    """Return the game that a text names by its key, its name or else best; raises UnknownGame."""
+    """Return the one game that fits a text best: by its key, a name, or a part of one.
+
+    Raises UnknownGame where none fits, AmbiguousGame where several fit equally well.
+    """
     if not typed.strip():
         return rules.games()[USUAL]
-    found = matching_games(typed)
-    if not found:
+    wanted = fold(typed)
+    ranks = {game: rank(game, wanted) for game in rules.games()}
+    best = min(ranks.values())
+    if best == NO_MATCH:
         raise rules.UnknownGame(typed)
-    return found[0]
+    fitting = [game for game in ranks if ranks[game] == best]
+    if len(fitting) > 1:
+        raise rules.AmbiguousGame(typed, tuple(game.key for game in fitting))
+    return fitting[0]
 
 
 def list_games(typed: str) -> Iterator[tuple[str, str]]:
@@ -52,7 +60,7 @@ def matching_options(variant: str, typed: str) -> list[rules.Option]:
     """List the options of a variant whose name or key contains a text."""
     try:
         game = find_game(variant)
-    except rules.UnknownGame:
+    except (rules.UnknownGame, rules.AmbiguousGame):
         return []
     wanted = fold(typed)
     return [
@@ -66,7 +74,7 @@ def matching_tables(variant: str, typed: str) -> list[ballots.Table]:
     """List the tables of ballots of a variant whose name contains a text."""
     try:
         game = find_game(variant)
-    except rules.UnknownGame:
+    except (rules.UnknownGame, rules.AmbiguousGame):
         return []
     wanted = fold(typed).removeprefix(MARK).strip(": ")
     return [table for table in ballots.list_tables(game.key) if wanted in fold(table.name)]

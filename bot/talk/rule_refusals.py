@@ -20,6 +20,7 @@ from render.translation import _
 from rules import Preference, Prohibition, Style
 
 LONGEST_OPTION = 40  # characters of a wrong one that are repeated
+MOST_GAMES = 6  # that are named where many fit
 CAPTURE_SIGNS = ":x"
 
 
@@ -72,6 +73,17 @@ def _ambiguous(error: rules.Ambiguous) -> str:
 
 def _unknown_game(_error: rules.UnknownGame) -> str:
     return _("I do not know that form of the game. Pick it from the list, or see `/rules`.")
+
+
+def _ambiguous_game(error: rules.AmbiguousGame) -> str:
+    """Tell the games that fit a text, the first of them where there are many."""
+    sentence = (
+        _("**{typed}** fits several games: {games}. Pick one from the list.")
+        if len(error.games) <= MOST_GAMES
+        else _("**{typed}** fits many games, such as {games}. Pick one from the list.")
+    )
+    names = join_items(_(rules.game(key).name) for key in error.games[:MOST_GAMES])
+    return sentence.format(typed=quote(error.text, LONGEST_OPTION), games=names)
 
 
 def _unknown_option(error: rules.UnknownOption) -> str:
@@ -224,6 +236,7 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     rules.TooManyPieces: explain_too_many_pieces,
     rules.TooManyCaptures: explain_too_many_captures,
     rules.UnknownGame: _unknown_game,
+    rules.AmbiguousGame: _ambiguous_game,
     rules.UnknownOption: _unknown_option,
     rules.ClashingOptions: _clashing_options,
     rules.MustCapture: _must_capture,

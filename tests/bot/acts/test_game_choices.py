@@ -11,6 +11,7 @@ from bot.acts.game_choices import (
     matching_tables,
 )
 from bot.acts.option_choices import list_choices
+from bot.talk.explain import explain
 from bot.talk.names import game_label
 
 GAMES = rules.games()
@@ -28,7 +29,7 @@ def test_a_game_is_found_by_each_of_its_names(game: rules.Game) -> None:
     [
         ("", "russian"),
         ("  ", "russian"),
-        ("int", "international"),
+        ("ital", "italian"),
         ("РУССКИЕ", "russian"),
         ("RUSSIAN", "russian"),
     ],
@@ -43,6 +44,25 @@ def test_a_word_that_no_game_has() -> None:
     assert matching_games("chess960") == []
     assert matching_options("chess960", "") == []
     assert matching_tables("chess960", "") == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "games"),
+    [
+        ("b", {"brazilian", "breakthrough"}),
+        ("dr", {"russian", "international"}),
+        ("Family games", set()),
+    ],
+)
+def test_a_text_that_fits_several_games_is_refused_with_them(typed: str, games: set[str]) -> None:
+    with pytest.raises(rules.AmbiguousGame if games else rules.UnknownGame) as refused:
+        find_game(typed)
+    if games:
+        assert isinstance(refused.value, rules.AmbiguousGame)
+        assert games <= {*refused.value.games}
+        for key in refused.value.games[:2]:
+            assert rules.game(key).name in explain(refused.value)
+        assert matching_options(typed, "") == []
 
 
 def test_a_beginning_comes_before_a_middle() -> None:

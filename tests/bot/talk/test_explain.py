@@ -24,6 +24,7 @@ LAST_RESORTS = {
     "That is not possible now.",
     "That is not a legal move.",
 }
+GAMES = {"game": "english", "games": ("english", "turkish")}  # by their fields
 VALUES = {
     str: "c3",
     int: 2,
@@ -80,7 +81,7 @@ def below(kind: type[BaseException]) -> Iterator[type[BaseException]]:
 def example(kind: type[BaseException]) -> BaseException:
     """A fact of the rules with plausible details."""
     told = fields(kind)  # type: ignore[arg-type]  # each is a dataclass
-    return kind(*("english" if each.name == "game" else VALUES[each.type] for each in told))  # type: ignore[index]
+    return kind(*(GAMES.get(each.name) or VALUES[each.type] for each in told))  # type: ignore[index]
 
 
 # Chapaev has no place in the bot yet.
