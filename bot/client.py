@@ -11,7 +11,7 @@ from bot.acts.commands import COMMANDS
 from bot.acts.controls import serve_control
 from bot.acts.host import Host, Interaction
 from bot.acts.repetitions import Repetitions
-from bot.acts.reply import HOPELESS
+from bot.acts.reply import USUAL_TIMES, AnswerTimes
 from bot.acts.report import to_fact
 from bot.acts.serve import serving
 from bot.acts.sync import sync_commands
@@ -69,6 +69,7 @@ class Damka(Host):
         shard_count: int | None = None,
         shard_ids: list[int] | None = None,
         guild_ready_timeout: float = 2.0,
+        answer_times: AnswerTimes = USUAL_TIMES,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -82,6 +83,7 @@ class Damka(Host):
         )
         self.matches = matches
         self.now = read_clock
+        self.answer_times = answer_times
         self.repetitions = Repetitions()
         self.under_way = UnderWay()
         self.pacing = Pacing()
@@ -133,9 +135,10 @@ class Damka(Host):
         """Hear no more, finish what is being answered, then go."""
         for shard in self.shards.values():
             await shard.disconnect()
-        await self.under_way.wait_until_done(HOPELESS)
+        patience = self.answer_times.give_up_after
+        await self.under_way.wait_until_done(patience)
         await self.record_reader.close()
-        await self.under_way.wait_until_done(HOPELESS)  # who waited for a record is told
+        await self.under_way.wait_until_done(patience)  # who waited for a record is told
         for loop in reversed(self.loops):
             await loop.stop()
         await super().close()

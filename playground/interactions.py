@@ -134,6 +134,11 @@ class Interactions:
         asyncio.get_running_loop().call_later(self.deadline, interaction.lapse)
         self._bus.publish(Event("INTERACTION_CREATE", payload, interaction.guild_id))
 
+    def give_up(self) -> None:
+        """Let nobody wait any longer for a first answer."""
+        for interaction in self.known.values():
+            interaction.lapse()
+
     def _forget_old(self) -> None:
         """Drop those whose tokens died a whole life ago; before that they answer 50027."""
         since = self._clock.now() - 2 * self.token_life

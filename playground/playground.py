@@ -34,6 +34,7 @@ from playground.world_file import WORLD_FILE, WorldFile, load_world
 ADDRESS = "127.0.0.1"
 BACKLOG = 2048  # connections that wait at once; a burst beyond it stalls for a second
 HEARTBEAT = 41.25  # seconds, as Discord asks for
+PATIENCE = 30.0  # seconds until a wait for what never comes is given up
 
 
 @dataclass(kw_only=True, repr=False)
@@ -195,14 +196,14 @@ class Playground:
                 return Person(self.backend, user)
         raise KeyError(name)
 
-    async def until(self, holds: Callable[[], object], timeout: float = 5.0) -> None:  # noqa: ASYNC109 - the tests' own word
+    async def until(self, holds: Callable[[], object], timeout: float = PATIENCE) -> None:  # noqa: ASYNC109 - the tests' own word
         """Wait until `holds()` is true, asked at every event; the TimeoutError tells everything."""
         try:
             await self.backend.pulse.wait_until(holds, timeout)
         except TimeoutError:
             raise TimeoutError(f"not within {timeout} s\n{self.report()}") from None
 
-    async def ready(self, seconds: float = 10.0) -> None:
+    async def ready(self, seconds: float = PATIENCE) -> None:
         """Wait until a bot listens on the gateway and has synced at least one command."""
         world = self.backend.world
         await self.until(lambda: self.gateway.is_ready and world.commands, seconds)

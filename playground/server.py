@@ -64,11 +64,18 @@ class Server:
         if fault is not None and fault.delay:
             await asyncio.sleep(fault.delay)
         if fault is not None and not fault.after_work and fault.is_failure:
+            self._give_up(call, fault)
             return _make_failure(fault), fault
         answer = self._limit(call) or self._carry_out(call)
         if fault is not None and fault.is_failure:
             return _make_failure(fault), fault
         return answer, None
+
+    def _give_up(self, call: Call, fault: Fault) -> None:
+        """End the time of an interaction of which a fault says that it is over."""
+        interaction = self._backend.interactions.find(call.params.get("interaction_token", ""))
+        if interaction is not None and fault.code == Refused(DiscordError.UNKNOWN_INTERACTION).code:
+            interaction.lapse()
 
     def _limit(self, call: Call) -> Response | None:
         return self._backend.rates.take(call)

@@ -6,6 +6,7 @@ from datetime import datetime
 import discord
 
 from bot.acts.repetitions import Repetitions
+from bot.acts.reply import AnswerTimes
 from bot.acts.under_way import UnderWay
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.delivery import Delivery
@@ -25,6 +26,7 @@ class Host(discord.AutoShardedClient):
     offers: OfferMessages
     timekeeper: Timekeeper
     now: Callable[[], datetime]
+    answer_times: AnswerTimes
     repetitions: Repetitions
     under_way: UnderWay
     pacing: Pacing

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -19,11 +20,20 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 CUT = (aiohttp.ClientError, ConnectionError)  # discord.py gives up at once
 UNREACHED = (*CUT, TimeoutError, OSError)
-PATIENCE = 2.2  # seconds until an unanswered interaction is deferred; Discord gives up after 3
-HOPELESS = 3.5  # seconds after which a first response need not be waited for
 ALREADY_ANSWERED = 40060  # also after a 500 that did its work: discord.py then tried again
 GIVEN_UP = {10062, 10015, 50027}  # Discord's codes for an interaction that grew too old
 FAULTS_BEGIN = 500  # HTTP status; below it Discord tells what is wrong with the request
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerTimes:
+    """The seconds that first responses may take; Discord gives an interaction up after three."""
+
+    defer_after: float = 2.2  # since the interaction came
+    give_up_after: float = 3.5  # since a response was sent: nobody waits for it any more
+
+
+USUAL_TIMES = AnswerTimes()
 
 
 class Reply:
@@ -32,8 +42,9 @@ class Reply:
     Every way to answer raises `AnswerLost`.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], times: AnswerTimes) -> None:
         self._interaction = interaction
+        self._times = times
         self._is_command = interaction.type is discord.InteractionType.application_command
         self._first = asyncio.Lock()  # held while the first response is under way
         self._guard: asyncio.Task[None] | None = None
@@ -125,7 +136,7 @@ class Reply:
         """
 
         async def try_twice() -> T:
-            async with asyncio.timeout(HOPELESS):
+            async with asyncio.timeout(self._times.give_up_after):
                 try:
                     return await respond()
                 except CUT:
@@ -151,7 +162,7 @@ class Reply:
             raise AnswerLost(repr(error)) from error
 
     async def _defer_when_late(self) -> None:
-        await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(self._times.defer_after)
         async with self._first:
             if self.is_answered:
                 return

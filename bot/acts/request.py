@@ -32,7 +32,7 @@ class Request:
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
-        self.reply = Reply(interaction)
+        self.reply = Reply(interaction, interaction.client.answer_times)
 
     @property
     def host(self) -> Host:

@@ -76,7 +76,6 @@ class ChallengeMessages:
     def _note_failure(self, challenge: Challenge, error: Exception) -> None:
         log.info("challenge not shown", challenge=challenge.id, error=repr(error))
         self._attempts.note_failure(challenge.id, STATES.index(challenge.state), error)
-        self.loop.wake()
 
     async def show_due(self) -> float:
         """End what is over, and begin to show what is due; return the seconds until more is."""
@@ -137,6 +136,8 @@ class ChallengeMessages:
             self._under_way[challenge_id] -= 1
             if not self._under_way[challenge_id]:
                 del self._under_way[challenge_id]
+                if self._attempts.is_waiting(challenge_id):
+                    self.loop.wake()  # it has left this one alone until now
 
 
 def _is_out_of_reach(challenge: Challenge, error: Exception) -> bool:

@@ -178,7 +178,6 @@ class Delivery:
         key = match.id, room.place.channel_id
         self._due[key] = DueRoom(match.id, room.place, match.version)
         attempt = self._attempts.note_failure(key, match.version, error)
-        self.loop.wake()
         barrier = find_barrier(error)
         if barrier is not None and not attempt.is_told:
             attempt.is_told = True

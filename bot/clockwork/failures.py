@@ -78,6 +78,10 @@ class Attempts(Generic[K]):
         """Forget the failures of something that worked."""
         self._attempts.pop(key, None)
 
+    def is_waiting(self, key: K) -> bool:
+        """Tell whether something failed and will be tried again."""
+        return key in self._attempts
+
     def is_due(self, key: K, version: int) -> bool:
         """Tell whether something may be tried now."""
         attempt = self._attempts.get(key)

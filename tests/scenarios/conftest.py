@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 import structlog
 
+from bot.acts.reply import AnswerTimes
 from bot.client import Damka
 from bot.matches import MatchServices
 from playground import Channel, Person, Playground, Server
 from playground.attach import pointed_at
 from storage import Database
+
+UNHURRIED = 60.0  # seconds: scenarios go on however busy the machine is; see `hurry` in hands.py
 
 
 @dataclass
@@ -74,7 +77,8 @@ async def discord_(request: pytest.FixtureRequest, allowed: Allowed) -> AsyncIte
     """A Discord of our own; at the end nothing may have been sent that Discord refuses, and no
     error may have been logged. A test gives other settings by indirect parameters.
     """
-    async with Playground(**getattr(request, "param", {})) as playground:
+    settings = {"deadline": UNHURRIED} | getattr(request, "param", {})
+    async with Playground(**settings) as playground:
         yield playground
     allowed.check(playground)
 
@@ -89,7 +93,9 @@ async def running_bot(discord: Playground, url: str) -> AsyncIterator[Damka]:
     """A bot in this process, from its start until it has stopped."""
     database = await Database.open(url)
     # Clocks of these tests jump, which would else be an absence of the bot.
-    bot = Damka(MatchServices.on(database, credits_outages=False), guild_ready_timeout=0.02)
+    services = MatchServices.on(database, credits_outages=False)
+    unhurried = AnswerTimes(UNHURRIED, UNHURRIED)
+    bot = Damka(services, guild_ready_timeout=0.02, answer_times=unhurried)
     with pointed_at(discord):
         task = asyncio.create_task(bot.start(discord.token))
         try:

@@ -14,7 +14,7 @@ from bot.talk.match_status import is_foreign
 from bot.talk.move_lists import numbered_move
 from playground import Exchange, Message, Person
 from rules import Color, Line, Move, Style
-from tests.scenarios.conftest import Table
+from tests.scenarios.conftest import UNHURRIED, Table
 
 MOST_BUTTONS = 25  # moves of a picker that need no choice of a piece before
 Hand = Callable[[Table, Person, Line, Move], Awaitable[None]]
@@ -46,12 +46,22 @@ async def play_behind(table: Table, match: Match) -> Match:
 
 async def noted(table: Table) -> Match:
     """The match, once the bot knows that its board was delivered."""
-    for _ in range(300):
+    while True:
         match = await running(table)
         if match.main_room.shown_version == match.version:
             return match
-        await asyncio.sleep(0.01)
-    raise TimeoutError(table.discord.report())
+        await asyncio.sleep(0.01)  # nothing tells that a board is noted
+
+
+def hurry(table: Table, seconds: float) -> None:
+    """Let people wait so long for a first answer from now on, and no longer."""
+    table.discord.backend.interactions.deadline = seconds
+
+
+async def settle(table: Table) -> None:
+    """Return when the bot has served everything that it was sent so far: it hears in order."""
+    await table.watcher.autocomplete("move", move="")
+    await table.bot.under_way.wait_until_done(UNHURRIED)
 
 
 def newest_board(table: Table) -> Message:

@@ -44,7 +44,7 @@ class BotProcess:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable, *ATTACHED, env=given, cwd=self.folder, stdout=log, stderr=log
             )
-        await self.discord.ready(20)
+        await self.discord.ready()
 
     async def kill(self) -> None:
         """`kill -9`."""
@@ -62,7 +62,7 @@ class BotProcess:
         assert self.process is not None
         if self.process.returncode is None:
             self.process.send_signal(how)
-        code = await asyncio.wait_for(self.process.wait(), 10)
+        code = await self.process.wait()
         await self.discord.until(lambda: not self.discord.gateway.is_ready)
         return code
 

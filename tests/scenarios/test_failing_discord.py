@@ -4,29 +4,29 @@ The rows of PLATFORM.md, section 5. Faults of requests are given by operation: A
 answer to an interaction, SEND a message into a channel without one.
 """
 
-import asyncio
-
 import pytest
 from _pytest.mark import ParameterSet
 
+from bot.acts.reply import AnswerTimes
 from playground import Unanswered
 from playground.faults import Fault
 from playground.interactions import State
-from tests.scenarios.conftest import Allowed, Table
+from tests.scenarios.conftest import UNHURRIED, Allowed, Table
 from tests.scenarios.hands import (
     MOST_BUTTONS,
     begin,
     board_with,
     boards,
+    hurry,
     newest_board,
     noted,
     running,
+    settle,
 )
 
 ANSWER, SEND = "create_interaction_response", "create_message"
 CUT_BEFORE, CUT_AFTER = "cut before the work", "cut after the work"
 FAILED_AFTER = "500 after the work"
-SHORT = {"deadline": 0.4}  # seconds; nobody needs to wait for an answer that cannot come
 
 
 def late() -> Fault:
@@ -34,10 +34,11 @@ def late() -> Fault:
     return Fault(operation=ANSWER, status=404, code=10062)
 
 
-async def moved(table: Table, *faults: Fault) -> State:
+async def moved(table: Table, *faults: Fault, patience: float = UNHURRIED) -> State:
     """Let White move while Discord fails in these ways; the board must come, once."""
     await begin(table, "russian")
     before = len(boards(table))
+    hurry(table, patience)
     table.discord.faults.add(*faults)
     act = await table.white.slash("move", move="c3-d4")
     board = await board_with(table, words="last move **1. c3-d4**")
@@ -91,14 +92,12 @@ async def test_the_answer_meets_a_passing_fault(table: Table, fault: Fault) -> N
     assert [request for request in table.discord.requests if request.operation == SEND] == []
 
 
-@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
 @pytest.mark.parametrize("fault", some(TRANSIENT, "429 global", "502", CUT_AFTER, FAILED_AFTER))
 async def test_the_channel_meets_a_passing_fault(table: Table, fault: Fault) -> None:
     await moved(table, late(), at(SEND, fault))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
 async def test_the_channel_meets_several_faults(table: Table) -> None:
     await moved(table, late(), Fault(operation=SEND, status=503), Fault(operation=SEND, cut=True))
 
@@ -106,23 +105,21 @@ async def test_the_channel_meets_several_faults(table: Table) -> None:
 @pytest.mark.slow
 async def test_the_answer_fails_longer_than_a_person_waits(table: Table) -> None:
     """discord.py tries again after 1 and 3 seconds; then the interaction is gone."""
-    state = await moved(table, Fault(operation=ANSWER, status=500, times=2))
+    state = await moved(table, Fault(operation=ANSWER, status=500, times=2), patience=3.0)
     assert state is State.LATE
 
 
-@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
 async def test_a_late_answer_becomes_a_message(table: Table) -> None:
-    assert await moved(table, Fault(operation=ANSWER, delay=0.6)) is State.LATE
+    assert await moved(table, Fault(operation=ANSWER, delay=0.6), patience=0.3) is State.LATE
 
 
-@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
 async def test_a_ban_by_the_proxy_is_left_alone(table: Table) -> None:
     """HTML without `Via` is no rate limit: every further request would prolong it."""
     await begin(table, "russian")
     table.discord.faults.add(late(), Fault(operation=SEND, status=429, html=True, times=100))
     await table.white.slash("move", move="c3-d4")
     await table.discord.until(lambda: sends(table) == 1)
-    await asyncio.sleep(1.6)
+    await settle(table)
     assert sends(table) == 1
     table.discord.faults.clear()
     await table.black.slash("move", move="b6-c5")  # what people do brings the next board at once
@@ -149,7 +146,7 @@ async def test_a_refusal_is_told_in_spite_of_a_fault(table: Table, fault: Fault)
     table.discord.faults.add(at(ANSWER, fault))
     refused = await table.black.slash("move", move="b6-c5")
     assert "not your turn" in refused.text
-    await asyncio.sleep(0.1)
+    await settle(table)
     assert refused.followups == []
 
 
@@ -163,7 +160,6 @@ async def test_a_picker_goes_on_in_spite_of_a_fault(table: Table, fault: Fault) 
     assert "Where does **46** go?" in picker.text
 
 
-@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
 async def test_the_picker_played_but_could_not_say_so(table: Table) -> None:
     await begin(table, "russian")
     picker = (await table.white.click(newest_board(table), "Move")).shown
@@ -173,16 +169,15 @@ async def test_the_picker_played_but_could_not_say_so(table: Table) -> None:
     assert (await running(table)).ply == 1
 
 
-@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
 async def test_a_refusal_that_comes_too_late_is_only_logged(table: Table) -> None:
     await begin(table, "russian")
+    hurry(table, 0.3)
     table.discord.faults.add(Fault(operation=ANSWER, delay=0.6))
     act = await table.black.slash("move", move="b6-c5")
     assert act.state is State.LATE
     assert (await running(table)).ply == 0
 
 
-@pytest.mark.parametrize("discord_", [SHORT], indirect=True)
 async def test_suggestions_that_nobody_waits_for_any_more(table: Table, allowed: Allowed) -> None:
     allowed.errors.append("Ignoring exception in autocomplete")  # the library's own line
     await begin(table, "russian")
@@ -192,13 +187,13 @@ async def test_suggestions_that_nobody_waits_for_any_more(table: Table, allowed:
     assert await table.white.autocomplete("move", move="c3")
 
 
-@pytest.mark.parametrize("discord_", [{"deadline": 0.3}], indirect=True)
-async def test_a_slow_discord_is_no_bug(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_slow_discord_is_no_bug(table: Table) -> None:
     """Nobody waits for the answer any more, and no error is logged: there is nothing to mend."""
     await begin(table, "russian")
-    monkeypatch.setattr("bot.acts.reply.HOPELESS", 0.4)
-    table.discord.faults.add(Fault(operation=ANSWER, delay=0.8))
+    hurry(table, 0.2)
+    table.bot.answer_times = AnswerTimes(give_up_after=0.2)
+    table.discord.faults.add(Fault(operation=ANSWER, delay=1000))
     act = await table.black.slash("move", move="b6-c5")
     assert act.state is State.LATE
-    await asyncio.sleep(0.6)
+    await table.bot.under_way.wait_until_done(UNHURRIED)
     assert (await running(table)).ply == 0

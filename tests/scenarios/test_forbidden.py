@@ -7,7 +7,15 @@ from bot.matches import ServerPreferences
 from playground import Channel, Person
 from playground.faults import Fault
 from tests.scenarios.conftest import Table
-from tests.scenarios.hands import begin, board_with, boards, newest_board, play_behind, running
+from tests.scenarios.hands import (
+    begin,
+    board_with,
+    boards,
+    newest_board,
+    play_behind,
+    running,
+    settle,
+)
 
 SEND, OPEN_THREAD = "create_message", "create_thread_from_message"
 
@@ -67,7 +75,6 @@ async def test_closed_direct_messages_lose_nothing(table: Table) -> None:
     await second_game(table)
     thread = await thread_of(table)
     await table.discord.until(lambda: requests(table, "create_dm") > 0)
-    await asyncio.sleep(0.1)
     table.channel.allow()
     await table.discord.until(lambda: bool(thread.messages))
 
@@ -120,7 +127,7 @@ async def test_a_channel_that_is_gone_is_not_asked_forever(table: Table) -> None
     words = await told_in_private(table, table.black)
     assert "is gone" in words
     assert f"/replay match:{match.id}" in words
-    await asyncio.sleep(1.2)
+    await settle(table)
     assert requests(table, SEND) - before == 1 + 1  # the board, the direct message
 
 
@@ -144,8 +151,8 @@ async def test_a_board_that_was_deleted_is_forgotten(table: Table) -> None:
     first.delete()
     await table.white.slash("move", move="c3-d4")
     await table.discord.until(lambda: requests(table, "update_message") > 0)
-    await asyncio.sleep(0.1)
-    assert await table.matches.showing.list_stale_boards(match.id) == []
+    while await table.matches.showing.list_stale_boards(match.id):  # noqa: ASYNC110 - noted after
+        await asyncio.sleep(0.01)
     assert len(boards(table)) == 1
 
 
@@ -178,7 +185,9 @@ async def test_a_bot_that_was_thrown_out_keeps_the_game(table: Table) -> None:
     match = await table.matches.finding.find_running_in(thread.id)
     assert match is not None
     table.server.remove_bot()
-    await play_behind(table, match)
-    await asyncio.sleep(0.2)
+    played = await play_behind(table, match)
+    delivery, room = table.bot.delivery, played.main_room
+    await delivery.show(played, room, delivery.in_room(played, room))
     kept = await table.matches.finding.find(match.id)
     assert kept.ply == 1
+    assert kept.main_room.shown_version < kept.version

@@ -5,12 +5,12 @@ from collections import Counter
 
 import pytest
 
-from bot.acts.reply import HOPELESS
+from bot.acts.reply import AnswerTimes
 from playground import Exchange
 from playground.faults import Fault
 from playground.interactions import State
 from tests.scenarios.conftest import Allowed, Table
-from tests.scenarios.hands import begin, board_with, boards, newest_board
+from tests.scenarios.hands import begin, board_with, boards, hurry, newest_board, settle
 
 RECONNECT = "Attempting a reconnect"  # the library's own line for a connection that broke
 LOOPS = ("delivery of boards", "tidying of old boards", "messages of challenges")
@@ -25,7 +25,7 @@ async def missed(table: Table) -> Exchange:
 
 async def played_once(table: Table) -> None:
     await board_with(table, words="last move **1. c3-d4**")
-    await asyncio.sleep(0.1)
+    await settle(table)
     match = await table.matches.finding.find_running_in(table.channel.id)
     assert match is not None
     assert match.ply == 1
@@ -54,7 +54,7 @@ async def test_a_move_while_the_network_was_away(table: Table, allowed: Allowed)
     await begin(table, "russian")
     table.discord.gateway.drop()
     answer = await missed(table)
-    await table.discord.until(lambda: table.discord.gateway.is_ready, 10)
+    await table.discord.until(lambda: table.discord.gateway.is_ready)
     assert answer.state in (State.ANSWERED, State.LATE)  # the library waits up to some seconds
     await played_once(table)
 
@@ -63,7 +63,7 @@ async def test_a_new_session_starts_nothing_twice(table: Table) -> None:
     await begin(table, "russian")
     table.bot.before_identify_hook = no_pause  # type: ignore[method-assign]  # it waits 5 s
     table.discord.gateway.reconnect(resumable=False)
-    await table.discord.until(lambda: table.discord.gateway.identified == 2, 10)
+    await table.discord.until(lambda: table.discord.gateway.identified == 2)
     await table.discord.ready()
     await table.white.slash("move", move="c3-d4")
     await played_once(table)
@@ -77,15 +77,15 @@ async def no_pause(shard_id: int | None, *, initial: bool = False) -> None:
     """As before the first IDENTIFY."""
 
 
-@pytest.mark.slow
 async def test_a_stop_does_not_wait_forever(table: Table) -> None:
     """What takes longer than anybody waits is left to the next start, and is no error."""
     await begin(table, "russian")
-    table.discord.faults.add(Fault(operation="create_interaction_response", delay=8))
+    hurry(table, 0.2)
+    table.bot.answer_times = AnswerTimes(give_up_after=0.3)
+    table.discord.faults.add(Fault(operation="create_interaction_response", delay=1000))
     act = asyncio.create_task(table.white.slash("move", move="c3-d4"))
     await table.discord.until(lambda: table.discord.faults.waiting == [])
-    async with asyncio.timeout(HOPELESS + 1):
-        await table.bot.close()
+    await table.bot.close()
     assert (await act).state is State.LATE
     match = await table.matches.finding.find_newest_in(table.channel.id)
     assert match is not None

@@ -1,6 +1,5 @@
 """Whatever gets lost on the way, no challenge waits unseen and no old button stays alive."""
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import UTC, datetime
@@ -41,10 +40,6 @@ def challenges(table: Table) -> list[Message]:
     return [message for message in table.channel.messages if "challenges" in message.text]
 
 
-SHORT = pytest.mark.parametrize("discord_", [{"deadline": 0.4}], indirect=True)
-
-
-@SHORT
 async def test_a_challenge_whose_answer_was_lost_is_sent(table: Table) -> None:
     table.discord.faults.add(lost())
     await table.white.slash("challenge", opponent=table.black)
@@ -95,7 +90,6 @@ async def test_the_other_one_asking_may_accept_at_once(table: Table) -> None:
     await table.discord.until(lambda: "Accepted" in message.text)
 
 
-@SHORT
 async def test_a_lost_answer_to_accept_leaves_no_open_buttons(table: Table) -> None:
     asked = await table.white.slash("challenge", opponent=table.black)
     table.discord.faults.add(lost())
@@ -105,7 +99,6 @@ async def test_a_lost_answer_to_accept_leaves_no_open_buttons(table: Table) -> N
     assert "Accepted" in asked.shown.text
 
 
-@SHORT
 async def test_a_lost_answer_to_decline_leaves_none_either(table: Table) -> None:
     asked = await table.white.slash("challenge", opponent=table.black)
     table.discord.faults.add(lost(), Fault(operation=EDIT, status=503))
@@ -145,8 +138,7 @@ async def test_a_move_while_old_boards_are_tidied(table: Table) -> None:
     await table.discord.until(lambda: table.discord.faults.waiting == [])
     for person, move in ((table.black, "b6-a5"), (table.white, "d4-c5"), (table.black, "d6:b4")):
         await person.slash("move", move=move)
-        await asyncio.sleep(0.2)
-    await table.discord.until(lambda: all(each.buttons == [] for each in boards(table)[:-1]), 10)
+    await table.discord.until(lambda: all(each.buttons == [] for each in boards(table)[:-1]))
     assert newest_board(table).buttons
 
 
@@ -159,9 +151,9 @@ async def test_a_slow_board_delays_no_other(table: Table) -> None:
     await table.black.click(asked.shown, "Accept")
     await table.discord.until(lambda: any(message.files for message in other.messages))
     second = next(message for message in other.messages if message.files)
-    table.discord.faults.add(Fault(operation=EDIT, delay=4))
+    table.discord.faults.add(Fault(operation=EDIT, delay=1000))
     await table.white.slash("move", move="c3-d4")
-    await asyncio.sleep(1.6)
+    await table.discord.until(lambda: table.discord.faults.waiting == [])
     await table.watcher.slash("move", channel=other, move="c3-d4")
-    await table.discord.until(lambda: second.buttons == [], 3.5)
+    await table.discord.until(lambda: second.buttons == [])
     assert first.buttons

@@ -13,12 +13,8 @@ from tests.scenarios.hands import (
     newest_board,
     offer_of,
     running,
+    settle,
 )
-
-
-async def quiet(table: Table) -> None:
-    """Long enough for a second answer to one event to arrive."""
-    await asyncio.sleep(0.15)
 
 
 async def test_a_double_click_on_a_move_plays_once_and_says_nothing(table: Table) -> None:
@@ -29,7 +25,7 @@ async def test_a_double_click_on_a_move_plays_once_and_says_nothing(table: Table
     assert {act.state for act in acts} == {State.DEFERRED}
     await board_with(table, words="c3-d4")
     await table.discord.until(lambda: picker.is_deleted)
-    await quiet(table)
+    await settle(table)
     assert (await running(table)).ply == 1
     assert len(boards(table)) == 2
     assert not any("out of date" in told(act) for act in acts)
@@ -69,7 +65,7 @@ async def test_a_double_click_on_accept_begins_one_match(table: Table) -> None:
     )
     assert {each.state for each in answers} == {State.ANSWERED}
     await board_with(table, button="Move")
-    await quiet(table)
+    await settle(table)
     assert len(boards(table)) == 1
     assert len(await table.matches.finding.list_running_of(table.white.id)) == 1
 
@@ -79,7 +75,7 @@ async def test_a_double_click_on_resign_ends_the_game_once(table: Table) -> None
     sure = (await table.white.slash("resign")).shown.snapshot()
     await asyncio.gather(table.white.click(sure, "Resign"), table.white.click(sure, "Resign"))
     await board_with(table, button="Rematch")
-    await quiet(table)
+    await settle(table)
     assert len(boards(table)) == 2
 
 
@@ -87,7 +83,7 @@ async def test_a_command_delivered_twice_plays_once(table: Table) -> None:
     await begin(table, "russian")
     table.discord.gateway.duplicate_next()
     played = await table.white.slash("move", move="c3-d4")
-    await quiet(table)
+    await settle(table)
     assert played.state is State.ANSWERED
     assert (await running(table)).ply == 1
     assert len(boards(table)) == 2
@@ -99,14 +95,14 @@ async def test_a_click_delivered_twice_counts_once(table: Table) -> None:
     table.discord.gateway.duplicate_next()
     await table.black.click(asked.shown, "Accept")
     await board_with(table, button="Move")
-    await quiet(table)
+    await settle(table)
     assert len(boards(table)) == 1
 
 
 async def test_a_challenge_delivered_twice_is_one_challenge(table: Table) -> None:
     table.discord.gateway.duplicate_next()
     await table.white.slash("challenge", opponent=table.black)
-    await quiet(table)
+    await settle(table)
     assert len(table.channel.messages) == 1
 
 
@@ -119,7 +115,7 @@ async def test_two_moves_raced_by_one_person_are_one_move(table: Table) -> None:
     assert match.ply == 1
     (refused,) = [each for each in moves if each.is_private]
     assert "not your turn" in refused.text
-    await quiet(table)
+    await settle(table)
     assert len(boards(table)) == 2
 
 
@@ -131,7 +127,7 @@ async def test_a_picker_raced_with_a_command_is_one_move(table: Table) -> None:
         table.white.slash("move", move="e3-f4"),
     )
     assert (await running(table)).ply == 1
-    await quiet(table)
+    await settle(table)
     assert len(boards(table)) == 2
 
 
