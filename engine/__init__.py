@@ -3,7 +3,7 @@
 Pure: no clock and no randomness; time and seeds are arguments.
 
     tree, evaluation = tree_of(game), evaluation_of(game)
-    found = Searcher(tree, evaluation).search(position, Limits(nodes=10_000), played_positions)
+    found = Searcher(tree, evaluation).search(line, Limits(nodes=10_000))
     found.line, found.score, found.depth, found.nodes
 
     hint = find_hint(Searcher(tree, evaluation), line, limits)

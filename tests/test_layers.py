@@ -28,6 +28,8 @@ DOMAIN = {
 BELOW: dict[str, set[str]] = {
     "rules": set(),
     "engine": {"rules"},
+    "engine.hub": {"rules", "engine"},
+    "engine.__main__": {"rules", "engine", "engine.hub"},
     "engine.processes": {"rules", "engine"},
     "render": {"rules"},
     "storage": set(),

@@ -1,0 +1,103 @@
+"""Another program that speaks the Hub protocol, as a player."""
+
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from engine.hub.notation import BadHub, read_line, read_move, write_line, write_move, write_position
+from rules import Line, Move
+
+STARTS_WITHIN = 20.0  # seconds until a program has introduced itself
+ANSWERS_WITHIN = 10.0  # seconds beyond the time that it was given
+GONE = None  # put in the place of a line when the program has ended
+
+
+class EngineFailed(Exception):
+    """Another program cannot be started, has ended, hangs, or answers nonsense."""
+
+
+class HubClient:
+    """Another program of draughts, which plays one game at a time."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Start a program in its own folder, by its whole path. Raises EngineFailed."""
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+                cwd=Path(command[0]).parent,
+            )
+        except (OSError, IndexError) as error:
+            raise EngineFailed(f"it cannot be started: {error}") from error
+        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._listener = Thread(target=self._listen, daemon=True)
+        self._listener.start()
+        try:
+            self._greet()
+        except EngineFailed:
+            self.close()
+            raise
+
+    def choose_move(self, line: Line, seconds: float) -> Move:
+        """Return the move that the program plays in so many seconds. Raises EngineFailed."""
+        moves = " ".join(map(write_move, line.moves))
+        told = write_position(line.game, line.positions[0])
+        self._send(write_line("pos", told | ({"moves": moves} if moves else {})))
+        self._send(write_line("level", {"move-time": seconds}))
+        self._send("go think")
+        arguments = self._wait_for("done", seconds + ANSWERS_WITHIN)
+        try:
+            return read_move(line.game, line.position, arguments.get("move", ""))
+        except BadHub as error:
+            raise EngineFailed(str(error)) from error
+
+    def close(self) -> None:
+        """End the program, and wait until it is gone."""
+        self._process.kill()
+        self._process.wait()
+        self._listener.join()
+        for pipe in (self._process.stdin, self._process.stdout):
+            with suppress(OSError):  # what was not sent any more
+                assert pipe is not None  # both are pipes: they were asked for above
+                pipe.close()
+
+    def _greet(self) -> None:
+        self._send("hub")
+        self._wait_for("wait", STARTS_WITHIN)
+        self._send("init")
+        self._wait_for("ready", STARTS_WITHIN)
+        self._send("new-game")
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None  # it is a pipe: it was asked for above
+        for text in self._process.stdout:
+            self._lines.put(text)
+        self._lines.put(GONE)
+
+    def _send(self, text: str) -> None:
+        assert self._process.stdin is not None  # it is a pipe: it was asked for above
+        try:
+            print(text, file=self._process.stdin, flush=True)
+        except OSError as error:
+            raise EngineFailed("it has ended") from error
+
+    def _wait_for(self, wanted: str, seconds: float) -> dict[str, str]:
+        """Return the arguments of the next line with a command. Raises EngineFailed."""
+        while True:
+            try:
+                text = self._lines.get(timeout=seconds)
+            except Empty:
+                raise EngineFailed(f"it does not say {wanted}") from None
+            if text is GONE:
+                raise EngineFailed("it has ended")
+            command, arguments = read_line(text)
+            if command == wanted:
+                return arguments

@@ -1,0 +1,68 @@
+"""Players of matches, as texts name them: `level:5`, `nodes:5000`, `seconds:0.3`."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.levels import Level, choose
+from engine.limits import Limits
+from engine.matches import Player
+from engine.searchers import fresh_searcher
+from rules import Line, Move
+
+
+class NoSuchPlayer(Exception):
+    """A text names no player."""
+
+
+def read_player(text: str, clock: Callable[[], float], seed: int) -> Player:
+    """Return the player that a text names; seconds pass by the clock. Raises NoSuchPlayer.
+
+    A level varies with the seed and with the position; the others always play their best.
+    """
+    kind, _, value = text.partition(":")
+    if kind == "level":
+        return play_level(read_level(value), seed)
+    limits = replace(read_limit(kind, value), clock=clock)
+
+    def play(line: Line) -> Move:
+        return fresh_searcher(line.game).search(line, limits).line[0]
+
+    return play
+
+
+def play_level(level: Level, seed: int) -> Player:
+    """Return a player of a level; without a clock, full strength thinks about a few nodes only."""
+    limits = Limits(nodes=FULL_NODES if level is Level.FULL_STRENGTH else level.skill.nodes)
+
+    def play(line: Line) -> Move:
+        return choose(fresh_searcher(line.game), line, level, seed, limits).line[0]
+
+    return play
+
+
+FULL_NODES = 100_000  # for a move, about half a second
+
+
+def read_limit(kind: str, value: str) -> Limits:
+    """Return the limit of a number of seconds or nodes. Raises NoSuchPlayer."""
+    try:
+        number = float(value) if kind == "seconds" else int(value)
+    except ValueError:
+        number = 0
+    if not 0 < number < float("inf"):
+        raise NoSuchPlayer(f"{kind}:{value}")
+    match kind:
+        case "seconds":
+            return Limits(seconds=number)
+        case "nodes":
+            return Limits(nodes=int(number))
+        case _:
+            raise NoSuchPlayer(f"{kind}:{value}")
+
+
+def read_level(text: str) -> Level:
+    """Return the level of a number from 1 to 8. Raises NoSuchPlayer."""
+    try:
+        return Level(int(text))
+    except ValueError:
+        raise NoSuchPlayer(f"level:{text}") from None
