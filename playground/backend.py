@@ -12,9 +12,11 @@ from playground.interactions import Interactions
 from playground.journal import Journal, Request
 from playground.post_payloads import PostPayloads
 from playground.rates import Rates
+from playground.traffic import Traffic
 from playground.world import World
 
 MOST_ACTIVE_THREADS = 1000
+UNAUTHORIZED = 401
 
 
 @dataclass(slots=True, kw_only=True)
@@ -29,10 +31,14 @@ class Backend:
     shown: PostPayloads
     origin: str  # http://127.0.0.1:PORT
     journal: Journal = field(default_factory=Journal)
-    pulse: ChangeSignal = field(default_factory=ChangeSignal)
+    changes: ChangeSignal = field(default_factory=ChangeSignal)
     faults: Faults = field(default_factory=Faults)
     rates: Rates = field(default_factory=Rates)
+    traffic: Traffic = field(init=False)
     most_active_threads: int = MOST_ACTIVE_THREADS
+
+    def __post_init__(self) -> None:
+        self.traffic = Traffic(self.world)
 
     def note_request(self, call: Call, status: int, seconds: float) -> None:
         """Write down an answered request and wake whoever waits for something to happen."""
@@ -47,4 +53,6 @@ class Backend:
             call.problems,
         )
         self.journal.note_request(request)
-        self.pulse.notify()
+        if status != UNAUTHORIZED:  # strangers are no traffic of the bot
+            self.traffic.note(call)
+        self.changes.notify()

@@ -240,6 +240,14 @@ class Channel:
             self.room.overwrites.remove(overwrite)
         announce_room(self._backend, self.room)
 
+    def reset(self, *permissions: str, to: Identified | None = None) -> None:
+        """Neither deny nor allow these permissions here to a role, a member, or everybody."""
+        overwrite = self._overwrite_of(to)
+        bits = int(combine_permissions(*permissions))
+        overwrite.deny &= ~bits
+        overwrite.allow &= ~bits
+        announce_room(self._backend, self.room)
+
     def _overwrite_of(self, target: Identified | None) -> Overwrite:
         world = self._backend.world
         number = world.bot_id if target is None else target.id

@@ -131,7 +131,7 @@ class Exchange:
         is.
         """
         try:
-            await self._backend.pulse.wait_until(
+            await self._backend.changes.wait_until(
                 lambda: self.state is State.ANSWERED and self.message, seconds
             )
         except TimeoutError:

@@ -22,11 +22,11 @@ from playground.forms import fill_form, pick_values
 from playground.installation import Context, context_of
 from playground.interaction_payloads import make_interaction, send_interaction
 from playground.interactions import Cause, Interaction, State
-from playground.operations.identity import open_direct_room
+from playground.operations.identity import open_conversation, open_direct_room
 from playground.permissions import NOTHING, Permission, room_permissions
 from playground.records import Room, User
 from playground.resolved_data import ResolvedData
-from playground.room_kinds import THREADS
+from playground.room_kinds import THREADS, RoomKind
 from playground.threads import archive_if_idle, wake
 from playground.uploads import Upload
 
@@ -85,6 +85,14 @@ class Person:
     def dm(self) -> Channel:
         """Return the conversation with the bot."""
         return Channel(self._backend, open_direct_room(self._backend, self.id))
+
+    def dm_with(self, other: "Person") -> Channel:
+        """Return the conversation with another person, opened where there is none."""
+        world = self._backend.world
+        for room in world.rooms.values():
+            if room.kind == RoomKind.DM and room.members.keys() == {self.id, other.id}:
+                return Channel(self._backend, room)
+        return Channel(self._backend, open_conversation(self._backend, (self.id, other.id)))
 
     @property
     def inbox(self) -> list[Message]:

@@ -9,25 +9,26 @@ from typing import Self
 
 from aiohttp import web
 
-from playground import payloads, server
+from playground import server
 from playground.backend import Backend
 from playground.channels import Channel
 from playground.clock import Clock
-from playground.events import Bus, Event
+from playground.events import Bus
 from playground.faults import Faults
 from playground.file_server import FileServer
 from playground.gateway import Gateway
 from playground.interactions import Interactions
 from playground.journal import ErrorCollector, Request, Violation
 from playground.local_guard import LocalGuard, add_headers
+from playground.operations.identity import open_conversation
 from playground.people import Person
 from playground.permissions import EVERYBODY
 from playground.post_payloads import PostPayloads
 from playground.rates import Rates
-from playground.records import Guild, Role, Room
+from playground.records import Guild, Role
 from playground.request_body import LARGEST
-from playground.room_kinds import RoomKind
 from playground.servers import Server
+from playground.traffic import Traffic
 from playground.world import World
 from playground.world_file import WORLD_FILE, WorldFile, load_world
 
@@ -65,8 +66,8 @@ class Playground:
             shown=PostPayloads(world, ""),
             origin="",
         )
-        self.gateway.changed = self.backend.pulse.notify
-        bus.subscribe(lambda _: self.backend.pulse.notify())
+        self.gateway.changed = self.backend.changes.notify
+        bus.subscribe(lambda _: self.backend.changes.notify())
         self._guard = LocalGuard()
         self._errors = ErrorCollector(self.backend.journal.bot_errors)
 
@@ -120,6 +121,11 @@ class Playground:
     @property
     def rates(self) -> Rates:
         return self.backend.rates
+
+    @property
+    def traffic(self) -> Traffic:
+        """Return the counts of requests by what they are for, and the peak of a second."""
+        return self.backend.traffic
 
     @property
     def bus(self) -> Bus:
@@ -179,15 +185,8 @@ class Playground:
 
     def add_conversation(self, *people: Person, name: str = "") -> Channel:
         """Open a conversation between people, without the bot: of two, or of a group."""
-        world = self.backend.world
-        kind = RoomKind.DM if len(people) == 2 else RoomKind.GROUP_DM
-        members = dict.fromkeys((person.id for person in people), world.clock.now())
-        room = Room(id=world.ids.new(), kind=kind, name=name, members=members)
-        room.owner_id = people[0].id
-        world.add_room(room)
-        event = Event("CHANNEL_CREATE", payloads.describe_room(world, room))
-        self.bus.publish(event)
-        return Channel(self.backend, room)
+        ids = [person.id for person in people]
+        return Channel(self.backend, open_conversation(self.backend, ids, name))
 
     def person(self, name: str) -> Person:
         """Return somebody who was added before. Raises KeyError."""
@@ -199,7 +198,7 @@ class Playground:
     async def until(self, holds: Callable[[], object], timeout: float = PATIENCE) -> None:  # noqa: ASYNC109 - the tests' own word
         """Wait until `holds()` is true, asked at every event; the TimeoutError tells everything."""
         try:
-            await self.backend.pulse.wait_until(holds, timeout)
+            await self.backend.changes.wait_until(holds, timeout)
         except TimeoutError:
             raise TimeoutError(f"not within {timeout} s\n{self.report()}") from None
 

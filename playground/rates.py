@@ -57,7 +57,7 @@ class Rates:
     def take(self, call: Call) -> Response | None:
         """Count the request. Return a 429 where one of its limits is reached."""
         now = time.monotonic()
-        if not call.template.startswith(FREE_OF_GLOBAL):
+        if is_counted(call):
             everything = self._get_window(("*", ""), (self.global_limit, 1.0))
             if not everything.take(now):
                 return limit_reached(everything.ends - now, scope="global")
@@ -98,6 +98,11 @@ class Rates:
         if window is None or (window.limit, window.period) != limit:
             window = self._windows[key] = RateWindow(*limit)
         return window
+
+
+def is_counted(call: Call) -> bool:
+    """Tell whether the global limit counts a request: not those by an interaction's token."""
+    return not call.template.startswith(FREE_OF_GLOBAL)
 
 
 def limit_reached(

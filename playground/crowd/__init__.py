@@ -17,7 +17,8 @@ second control of a message, until its controls are others.
 """
 
 from playground.crowd.crowd import Crowd
+from playground.crowd.finding import Act
 from playground.crowd.plan import Plan, read_plan
 from playground.crowd.rules import BadRule
 
-__all__ = ["BadRule", "Crowd", "Plan", "read_plan"]
+__all__ = ["Act", "BadRule", "Crowd", "Plan", "read_plan"]

@@ -154,7 +154,9 @@ def _choose_values(component: JsonObject, person: Person, random: Random) -> lis
 
 
 def _choose(value: Any, person: Person, random: Random) -> Any:
-    """Return the value of an option; `@somebody` is any other person of the channel."""
+    """Return the value of an option; `@somebody` is another of the crowd, else any other person."""
     if value != SOMEBODY:
         return value
-    return random.choice([other for other in person.list_neighbours() if other != person])
+    others = [other for other in person.list_neighbours() if other != person]
+    crowd = [other for other in others if other.user.is_crowd]
+    return random.choice(crowd or others)

@@ -96,7 +96,7 @@ def _settle(backend: Backend, interaction: Interaction, reply: Reply, call: Call
     interaction.state = State.DEFERRED if deferred else State.ANSWERED
     interaction.latency = time.monotonic() - interaction.started
     interaction.settled.set()
-    backend.pulse.notify()
+    backend.changes.notify()
 
 
 def _send(backend: Backend, interaction: Interaction, data: JsonObject, uploads: Uploads) -> None:

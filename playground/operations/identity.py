@@ -1,5 +1,7 @@
 """Tell who the bot is, who people are, and where the gateway is."""
 
+from collections.abc import Sequence
+
 from playground import payloads
 from playground.backend import Backend
 from playground.call import Call, Response, respond
@@ -53,8 +55,15 @@ def open_direct_room(backend: Backend, person_id: int) -> Room:
     for room in world.rooms.values():
         if room.kind == RoomKind.DM and {world.bot_id, person_id} == room.members.keys():
             return room
-    now = backend.clock.now()
-    members = {world.bot_id: now, person_id: now}
-    room = world.add_room(Room(id=world.ids.new(), kind=RoomKind.DM, members=members))
+    return open_conversation(backend, (world.bot_id, person_id))
+
+
+def open_conversation(backend: Backend, user_ids: Sequence[int], name: str = "") -> Room:
+    """Open a conversation of two, or of a group that its first member owns."""
+    world = backend.world
+    members = dict.fromkeys(user_ids, backend.clock.now())
+    kind = RoomKind.DM if len(members) == 2 else RoomKind.GROUP_DM
+    room = Room(id=world.ids.new(), kind=kind, name=name, members=members, owner_id=user_ids[0])
+    world.add_room(room)
     backend.bus.publish(Event("CHANNEL_CREATE", payloads.describe_room(world, room)))
     return room

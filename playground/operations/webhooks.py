@@ -97,5 +97,5 @@ def _edit(backend: Backend, interaction: Interaction, post: Post, call: Call) ->
     edit_post(backend, post, call.fields, call.uploads)
     if post is interaction.post:
         interaction.state = State.ANSWERED
-        backend.pulse.notify()
+        backend.changes.notify()
     return respond(backend.shown.describe_message(post))
