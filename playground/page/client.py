@@ -14,7 +14,7 @@ from playground.exchange import Exchange, Modal
 from playground.page.read_marks import ReadMarks
 from playground.page.screen import Screen
 from playground.people import Person
-from playground.records import Room
+from playground.records import Role, Room
 from playground.uploads import Upload
 
 LARGEST_FILE = 10 * 1024 * 1024  # bytes
@@ -63,9 +63,13 @@ class Client:
     async def earlier(self, request: JsonObject) -> JsonObject:
         return self.screen.list_posts(self._find_room(request["room"]), int(request["before"]))
 
-    async def talk(self, _: JsonObject) -> JsonObject:
-        """Open the conversation with the bot."""
-        return {"room": str(self.person.dm.id)}
+    async def talk(self, request: JsonObject) -> JsonObject:
+        """Open the conversation with somebody; with the bot where nobody is named."""
+        number = int(request.get("user") or self._backend.world.bot_id)
+        if number == self._backend.world.bot_id:
+            return {"room": str(self.person.dm.id)}
+        user = self._backend.world.users[number]
+        return {"room": str(self.person.dm_with(Person(self._backend, user)).id)}
 
     async def commands(self, request: JsonObject) -> list[JsonObject]:
         commands = list_commands(self._backend, self.person.user, self._find_room(request["room"]))
@@ -146,6 +150,12 @@ class Client:
             raise Impossible("this channel is gone")
         return room
 
+    def _find_role(self, number: int) -> Role:
+        for guild in self._backend.world.guilds.values():
+            if number in guild.roles:
+                return guild.roles[number]
+        raise Impossible("this role is gone")
+
     def _find_channel(self, request: JsonObject) -> Channel:
         return Channel(self._backend, self._find_room(request["room"]))
 
@@ -167,6 +177,8 @@ class Client:
             return Person(self._backend, self._backend.world.users[int(value["user"])])
         if "room" in value:
             return Channel(self._backend, self._find_room(value["room"]))
+        if "role" in value:
+            return self._find_role(int(value["role"]))
         return _read_upload(value)
 
 

@@ -9,6 +9,7 @@ from playground.events import JsonObject
 from playground.faults import Fault
 from playground.journal import Request
 from playground.page.bot_process import BotProcess
+from playground.page.crowds import CrowdDirector
 
 SHOWN = 200  # requests and lines of the log that a window gets
 LONGEST_BODY = 20_000  # characters
@@ -19,8 +20,9 @@ SLOWEST, FARTHEST = 10.0, 400 * 86400.0  # seconds
 class DeveloperTools:
     """Offers faults, the clock and the bot's process, with the journal beside them."""
 
-    def __init__(self, backend: Backend, runner: BotProcess) -> None:
+    def __init__(self, backend: Backend, runner: BotProcess, crowds: CrowdDirector) -> None:
         self._backend = backend
+        self._crowds = crowds
         self._runner = runner
         self._slowness: Fault | None = None
         self._switches: dict[str, Callable[[JsonObject], Awaitable[None]]] = {
@@ -32,6 +34,9 @@ class DeveloperTools:
             "start": self._start,
             "restart": self._restart,
             "jump": self._jump,
+            "start crowd": self._start_crowd,
+            "stop crowd": self._stop_crowd,
+            "dismiss crowd": self._dismiss_crowd,
         }
 
     def describe_state(self) -> JsonObject:
@@ -48,6 +53,7 @@ class DeveloperTools:
             "violations": len(journal.violations),
             "lines": self._runner.written,
             "slow": self._slowness.delay if self._slowness else 0,
+            "crowd": self._crowds.describe(),
             "waiting": [
                 str(fault.status) for fault in self._backend.faults.waiting if fault.status
             ],
@@ -72,6 +78,7 @@ class DeveloperTools:
         lines_kept = list(runner.lines)
         fresh = min(runner.written - lines, len(lines_kept), SHOWN)
         return {
+            "traffic": self._backend.traffic.describe(),
             "first": first,
             "new_requests": [_describe_request(request) for request in journal.requests[first:]],
             "all_violations": [str(violation) for violation in journal.violations[-SHOWN:]],
@@ -108,6 +115,15 @@ class DeveloperTools:
     async def _restart(self, _: JsonObject) -> None:
         await self._runner.kill()
         await self._runner.start(self._backend.clock.offset)
+
+    async def _start_crowd(self, request: JsonObject) -> None:
+        self._crowds.start(str(request.get("title")), request)
+
+    async def _stop_crowd(self, _: JsonObject) -> None:
+        self._crowds.stop()
+
+    async def _dismiss_crowd(self, _: JsonObject) -> None:
+        self._crowds.dismiss()
 
     async def _jump(self, request: JsonObject) -> None:
         """Move everybody's clock; a process cannot move its own while it runs, so it restarts."""

@@ -8,11 +8,12 @@ from playground.backend import Backend
 from playground.components import Kind, list_texts
 from playground.events import JsonObject
 from playground.interactions import Cause
+from playground.page.cards import describe_role
 from playground.page.markdown import render_markdown, render_preview
 from playground.permissions import Permission, room_permissions
 from playground.posts import LOADING, SUPPRESS_NOTIFICATIONS
 from playground.records import Guild, Post, Room, User
-from playground.room_kinds import CONVERSATIONS, THREADS
+from playground.room_kinds import CONVERSATIONS, THREADS, RoomKind
 
 OWN_FILE = re.compile(r"https?://[^/]+/attachments/\d+/(\d+)/([^?]*)\?ex=\w+&hm=\w+")
 UNSEEN = ("proxy_url", "attachment_id")
@@ -123,27 +124,48 @@ class Screen:
         return self._draw(components)
 
     def _describe_server(self, guild: Guild) -> JsonObject:
-        members = [str(user_id) for user_id in guild.members if user_id != guild.owner_id]
-        return {"id": str(guild.id), "name": guild.name, "members": members}
+        members = [user_id for user_id in guild.members if user_id != guild.owner_id]
+        roles = sorted(guild.roles.values(), key=lambda role: -role.position)
+        return {
+            "id": str(guild.id),
+            "name": guild.name,
+            "members": [str(user_id) for user_id in members],
+            "has_bot": guild.has_bot,
+            "roles": [describe_role(role) for role in roles if role.id != guild.id],
+            "member_roles": {
+                str(user_id): [str(number) for number in guild.member_roles[user_id]]
+                for user_id in members
+                if guild.member_roles.get(user_id)
+            },
+        }
 
     def _describe_room(self, room: Room) -> JsonObject:
         return {
             "id": str(room.id),
-            "kind": "dm"
-            if room.kind in CONVERSATIONS
-            else "thread"
-            if room.kind in THREADS
-            else "channel",
-            "name": room.name,
+            "kind": _kind_of(room),
+            "type": room.kind,
+            "name": room.name or self._name_conversation(room),
             "topic": room.topic,
             "server": None if room.guild_id is None else str(room.guild_id),
             "parent": None if room.parent_id is None else str(room.parent_id),
             "members": [str(user_id) for user_id in room.members],
             "archived": room.is_archived,
             "locked": room.is_locked,
+            "is_private": room.kind == RoomKind.PRIVATE_THREAD or self._is_hidden(room),
             "count": room.total_posts,
             "last": None if room.last_post_id is None else str(room.last_post_id),
         }
+
+    def _name_conversation(self, room: Room) -> str:
+        """Return the names of the others in a conversation."""
+        users = self._backend.world.users
+        others = [users[each].display_name for each in room.members if each != self.person_id]
+        return ", ".join(others)
+
+    def _is_hidden(self, room: Room) -> bool:
+        """Tell whether a channel is hidden from everybody who is not named in its settings."""
+        everybody = (each for each in room.overwrites if each.target_id == room.guild_id)
+        return any(each.deny & Permission.VIEW_CHANNEL for each in everybody)
 
     def _describe_command(self, post: Post) -> JsonObject | None:
         """Describe `anna used /move`, which stands above an answer to a command."""
@@ -199,8 +221,15 @@ def _describe_person(user: User, number: int) -> JsonObject:
         "name": user.name,
         "display": user.display_name,
         "is_bot": user.is_bot,
+        "is_crowd": user.is_crowd,
         "color": number,
     }
+
+
+def _kind_of(room: Room) -> str:
+    if room.kind in CONVERSATIONS:
+        return "dm"
+    return "thread" if room.kind in THREADS else "channel"
 
 
 def _shorten_address(url: str) -> str:

@@ -14,8 +14,10 @@ from aiohttp import web
 from playground import Person, Playground
 from playground.errors import Impossible
 from playground.events import JsonObject
+from playground.page.arranging import Arranger
 from playground.page.bot_process import BotProcess
 from playground.page.client import Client
+from playground.page.crowds import CrowdDirector
 from playground.page.developer_tools import DeveloperTools
 from playground.page.guard import PageGuard, add_page_headers
 from playground.page.memory import PageMemory, Saver
@@ -45,7 +47,6 @@ class Site:
         self._memory = PageMemory.load(folder)
         self._hidden = set(self._memory.hidden)
         self._guard = PageGuard(self._memory.key)
-        self._tools = DeveloperTools(playground.backend, runner)
         self._saver = Saver(playground.backend, folder, self._update_memory)
         self._marks = ReadMarks(
             playground.backend, self._memory.read_marks, self._saver.note_change
@@ -53,6 +54,9 @@ class Site:
         self._progress = TourProgress(
             playground.backend, tour.suggestions, self._memory.done_suggestions, self._note_progress
         )
+        self._crowds = CrowdDirector(playground, tour.crowds)
+        self._tools = DeveloperTools(playground.backend, runner, self._crowds)
+        self._arranger = Arranger(playground)
         self._windows: set[Window] = set()
         self._cannot_save = False
 
@@ -95,6 +99,7 @@ class Site:
         trace: TracebackType | None,
     ) -> None:
         self._watcher.cancel()
+        await self._crowds.close()
         await asyncio.gather(
             self._watcher,
             *(window.close() for window in tuple(self._windows)),
@@ -115,6 +120,10 @@ class Site:
         """Answer the developer panel, with what every window shows at a glance."""
         answer = await self._tools.answer(request)
         return answer | self._describe_state()
+
+    async def arrange(self, request: JsonObject) -> Any:
+        """Change servers, channels, members and roles, as their owner."""
+        return self._arranger.arrange(request)
 
     async def _listen(self, ports: Sequence[int]) -> None:
         """Take the first free port; first that of the last time, so that open windows come back."""

@@ -6,7 +6,7 @@ They stand in a JSON file, since the playground knows nothing of the bot that it
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -14,6 +14,7 @@ from playground import Channel, Message, Person, Playground, Server
 from playground.errors import Impossible, Unanswered
 from playground.events import JsonObject
 
+DAY = 86_400.0  # seconds; the file counts ages in days
 PATIENCE = 20.0  # seconds that an act waits for its message to come
 
 
@@ -30,7 +31,8 @@ class Tour:
     servers: Sequence[JsonObject] = ()
     people: Sequence[JsonObject] = ()
     acts: Sequence[JsonObject] = ()
-    suggestions: Sequence[JsonObject] = field(default_factory=tuple)
+    suggestions: Sequence[JsonObject] = ()
+    crowds: Sequence[JsonObject] = ()
 
     @classmethod
     def read(cls, path: Path) -> Self:
@@ -47,7 +49,7 @@ class Tour:
         """Make the servers, the channels and the people."""
         playground.bot.user.display_name = self.bot
         for entry in self.people:
-            person = playground.add_person(entry["name"])
+            person = playground.add_person(entry["name"], age=entry.get("age", 0) * DAY)
             person.user.display_name = str(entry.get("display", entry["name"]))
         for server in self.servers:
             self._fill_server(playground, playground.add_server(server["name"]), server)
@@ -56,8 +58,11 @@ class Tour:
         for channel in entry["channels"]:
             server.add_channel(channel["name"]).room.topic = channel.get("topic")
         for person in entry["members"]:
-            rights = person.get("permissions", ())
-            server.join(playground.person(person["name"]), permissions=rights)
+            server.join(
+                playground.person(person["name"]),
+                permissions=person.get("permissions", ()),
+                since=person.get("since", 0) * DAY,
+            )
         for user in server.members:
             if user.here is None:
                 user.here = server.channels[0].id

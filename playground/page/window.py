@@ -23,6 +23,8 @@ class WindowHost(Protocol):
 
     async def develop(self, request: JsonObject) -> Any: ...
 
+    async def arrange(self, request: JsonObject) -> Any: ...
+
 
 class Window:
     """Serves a connection of the page, as one person."""
@@ -84,13 +86,16 @@ class Window:
         try:
             if request.get("do") == "develop":
                 answer: Any = await self._host.develop(request)
+            elif request.get("do") == "arrange":
+                answer = await self._host.arrange(request)
             else:
                 answer = await self._client.answer(request)
         except Impossible as error:
             self.send({"answer": request.get("number"), "error": str(error)})
         except Unanswered:
-            self.send({"answer": request.get("number"), "error": "No answer", "unanswered": True})
+            self.send({"answer": request.get("number"), "error": "No answer"})
         else:
+            self._send_stale()  # the page must know a room before it is told to open it
             self.send({"answer": request.get("number"), "result": answer})
 
     def _hear(self, event: Event) -> None:
@@ -125,7 +130,11 @@ class Window:
     def _renew_surroundings(self) -> None:
         if not self._is_stale:
             self._is_stale = True
-            asyncio.get_running_loop().call_later(RESTLESS, self._send_surroundings)
+            asyncio.get_running_loop().call_later(RESTLESS, self._send_stale)
+
+    def _send_stale(self) -> None:
+        if self._is_stale:
+            self._send_surroundings()
 
     def _send_surroundings(self) -> None:
         self._is_stale = False

@@ -47,6 +47,13 @@ def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
 
 
 @pytest.fixture
+def fresh_toys(tmp_path: Path) -> Iterator[Town]:
+    """The bot with every kind of control, for tests that change its servers and people."""
+    with Town(tmp_path / "toys", *TOY) as started:
+        yield started
+
+
+@pytest.fixture
 def come(chromium: Browser) -> Iterator[Come]:
     """Open a window as somebody; at the end no console may have complained."""
     visitors: list[Visitor] = []

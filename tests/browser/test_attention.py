@@ -1,9 +1,10 @@
 """What tells people where to look: private answers, badges, suggestions, colours."""
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, Come
 from tests.browser.town import Town
@@ -78,6 +79,7 @@ def test_suggestions_are_ticked_off_and_follow_one_another(toys: Town, come: Com
     anna.go("attic")
     cards.filter(has_text="Whisper").click()
     expect(anna.page.locator("#header h2")).to_have_text("toys")
+    expect(anna.page.locator(".command-name")).to_have_text("/say")
     anna.page.keyboard.press("Enter")
     done = cards.filter(has_text="Whisper")
     expect(done).to_be_disabled()
@@ -165,3 +167,46 @@ def test_what_is_typed_stays_with_its_channel(toys: Town, come: Come) -> None:
     expect(anna.box).to_have_value("")
     anna.become("Anna")
     expect(anna.box).to_have_value("for the toys")
+
+
+class HeldPages:
+    """Hold back the messages of rooms that are opened on their way to the window."""
+
+    def __init__(self, page: Page) -> None:
+        self._frames: list[tuple[WebSocketRoute, str | bytes]] = []
+        self._is_holding = False
+        page.route_web_socket(re.compile("/live"), self._connect)
+
+    def _connect(self, window: WebSocketRoute) -> None:
+        playground = window.connect_to_server()
+        playground.on_message(lambda frame: self._pass_on(window, frame))
+
+    def _pass_on(self, window: WebSocketRoute, frame: str | bytes) -> None:
+        if self._is_holding and "has_more" in (json.loads(frame).get("result") or {}):
+            self._frames.append((window, frame))
+        else:
+            window.send(frame)
+
+    def hold(self) -> None:
+        self._is_holding = True
+
+    def release(self) -> None:
+        self._is_holding = False
+        for window, frame in self._frames:
+            window.send(frame)
+
+
+def test_what_is_typed_while_a_room_loads_is_kept(toys: Town, come: Come) -> None:
+    anna = come(toys)
+    pages = HeldPages(anna.page)
+    anna.page.reload()
+    expect(anna.page.locator(".account-words strong")).to_have_text("Anna")
+    anna.box.fill("of Anna")
+    pages.hold()
+    anna.become("Ben")
+    anna.box.fill("of Ben")
+    pages.release()
+    expect(anna.page.locator(".account-words strong")).to_have_text("Ben")
+    expect(anna.box).to_have_value("of Ben")
+    anna.become("Anna")
+    expect(anna.box).to_have_value("of Anna")

@@ -61,6 +61,7 @@ def test_every_kind_of_option(toys: Town, come: Come) -> None:
     with anna.page.expect_file_chooser() as chooser:
         anna.option("file").click()
     chooser.value.set_files({"name": "a.txt", "mimeType": "text/plain", "buffer": b"hello"})
+    expect(anna.option("file")).to_have_value("a.txt")
     anna.option("place")
     anna.take("toys")
     anna.picture("options")
@@ -82,6 +83,7 @@ def test_subcommands_and_files(toys: Town, come: Come) -> None:
     with anna.page.expect_file_chooser() as chooser:
         anna.option("file").click()
     chooser.value.set_files({"name": "g.pdn", "mimeType": "text/plain", "buffer": b"c3-d4 d6-c5"})
+    expect(anna.option("file")).to_have_value("g.pdn")
     anna.page.keyboard.press("Enter")
     expect(anna.newest).to_contain_text("c3-d4 d6-c5")
     expect(anna.newest.locator(".reply-command")).to_have_text("/record import")

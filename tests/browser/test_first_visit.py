@@ -80,4 +80,4 @@ def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:
     expect(anna.page.locator(".account-words strong")).to_have_text("Chloe")
     anna.press("Accept")
     expect(anna.newest.get_by_role("button", name="Move", exact=True)).to_be_visible()
-    expect(anna.page.locator(".suggestions-head")).to_contain_text("3 of 7")
+    expect(anna.page.locator(".suggestions-head")).to_contain_text("3 of 8")

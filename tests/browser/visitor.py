@@ -9,7 +9,7 @@ ARTIFACTS = Path(__file__).parents[2] / "artifacts"
 
 
 class Visitor:
-    """Somebody at the page; `complaints` are errors of the browser's console."""
+    """Hold the window of a person at the page; `complaints` are errors of the browser's console."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -17,6 +17,8 @@ class Visitor:
         self.complaints: list[str] = []
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        # Files are caught from the beginning: a key pressed at once would come too early.
+        page.on("filechooser", lambda _: None)
 
     def _heard(self, said: ConsoleMessage) -> None:
         if said.type in ("error", "warning"):
@@ -108,6 +110,17 @@ class Visitor:
             self.page.get_by_role("button", name="Developer").click()
         panel.get_by_role("tab", name="Faults").click()
         panel.get_by_role("button", name=switch, exact=True).click()
+
+    def jump(self, label: str, place: int = 0) -> None:
+        """Move the clock by a button of its row, the first of this name unless another `place` is
+        given, and wait until the bot is there again.
+        """
+        row = self.page.locator("#clock")
+        if row.is_hidden():
+            self.page.get_by_role("button", name="Move the clock").click()
+        row.get_by_role("button", name=label).nth(place).click()
+        expect(row.get_by_role("button", name="+ 1 hour")).to_be_enabled()
+        expect(self.page.locator("#members .presence.offline")).to_have_count(0)
 
     def picture(self, name: str) -> None:
         """Keep a screenshot."""

@@ -8,7 +8,16 @@ interface Person {
   name: string;
   display: string;
   is_bot: boolean;
+  /** One of many, whom nobody at the page plays. */
+  is_crowd: boolean;
   /** An index into the colours of letters. */
+  color: number;
+}
+
+interface Role {
+  id: Id;
+  name: string;
+  /** 0xRRGGBB; 0 for none. */
   color: number;
 }
 
@@ -16,11 +25,17 @@ interface Server {
   id: Id;
   name: string;
   members: Id[];
+  has_bot: boolean;
+  /** The highest first, without that of everybody. */
+  roles: Role[];
+  member_roles: { [person: Id]: Id[] };
 }
 
 interface Room {
   id: Id;
   kind: "channel" | "thread" | "dm";
+  /** Discord's number of the kind. */
+  type: number;
   name: string;
   topic: string | null;
   server: Id | null;
@@ -28,6 +43,8 @@ interface Room {
   members: Id[];
   archived: boolean;
   locked: boolean;
+  /** Shown to those only who are named in its settings or take part. */
+  is_private: boolean;
   /** Messages ever sent here. */
   count: number;
   last: Id | null;
@@ -99,6 +116,7 @@ interface Component {
   items?: { media: Media; description: string | null }[];
   components?: Component[];
   component?: Component;
+  channel_types?: number[];
   accessory?: Component;
 }
 
@@ -172,6 +190,7 @@ interface CommandOption {
   max_value?: number;
   min_length?: number;
   max_length?: number;
+  channel_types?: number[];
 }
 
 interface Command {
@@ -181,7 +200,7 @@ interface Command {
 }
 
 /** A value of an option, as it travels; people, rooms and files as objects with one meaning. */
-type OptionValue = string | number | boolean | { user: Id } | { room: Id } | Upload;
+type OptionValue = string | number | boolean | { user: Id } | { room: Id } | { role: Id } | Upload;
 
 interface Upload {
   name: string;
@@ -195,7 +214,18 @@ interface Suggestion {
   as: string;
   in: string;
   type: string;
+  /** The title of a crowd that comes. */
+  crowd?: string;
   is_done: boolean;
+}
+
+interface CrowdState {
+  plans: { title: string; in: string | null; size: number; seed: number }[];
+  people: number;
+  is_running: boolean;
+  /** Acts so far. */
+  count: number;
+  newest: { words: string; failure: string }[];
 }
 
 /** What every window shows at a glance of the playground itself. */
@@ -211,6 +241,7 @@ interface PlaygroundState {
   lines: number;
   slow: number;
   waiting: string[];
+  crowd: CrowdState;
   /** Unread pings of every pretend person. */
   pings: { [person: Id]: number };
 }
@@ -226,7 +257,37 @@ interface JournalRequest {
   body: string | null;
 }
 
+interface Traffic {
+  classes: { name: string; total: number; minute: number }[];
+  /** Requests that Discord counts, in each of the last seconds; the newest last. */
+  seconds: number[];
+  peak: number;
+  limit: number;
+}
+
+interface MemberCard {
+  user: Id;
+  server: Id | null;
+  created: number;
+  joined?: number | null;
+  dms_open: boolean;
+  has_app: boolean;
+  roles?: Id[];
+  all_roles?: Role[];
+}
+
+interface ChannelCard {
+  room: Id;
+  name: string;
+  is_thread: boolean;
+  state: "open" | "archived" | "locked";
+  permissions: { name: string; label: string; bot: OverwriteState; everybody: OverwriteState }[];
+}
+
+type OverwriteState = "allow" | "deny" | "inherit";
+
 interface Journal extends PlaygroundState {
+  traffic: Traffic;
   first: number;
   new_requests: JournalRequest[];
   all_violations: string[];

@@ -28,13 +28,13 @@ class Window:
     events: list[dict[str, Any]] = field(default_factory=list)
     _numbers: Any = field(default_factory=itertools.count)
 
-    async def ask(self, what: str, **data: Any) -> Any:
+    async def ask(self, what: str, /, **data: Any) -> Any:
         """The answer; raises AssertionError with the words of a refusal."""
         told = await self.ask_anything({"do": what, **data})
         assert "error" not in told, told["error"]
         return told["result"]
 
-    async def refusal(self, what: str, **data: Any) -> str:
+    async def refusal(self, what: str, /, **data: Any) -> str:
         told = await self.ask_anything({"do": what, **data})
         return str(told["error"])
 

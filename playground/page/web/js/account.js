@@ -1,12 +1,13 @@
 // Bottom left: who you are, and who else you could be.
 
 import { drawAvatar, drawBadge } from "./avatars.js";
-import { byId, element, icon } from "./dom.js";
+import { byId, element, icon, updateChildren } from "./dom.js";
 import { world } from "./world.js";
 
 /** @param {(name: string) => Promise<void>} become */
 export function drawAccount(become) {
-  byId("account").replaceChildren(
+  updateChildren(
+    byId("account"),
     element("div", { class: "account-me" }, drawAvatar(world.person(world.me), 36, { isOnline: true }), drawWords()),
     element("div", { class: "account-switch", role: "group", "aria-label": "Be somebody else" }, world.listPretendPeople().map((person) => drawChoice(person, become))),
   );

@@ -2,6 +2,7 @@
 
 import { drawAccount } from "./account.js";
 import { enterRoom, setUpComposer } from "./composer.js";
+import { drawClockRow, keepClockGoing } from "./clock_row.js";
 import { connection } from "./connection.js";
 import { refreshDeveloperPanel } from "./developer_panel.js";
 import { byId } from "./dom.js";
@@ -65,18 +66,24 @@ world.addEventListener("surroundings", () => {
   drawMembers();
   drawHeader();
 });
+// At once, so that nothing is typed into the line of the room and person one has left.
+world.addEventListener("place", enterRoom);
 world.addEventListener("room", () => {
-  enterRoom();
   drawRoom();
   drawTyping();
+  drawClockRow();
 });
-world.addEventListener("posts", drawMessages);
+world.addEventListener("posts", () => {
+  drawMessages();
+  drawClockRow();
+});
 world.addEventListener("private", (event) => reveal(/** @type {CustomEvent<Id>} */ (event).detail));
 world.addEventListener("suggestions", () => drawSuggestions(become));
 world.addEventListener("state", () => {
   drawAccount(become);
   drawMembers();
   drawHeader();
+  drawClockRow();
   refreshDeveloperPanel();
 });
 onPendingChange(drawMessages);
@@ -111,6 +118,7 @@ async function openPlace(room, message) {
 byId("shade").onclick = closeDrawers;
 followEnd();
 keepMomentsAlive();
+keepClockGoing();
 closeMenusOutside();
 followTheme();
 setUpComposer();

@@ -71,13 +71,28 @@ function listOffers(option) {
     case TYPE.boolean:
       return [{ label: "True", value: true }, { label: "False", value: false }];
     case TYPE.user:
-    case TYPE.mentionable:
       return listPeople();
+    case TYPE.role:
+      return listRoles();
+    case TYPE.mentionable:
+      return [...listRoles(), ...listPeople()];
     case TYPE.channel:
-      return [...world.rooms.values()].filter((room) => room.server === world.server?.id).map((room) => ({ label: `#${room.name}`, value: { room: room.id } }));
+      return listChannels(option.channel_types);
     default:
       return [];
   }
+}
+
+/** @returns {ListItem[]} */
+const listRoles = () => (world.server?.roles ?? []).map((role) => ({ label: `@${role.name}`, value: { role: role.id } }));
+
+/**
+ * @param {number[] | undefined} types
+ * @returns {ListItem[]}
+ */
+function listChannels(types) {
+  const rooms = [...world.rooms.values()].filter((room) => room.server === world.server?.id && (!types || types.includes(room.type)));
+  return rooms.map((room) => ({ label: `#${room.name}`, value: { room: room.id } }));
 }
 
 /** Return everybody here, people before bots. */

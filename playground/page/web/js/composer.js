@@ -76,7 +76,7 @@ export function enterRoom() {
 /** @param {Room | undefined} room */
 function nameOf(room) {
   if (room?.kind === "dm") {
-    return `@${world.person(world.bot).display}`;
+    return `@${room.name}`;
   }
   return room?.kind === "thread" ? room.name : `#${room?.name}`;
 }

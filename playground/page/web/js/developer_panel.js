@@ -1,9 +1,11 @@
 // The side panel for developers: faults, requests and what was wrong with them, the bot's log.
 
 import { connection } from "./connection.js";
-import { byId, element, iconButton } from "./dom.js";
+import { byId, element, iconButton, updateChildren } from "./dom.js";
+import { drawCrowdPanel } from "./crowd_panel.js";
 import { drawFaultSwitches } from "./fault_switches.js";
 import { clockTime } from "./times.js";
+import { drawTraffic } from "./traffic.js";
 import { world } from "./world.js";
 
 const MOST = 300; // requests and lines that are kept
@@ -12,6 +14,7 @@ const NEAR_END = 60; // pixels
 const TABS = {
   faults: { label: "Faults", draw: drawFaultSwitches },
   requests: { label: "Requests", draw: drawRequests },
+  crowd: { label: "Crowd", draw: drawCrowdPanel },
   log: { label: "Bot log", draw: drawLog },
 };
 let openTab = "faults";
@@ -21,6 +24,8 @@ let requests = [];
 let violations = [];
 /** @type {string[]} */
 let lines = [];
+/** @type {Traffic | null} */
+let traffic = null;
 let known = { requests: 0, lines: 0 };
 
 export function toggleDeveloperPanel() {
@@ -51,6 +56,7 @@ async function refresh() {
     requests = [...requests, ...journal.new_requests].slice(-MOST);
     lines = [...lines, ...journal.new_lines].slice(-MOST);
     violations = journal.all_violations;
+    traffic = journal.traffic;
     known = { requests: journal.first + journal.new_requests.length, lines: journal.lines };
   }
   draw();
@@ -59,9 +65,13 @@ async function refresh() {
 function draw() {
   const panel = byId("developer");
   const open = new Set([...panel.querySelectorAll("details")].filter((each) => each.open).map((each) => each.dataset.key));
-  const wasAtEnd = isAtEnd(panel.querySelector(".developer-body"));
-  const body = element("div", { class: "developer-body", role: "tabpanel" }, TABS[openTab].draw());
-  panel.replaceChildren(drawHead(), drawTabs(), body);
+  if (!panel.children.length) {
+    panel.append(element("div", { class: "developer-head" }), element("div", { class: "developer-body", role: "tabpanel" }));
+  }
+  const [top, body] = panel.children;
+  const wasAtEnd = isAtEnd(body);
+  updateChildren(top, drawHead(), drawTabs());
+  updateChildren(body, TABS[openTab].draw());
   for (const details of panel.querySelectorAll("details")) {
     details.open = open.has(details.dataset.key);
   }
@@ -70,8 +80,8 @@ function draw() {
   }
 }
 
-/** @param {Element | null} node */
-const isAtEnd = (node) => !node || node.scrollHeight - node.scrollTop - node.clientHeight < NEAR_END;
+/** @param {Element} node */
+const isAtEnd = (node) => node.scrollHeight - node.scrollTop - node.clientHeight < NEAR_END;
 
 function drawHead() {
   return element("header", {}, element("h2", {}, "Developer"), iconButton("close", "Close the developer panel", toggleDeveloperPanel));
@@ -95,7 +105,7 @@ function drawRequests() {
   const wrong = violations.length
     ? element("section", { class: "violations" }, element("h3", {}, "Violations"), element("ul", {}, violations.map((violation) => element("li", {}, violation))))
     : element("p", { class: "fine" }, "No violations: everything the bot sent was valid.");
-  return [wrong, element("div", { class: "requests" }, [...requests].reverse().map(drawRequest))];
+  return [wrong, drawTraffic(traffic), element("div", { class: "requests" }, [...requests].reverse().map(drawRequest))];
 }
 
 /**

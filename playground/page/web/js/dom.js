@@ -52,6 +52,38 @@ export function listPresent(children) {
 }
 
 /**
+ * Put nodes into a container, but keep those that look the same already: a button that is replaced
+ * while somebody presses it hears of nothing.
+ * @param {Element} container
+ * @param {...Children} children
+ */
+export function updateChildren(container, ...children) {
+  const nodes = listPresent(children);
+  nodes.forEach((node, index) => {
+    const old = container.childNodes[index];
+    if (old === undefined) {
+      container.append(node);
+    } else if (!looksLike(old, node)) {
+      old.replaceWith(node);
+    }
+  });
+  while (container.childNodes.length > nodes.length) {
+    container.lastChild?.remove();
+  }
+}
+
+/**
+ * @param {Node} old
+ * @param {Node | string} node
+ */
+function looksLike(old, node) {
+  if (typeof node === "string") {
+    return old instanceof Text && old.data === node;
+  }
+  return old.isEqualNode(node);
+}
+
+/**
  * Return a part of the page's frame. Throws where index.html has no such id.
  * @param {string} id
  * @returns {HTMLElement}
@@ -84,6 +116,8 @@ const SHAPES = {
   plus: "M12 4.5v15M4.5 12h15",
   send: "M4 12 3.5 4.5 21 12 3.5 19.5zM4 12h8",
   window: "M14 4h6v6M20 4l-9 9M10 5H5v14h14v-5",
+  clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l3.5 2",
+  lock: "M7 11V8a5 5 0 0 1 10 0v3M5.5 11h13v9.5h-13z",
   down: "m6 9.5 6 6 6-6",
   file: "M6 3h8l5 5v13H6zM14 3v5h5",
   eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",

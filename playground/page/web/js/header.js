@@ -1,8 +1,10 @@
 // The bar above the messages.
 
 import { drawAvatar, drawBadge } from "./avatars.js";
+import { openChannelCard } from "./channel_card.js";
+import { toggleClockRow } from "./clock_row.js";
 import { toggleDeveloperPanel } from "./developer_panel.js";
-import { byId, element, icon, iconButton } from "./dom.js";
+import { byId, element, icon, iconButton, updateChildren } from "./dom.js";
 import { closeDrawers, hasMembersDrawer, openDrawer } from "./drawers.js";
 import { world } from "./world.js";
 
@@ -11,16 +13,16 @@ export function drawHeader() {
   if (!room) {
     return;
   }
-  const bot = world.person(world.bot);
-  const title = room.kind === "dm" ? bot.display : room.name;
+  const title = room.name;
   const parent = room.parent === null ? undefined : world.rooms.get(room.parent);
-  byId("header").replaceChildren(
+  updateChildren(
+    byId("header"),
     drawMenuButton(),
-    element("div", { class: "header-title" }, drawMark(room), element("h2", {}, parent ? element("span", { class: "header-parent" }, `${parent.name} › `) : null, title)),
+    element("div", { class: "header-title" }, drawMark(room), element("h2", {}, parent ? element("span", { class: "header-parent" }, `${parent.name} › `) : null, title), drawSettings(room)),
     room.topic ? element("span", { class: "topic", title: room.topic }, room.topic) : element("span", { class: "topic none" }),
     element("div", { class: "header-tools" }, drawTools()),
   );
-  document.title = `${world.unread.size ? "• " : ""}${room.kind === "channel" ? "#" : ""}${title} | ${bot.display} playground`;
+  document.title = `${world.unread.size ? "• " : ""}${room.kind === "channel" ? "#" : ""}${title} | ${world.person(world.bot).display} playground`;
 }
 
 /** Draw the button of the drawer, which on narrow windows hides who is waited for. */
@@ -33,9 +35,17 @@ function drawMenuButton() {
 /** @param {Room} room */
 function drawMark(room) {
   if (room.kind === "dm") {
-    return drawAvatar(world.person(world.bot), 24);
+    return drawAvatar(world.partnerIn(room), 24);
   }
   return icon(room.kind === "thread" ? "thread" : "hash", 24);
+}
+
+/** @param {Room} room */
+function drawSettings(room) {
+  if (room.kind === "dm") {
+    return null;
+  }
+  return iconButton("down", `Settings of ${room.name}`, () => openChannelCard(room), { class: "icon-button small" });
 }
 
 function drawTools() {
@@ -49,6 +59,7 @@ function drawTools() {
     violations ? element("span", { class: "badge", "aria-label": `${violations} violations` }, String(violations)) : null,
   );
   return [
+    iconButton("clock", "Move the clock", toggleClockRow, { "aria-pressed": String(!byId("clock").hidden) }),
     iconButton(isDark ? "sun" : "moon", isDark ? "Light colours" : "Dark colours", changeTheme),
     iconButton("people", "Members", toggleMembers, { "aria-pressed": String(!document.body.classList.contains("no-members")) }),
     developer,

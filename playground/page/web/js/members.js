@@ -1,14 +1,15 @@
 // Right: who is here.
 
 import { drawAppTag, drawAvatar, isOnline } from "./avatars.js";
-import { byId, element } from "./dom.js";
+import { byId, element, updateChildren } from "./dom.js";
+import { openMemberCard } from "./member_card.js";
 import { world } from "./world.js";
 
 export function drawMembers() {
   const everybody = world.listMembersHere();
   const online = everybody.filter(isOnline);
   const offline = everybody.filter((person) => !isOnline(person));
-  byId("members").replaceChildren(...drawGroup("Online", online), ...drawGroup("Offline", offline));
+  updateChildren(byId("members"), drawGroup("Online", online), drawGroup("Offline", offline));
 }
 
 /**
@@ -27,10 +28,14 @@ function drawMember(person) {
   const online = isOnline(person);
   return element(
     "li",
-    { class: `member ${online ? "" : "away"}` },
-    drawAvatar(person, 32, { isOnline: online }),
-    element("span", { class: "member-name" }, person.display),
-    person.is_bot ? drawAppTag() : null,
-    person.id === world.me ? element("span", { class: "you" }, "you") : null,
+    {},
+    element(
+      "button",
+      { type: "button", class: `member ${online ? "" : "away"}`, onclick: () => openMemberCard(person) },
+      drawAvatar(person, 32, { isOnline: online }),
+      element("span", { class: "member-name", style: { color: world.colorOf(person) } }, person.display),
+      person.is_bot ? drawAppTag() : null,
+      person.id === world.me ? element("span", { class: "you" }, "you") : null,
+    ),
   );
 }

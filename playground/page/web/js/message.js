@@ -44,7 +44,7 @@ function drawHeadline(author, message) {
   return element(
     "h3",
     { class: "post-head" },
-    element("span", { class: "name" }, author.display),
+    element("span", { class: "name", style: { color: world.colorOf(author) } }, author.display),
     author.is_bot ? drawAppTag() : null,
     element("time", { class: "stamp", title: fullTime(message.at) }, stamp(message.at)),
     message.silent ? element("span", { class: "silent", title: "Sent without a notification", role: "img", "aria-label": "Sent without a notification" }, icon("silent", 14)) : null,

@@ -147,8 +147,5 @@ const drawMark = (name) => element("span", { class: "beginning-mark" }, icon(nam
 const BEGINNINGS = {
   channel: (room) => [drawMark("hash"), `Welcome to #${room.name}!`, `This is the start of the #${room.name} channel. ${room.topic ?? ""}`],
   thread: (room) => [drawMark("thread"), room.name, "This is the start of the thread."],
-  dm: () => {
-    const bot = world.person(world.bot);
-    return [drawAvatar(bot, 80), bot.display, `This is the beginning of your direct message history with ${bot.display}.`];
-  },
+  dm: (room) => [drawAvatar(world.partnerIn(room), 80), room.name, `This is the beginning of your direct message history with ${room.name}.`],
 };

@@ -6,7 +6,8 @@ import { Listbox } from "./listbox.js";
 import { world } from "./world.js";
 
 const PEOPLE = [5, 7];
-const CHANNELS = 8;
+const ROLES = 6;
+const MENTIONABLES = 7;
 const LOWEST = 280; // pixels that an open list may need
 
 /** @typedef {(values: OptionValue[], node: HTMLElement) => void} Choose */
@@ -140,11 +141,19 @@ function listItems(component) {
     return component.options.map((option) => ({ label: option.label, hint: option.description, value: option.value, emoji: option.emoji?.name, isDefault: option.default }));
   }
   if (PEOPLE.includes(component.type)) {
-    return world.listMembersHere().map((person) => ({ label: person.display, hint: person.name, value: { user: person.id }, person }));
+    const people = world.listMembersHere().map((person) => ({ label: person.display, hint: person.name, value: { user: person.id }, person }));
+    return component.type === MENTIONABLES ? [...listRoles(), ...people] : people;
   }
-  const rooms = [...world.rooms.values()].filter((room) => component.type === CHANNELS && room.server === world.server?.id);
+  if (component.type === ROLES) {
+    return listRoles();
+  }
+  const types = component.channel_types;
+  const rooms = [...world.rooms.values()].filter((room) => room.server === world.server?.id && (!types || types.includes(room.type)));
   return rooms.map((room) => ({ label: `#${room.name}`, value: { room: room.id } }));
 }
+
+/** @returns {ListItem[]} */
+const listRoles = () => (world.server?.roles ?? []).map((role) => ({ label: `@${role.name}`, value: { role: role.id } }));
 
 /** Close the open menu when something else is pressed. */
 export function closeMenusOutside() {

@@ -2,12 +2,14 @@
 
 import { drawAppTag, drawAvatar, drawBadge, isOnline } from "./avatars.js";
 import { connection } from "./connection.js";
-import { byId, element, icon, listPresent } from "./dom.js";
+import { byId, element, icon, iconButton, listPresent, wordsOf } from "./dom.js";
 import { closeDrawers } from "./drawers.js";
+import { askName } from "./name_dialog.js";
+import { toast } from "./toasts.js";
 import { world } from "./world.js";
 
 export function drawSidebar() {
-  byId("rail").replaceChildren(drawHomeButton(), element("hr"), ...world.servers.map(drawServerButton));
+  byId("rail").replaceChildren(drawHomeButton(), element("hr"), ...world.servers.map(drawServerButton), drawAddServer());
   byId("sidebar").replaceChildren(...(world.room?.kind === "dm" ? drawConversations() : drawChannels()));
 }
 
@@ -53,8 +55,33 @@ function drawChannels() {
   const entries = rooms.filter((room) => room.kind === "channel").flatMap((room) => [drawEntry(room), drawThreads(room, rooms)]);
   return [
     element("h1", { class: "sidebar-title" }, server.name),
-    element("div", { class: "sidebar-list" }, element("h2", { class: "sidebar-heading" }, "Text channels"), ...listPresent(entries)),
+    element("div", { class: "sidebar-list" }, drawHeading(server), ...listPresent(entries)),
   ];
+}
+
+/** @param {Server} server */
+function drawHeading(server) {
+  const add = () => askName("New channel", (name) => arrange({ what: "add_channel", server: server.id, name }));
+  return element("div", { class: "sidebar-heading" }, element("h2", {}, "Text channels"), iconButton("plus", "Add a channel", add, { class: "icon-button small" }));
+}
+
+function drawAddServer() {
+  const add = () => askName("New server", (name) => arrange({ what: "add_server", name }));
+  const button = element("button", { type: "button", class: "rail-button add", "aria-label": "Add a server", title: "Add a server", onclick: add }, icon("plus", 22));
+  return element("div", { class: "rail-place" }, button);
+}
+
+/**
+ * Change something, and open the room that came of it.
+ * @param {object} request
+ */
+async function arrange(request) {
+  try {
+    const { room } = await connection.ask("arrange", request);
+    await openRoom(room);
+  } catch (error) {
+    toast(wordsOf(error));
+  }
 }
 
 /**
@@ -68,14 +95,31 @@ function drawThreads(channel, rooms) {
 
 function drawConversations() {
   const bot = world.person(world.bot);
-  const button = element(
+  const rooms = [...world.rooms.values()].filter((room) => room.kind === "dm");
+  const withBot = rooms.find((room) => world.partnerIn(room).id === bot.id && room.members.length === 2);
+  const others = rooms.filter((room) => room !== withBot);
+  return [
+    element("h1", { class: "sidebar-title" }, "Direct messages"),
+    element("div", { class: "sidebar-list" }, drawConversation(bot, withBot), others.map((room) => drawConversation(world.partnerIn(room), room))),
+  ];
+}
+
+/**
+ * @param {Person} partner
+ * @param {Room | undefined} room undefined where nothing was said yet
+ */
+function drawConversation(partner, room) {
+  const isHere = room !== undefined && room.id === world.here;
+  const unread = room && world.unread.get(room.id);
+  const css = ["place", "dm", isHere && "here", unread !== undefined && "unread"].filter(Boolean).join(" ");
+  return element(
     "button",
-    { type: "button", class: "place dm here", "aria-current": "page" },
-    drawAvatar(bot, 32, { isOnline: isOnline(bot) }),
-    element("span", { class: "place-name" }, bot.display),
-    drawAppTag(),
+    { type: "button", class: css, "aria-current": isHere ? "page" : null, onclick: () => (room ? openRoom(room.id) : openBot()) },
+    drawAvatar(partner, 32, { isOnline: isOnline(partner) }),
+    element("span", { class: "place-name" }, room?.name ?? partner.display),
+    partner.is_bot ? drawAppTag() : null,
+    drawBadge(unread),
   );
-  return [element("h1", { class: "sidebar-title" }, "Direct messages"), element("div", { class: "sidebar-list" }, button)];
 }
 
 /** @param {Room} room */
@@ -86,7 +130,7 @@ function drawEntry(room) {
   return element(
     "button",
     { type: "button", class: css, "aria-current": isHere ? "page" : null, data: { room: room.id }, onclick: () => openRoom(room.id) },
-    room.kind === "channel" ? icon("hash") : null,
+    room.kind === "channel" || room.is_private ? icon(room.is_private ? "lock" : "hash", room.is_private ? 16 : 20) : null,
     element("span", { class: "place-name" }, room.name),
     drawBadge(unread),
   );

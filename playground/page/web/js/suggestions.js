@@ -1,8 +1,10 @@
 // Things to try, for somebody who has just come: ticked off when they are done, one after another.
 
 import { type } from "./composer.js";
-import { byId, element, icon, iconButton } from "./dom.js";
+import { connection } from "./connection.js";
+import { byId, element, icon, iconButton, wordsOf } from "./dom.js";
 import { stayAtEnd } from "./scrolling.js";
+import { toast } from "./toasts.js";
 import { world } from "./world.js";
 
 const CLOSED = "suggestions closed";
@@ -63,6 +65,9 @@ function drawCard(suggestion, become) {
     if (room && room.id !== world.here) {
       await world.go(room.id);
     }
+    if (suggestion.crowd) {
+      await startCrowd(suggestion.crowd);
+    }
     await type(suggestion.type);
   };
   const tick = suggestion.is_done ? element("span", { class: "suggestion-tick", role: "img", "aria-label": "Done" }, icon("check", 14)) : null;
@@ -72,6 +77,15 @@ function drawCard(suggestion, become) {
     element("strong", {}, suggestion.title, tick),
     element("span", {}, suggestion.hint),
   );
+}
+
+/** @param {string} title */
+async function startCrowd(title) {
+  try {
+    world.setState(await connection.ask("develop", { switch: "start crowd", title }));
+  } catch (error) {
+    toast(wordsOf(error));
+  }
 }
 
 function close() {

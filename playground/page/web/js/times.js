@@ -57,6 +57,12 @@ export function refreshMoments(root = document) {
 /** @param {number} at seconds since 1970 */
 export const clockTime = (at) => format(at, "t");
 
+/**
+ * Write day and time in few letters: "Sat, Nov 21, 5:44 PM".
+ * @param {number} at seconds since 1970
+ */
+export const shortTime = (at) => new Intl.DateTimeFormat("en", { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).format(at * 1000);
+
 /** @param {number} at seconds since 1970 */
 export const fullTime = (at) => format(at, "F");
 

@@ -3,9 +3,12 @@
 import { connection } from "./connection.js";
 
 /** @type {PlaygroundState} */
-const NO_STATE = { clock: 0, offset: 0, listening: false, running: false, exit_code: null, starts: 0, requests: 0, violations: 0, lines: 0, slow: 0, waiting: [], pings: {} };
+const NO_STATE = { clock: 0, offset: 0, listening: false, running: false, exit_code: null, starts: 0, requests: 0, violations: 0, lines: 0, slow: 0, waiting: [], pings: {}, crowd: { plans: [], people: 0, is_running: false, count: 0, newest: [] } };
 
-/** Dispatches "surroundings", "room", "posts", "state" and "suggestions" when these have changed. */
+/**
+ * Dispatches "surroundings", "room", "posts", "state" and "suggestions" when these have changed, and "place" as
+ * soon as another room or person is chosen: the messages of the room come later, with "room".
+ */
 class World extends EventTarget {
   /** @type {Id} */
   me = "";
@@ -50,7 +53,7 @@ class World extends EventTarget {
    * @returns {Person}
    */
   person(id) {
-    return this.people.get(id) ?? { id, name: "unknown", display: "Unknown", color: 0, is_bot: false };
+    return this.people.get(id) ?? { id, name: "unknown", display: "Unknown", color: 0, is_bot: false, is_crowd: false };
   }
 
   /** Count the unread pings of everybody else whom one can be. */
@@ -64,9 +67,25 @@ class World extends EventTarget {
     return [...this.unread.values()].reduce((sum, pings) => sum + pings, 0);
   }
 
-  /** Return everybody whom one can be: all people but bots. */
+  /** Return everybody whom one can be: all people but bots and crowds. */
   listPretendPeople() {
-    return [...this.people.values()].filter((person) => !person.is_bot);
+    return [...this.people.values()].filter((person) => !person.is_bot && !person.is_crowd);
+  }
+
+  /** Return the other person of the open conversation, or of another; the bot where there are several. */
+  partnerIn(room = this.room) {
+    const others = room?.kind === "dm" ? room.members.filter((id) => id !== this.me) : [];
+    return this.person(others.length === 1 ? others[0] : this.bot);
+  }
+
+  /**
+   * Return the colour of somebody's highest role that has one; empty for none.
+   * @param {Person} person
+   */
+  colorOf(person) {
+    const own = this.server?.member_roles[person.id] ?? [];
+    const role = this.server?.roles.find((each) => each.color && own.includes(each.id));
+    return role ? `#${role.color.toString(16).padStart(6, "0")}` : "";
   }
 
   listMembersHere() {
@@ -133,6 +152,7 @@ class World extends EventTarget {
     }
     this.here = roomId;
     this.unread.delete(roomId);
+    this.#tell("place");
     /** @type {MessagePage} */
     const page = await connection.ask("open", { room: roomId });
     this.messages.set(roomId, new Map(page.messages.map((message) => [message.id, message])));
@@ -172,7 +192,7 @@ class World extends EventTarget {
       if (isNew && message.private) {
         this.dispatchEvent(new CustomEvent("private", { detail: message.id }));
       }
-    } else if (isNew && message.author !== this.me) {
+    } else if (isNew && message.author !== this.me && !this.#isCounted(message)) {
       const before = this.unread.get(message.room) ?? 0;
       const isDm = this.rooms.get(message.room)?.kind === "dm";
       this.unread.set(message.room, before + (message.for_me || isDm ? 1 : 0));
@@ -188,6 +208,15 @@ class World extends EventTarget {
     if (this.messages.get(roomId)?.delete(messageId) && roomId === this.here) {
       this.#tell("posts");
     }
+  }
+
+  /**
+   * Tell whether the surroundings that came last were told after this message was sent, and so count it.
+   * @param {Message} message
+   */
+  #isCounted(message) {
+    const last = this.rooms.get(message.room)?.last ?? "0";
+    return !message.private && BigInt(message.id) <= BigInt(last);
   }
 
   /** @param {string} what */
