@@ -59,7 +59,12 @@ class Visitor:
         for option, text in options.items():
             self.option(option).press_sequentially(text)
             self.take(text)
+        self.send()
+
+    def send(self) -> None:
+        """Send the command that is written, and wait until it is answered or has failed."""
         self.page.keyboard.press("Enter")
+        expect(self.page.locator(".post.pending .thinking")).to_have_count(0)
 
     def begin(self, name: str) -> None:
         """Write the name of a command; its options are open then."""
@@ -71,7 +76,7 @@ class Visitor:
         self.begin(command)
         self.page.keyboard.type(text)
         self.page.keyboard.press("Escape")
-        self.page.keyboard.press("Enter")
+        self.send()
 
     def option(self, name: str) -> Locator:
         """The field of an option, opened where it was not yet."""

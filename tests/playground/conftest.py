@@ -14,6 +14,8 @@ from playground.attach import pointed_at
 from playground.interactions import Interaction
 from tests.playground.toybot import ToyBot
 
+PATIENT = 60.0  # seconds for an answer, so that a busy machine fails no test
+
 
 @dataclass
 class Club:
@@ -55,7 +57,7 @@ async def club(playground: Playground, bot: ToyBot | None = None) -> AsyncIterat
 @pytest.fixture
 async def here() -> AsyncIterator[Club]:
     """A club in which nothing wrong may happen."""
-    async with club(Playground()) as place:
+    async with club(Playground(deadline=PATIENT)) as place:
         yield place
         assert not place.discord.violations, place.discord.report()
         assert not place.discord.bot_errors, place.discord.report()
@@ -137,7 +139,7 @@ Acting = tuple[Interaction, "asyncio.Task[Exchange]"]
 @pytest.fixture
 async def rest() -> AsyncIterator[Rest]:
     """A playground without discord.py; violations are the test's own business."""
-    async with Playground() as discord_, aiohttp.ClientSession() as session:
+    async with Playground(deadline=PATIENT) as discord_, aiohttp.ClientSession() as session:
         server = discord_.add_server("Club")
         channel = server.add_channel("draughts")
         white, black = discord_.add_person("white"), discord_.add_person("black")

@@ -45,7 +45,7 @@ async def test_a_killed_bot_goes_on_where_it_was() -> None:
         await discord_.until(lambda: not discord_.gateway.is_ready)
         second = await started(discord_, "tests.playground.bot_process")
         try:
-            await discord_.until(lambda: discord_.gateway.is_ready, timeout=10)
+            await discord_.until(lambda: discord_.gateway.is_ready)
             y = await white.click(x.shown, "Press 0")
             assert (y.state, x.shown.text) == (State.ANSWERED, "Pressed 1 times")
         finally:

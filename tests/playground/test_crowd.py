@@ -151,7 +151,7 @@ async def test_running_and_stopping(here: Club) -> None:
     running = asyncio.create_task(crowd.run())
     await here.discord.until(lambda: crowd.count >= 3)
     crowd.stop()
-    await asyncio.wait_for(running, 5)
+    await asyncio.wait_for(running, 30)
 
 
 WRONG: dict[str, tuple[Any, str]] = {

@@ -43,9 +43,9 @@ async def test_only_one_first_answer(rest: Rest) -> None:
 
 
 async def test_too_late(rest: Rest) -> None:
-    rest.discord.backend.interactions.deadline = 0.02
     await rest.sync()
     act, task = await begun(rest, rest.white.slash("move", move="c3-d4"))
+    act.lapse()
     x = await task
     assert (x.state, x.kind, x.latency, x.message) == (State.LATE, None, None, None)
     status, told = await rest.answer(act, 4, content="played")
@@ -65,10 +65,10 @@ async def test_a_refused_answer_does_not_use_up_the_interaction(rest: Rest) -> N
 
 
 async def test_only_refused_answers_are_a_failure(rest: Rest) -> None:
-    rest.discord.backend.interactions.deadline = 0.05
     await rest.sync()
     act, task = await begun(rest, rest.white.slash("move", move="c3-d4"))
     await rest.answer(act, 4, content="")
+    act.lapse()
     assert (await task).state is State.FAILED
 
 
@@ -82,9 +82,9 @@ async def test_a_command_has_no_message_to_update(rest: Rest, kind: int) -> None
 @pytest.mark.parametrize("kind", [4, 5, 9])
 async def test_autocompletion_gets_choices_only(rest: Rest, kind: int) -> None:
     await rest.sync()
-    rest.discord.backend.interactions.deadline = 0.05
     act, task = await begun(rest, rest.white.autocomplete("move", move="c"))  # type: ignore[arg-type]  # choices
     assert (await rest.answer(act, kind, content="a"))[0] == 400
+    act.lapse()
     with pytest.raises(Unanswered):
         await task
 

@@ -14,7 +14,7 @@ from playground.attach import pointed_at
 from playground.page.bot_process import BotProcess
 from playground.page.site import Site
 from playground.page.tour import Tour
-from tests.playground.conftest import running
+from tests.playground.conftest import PATIENT, running
 from tests.playground.toybot import ToyBot
 
 TOUR = Path(__file__).parents[2] / "browser" / "toy.json"
@@ -42,7 +42,7 @@ class Window:
         number = next(self._numbers)
         await self.socket.send_json({**frame, "number": number})
         while True:
-            told: dict[str, Any] = await asyncio.wait_for(self.socket.receive_json(), 5)
+            told: dict[str, Any] = await asyncio.wait_for(self.socket.receive_json(), 30)
             if told.get("answer") == number:
                 return told
             self.events.append(told)
@@ -54,7 +54,7 @@ class Window:
                 if told.get("event") == name:
                     self.events.remove(told)
                     return told
-            self.events.append(await asyncio.wait_for(self.socket.receive_json(), 5))
+            self.events.append(await asyncio.wait_for(self.socket.receive_json(), 30))
 
 
 @dataclass
@@ -83,7 +83,7 @@ class House:
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[House]:
     tour = Tour.read(TOUR)
-    async with Playground(folder=folder, deadline=0.5) as playground:
+    async with Playground(folder=folder, deadline=PATIENT) as playground:
         if not playground.servers:
             tour.furnish(playground)
         runner = BotProcess("nothing", playground.environment)
