@@ -18,6 +18,7 @@ from bot.acts.sync import sync_commands
 from bot.acts.translator import CommandTranslator
 from bot.acts.under_way import UnderWay
 from bot.clockwork.challenge_messages import ChallengeMessages
+from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.loop import Loop
@@ -27,8 +28,10 @@ from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
 from bot.matches import MatchServices
 from bot.pacing import Pacing
+from bot.partner.player import ComputerPlayer
 from bot.record_files.kept_files import KeptFiles
 from bot.record_files.reader import RecordReader
+from engine.processes.partner import Partner
 
 log = structlog.get_logger(__name__)
 
@@ -62,9 +65,10 @@ class Commands(app_commands.CommandTree[Host]):
 class Damka(Host):
     """A bot for draughts. It needs no privileged intent and reads no message."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # what a process is built of, by name
         self,
         matches: MatchServices,
+        partner: Partner,
         *,
         shard_count: int | None = None,
         shard_ids: list[int] | None = None,
@@ -82,6 +86,7 @@ class Damka(Host):
             guild_ready_timeout=guild_ready_timeout,
         )
         self.matches = matches
+        self.partner = partner
         self.now = read_clock
         self.answer_times = answer_times
         self.repetitions = Repetitions()
@@ -94,6 +99,8 @@ class Damka(Host):
         self.challenges = ChallengeMessages(self, matches, self.pacing, lambda: self.now())
         self.delivery = Delivery(self, matches, self.pacing, tidying, lambda: self.now())
         self.offers = OfferMessages(self, matches, self.pacing)
+        player = ComputerPlayer(matches, partner)
+        self.computer = ComputerMoves(self, player, self.delivery, self.offers, lambda: self.now())
         packing = Packing(matches, lambda: self.now())
         self.heartbeat = Heartbeat(self, matches, lambda: self.now())
         self.timekeeper = Timekeeper(
@@ -104,6 +111,7 @@ class Damka(Host):
             tidying.loop,
             self.challenges.loop,
             self.offers.loop,
+            self.computer.loop,
             packing.loop,
             self.heartbeat.loop,
             self.timekeeper.loop,
@@ -141,6 +149,7 @@ class Damka(Host):
         await self.under_way.wait_until_done(patience)  # who waited for a record is told
         for loop in reversed(self.loops):
             await loop.stop()
+        await self.partner.close()
         await super().close()
 
 

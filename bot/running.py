@@ -10,6 +10,7 @@ import discord
 from bot.client import Damka
 from bot.matches import MatchServices
 from bot.settings import Settings
+from engine.processes.partner import Partner, PartnerSettings
 from storage import Database, StorageError
 
 BAD_TOKEN = 4004  # the gateway's code for a token that is no longer valid
@@ -34,6 +35,7 @@ async def run(settings: Settings) -> None:
     try:
         client = Damka(
             MatchServices.on(database, credits_outages=settings.outage_credit),
+            Partner(partner_settings(settings)),
             shard_count=settings.shard_count,
             shard_ids=settings.shard_ids,
         )
@@ -43,6 +45,16 @@ async def run(settings: Settings) -> None:
             await stay(client)
     finally:
         await database.close()
+
+
+def partner_settings(settings: Settings) -> PartnerSettings:
+    """Return how much of the machine the computer may use, as the settings tell."""
+    usual = PartnerSettings()
+    return PartnerSettings(
+        workers=settings.engine_workers or usual.workers,
+        seconds=settings.engine_seconds,
+        memory=settings.engine_memory,
+    )
 
 
 def close_on_sigterm(client: Damka) -> None:

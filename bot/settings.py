@@ -34,6 +34,9 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["console", "json"] = "console"
     outage_credit: bool = True
+    engine_workers: int | None = Field(default=None, ge=1, le=64)
+    engine_seconds: float = Field(default=1.0, ge=0.05, le=30)
+    engine_memory: int = Field(default=80, ge=16, le=4096)
     shard_count: int | None = Field(default=None, ge=1)
     shard_ids: Annotated[list[int] | None, NoDecode] = None
 

@@ -242,6 +242,7 @@ class ServerPreferences:
     boards: str | None = None
     threads: str | None = None
     clock: str | None = None
+    computer: str | None = None  # "off": nobody plays against it
     game_channels: tuple[int, ...] = ()  # where games may begin; none: everywhere
     audit_channel: int | None = None  # where it is told what moderators do
 

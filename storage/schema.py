@@ -23,7 +23,7 @@ from sqlalchemy import (
 
 from storage.columns import Keys, Numbers, OwnId, UtcTime
 
-REVISION = "0006"  # the newest migration, which leads here
+REVISION = "0007"  # the newest migration, which leads here
 
 metadata = MetaData(
     naming_convention={
@@ -83,6 +83,7 @@ servers = Table(
     Column("game_channels", Numbers),
     Column("audit_channel", BigInteger),
     Column("clock", Text),
+    Column("computer", Text),
 )
 
 channels = Table(
@@ -149,6 +150,8 @@ seats = Table(
     CheckConstraint(_exactly_one("person_id", "team_id", "level"), name="one_holder"),
 )
 _partial_index("ix_seats_running", seats.c.person_id, where="NOT is_over")
+IS_COMPUTER_IN_GAME = "seats.level IS NOT NULL AND NOT seats.is_over"
+_partial_index("ix_seats_computer", seats.c.match_id, where="level IS NOT NULL AND NOT is_over")
 
 rooms = Table(
     "rooms",

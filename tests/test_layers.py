@@ -54,20 +54,30 @@ BELOW: dict[str, set[str]] = {
     "bot.school.course": {"rules", "bot.ratings"},
     "bot.school": {"rules", "storage", "bot.ratings", "bot.school.course"},
     "bot.tournaments": {"rules", "bot.matches.clocks"},
+    "bot.partner": {"rules", "engine", "engine.processes", "bot.matches"},
     "bot.pacing": set(),
     "bot.talk": {"rules", "render", *DOMAIN},
     "bot.views": {"rules", "render", *DOMAIN, "bot.talk"},
-    "bot.clockwork": {"rules", *DOMAIN, "bot.pacing", "bot.talk", "bot.views"},
+    "bot.clockwork": {"rules", *DOMAIN, "bot.partner", "bot.pacing", "bot.talk", "bot.views"},
     "bot.acts": {
         "rules",
         "render",
         *DOMAIN,
+        "bot.partner",
         "bot.pacing",
         "bot.talk",
         "bot.views",
         "bot.clockwork",
     },
-    "bot": {"storage", *DOMAIN, "bot.pacing", "bot.clockwork", "bot.acts"},
+    "bot": {
+        "storage",
+        "engine.processes",
+        *DOMAIN,
+        "bot.partner",
+        "bot.pacing",
+        "bot.clockwork",
+        "bot.acts",
+    },
     "playground": set(),
 }
 # Rooms that look at no clock, cast no lot and touch no file or socket, and what they need.
@@ -124,7 +134,7 @@ def test_a_room_imports_only_what_lies_below(room: str, below: set[str]) -> None
         assert rooms <= below, f"{file} imports {rooms - below}"
 
 
-@pytest.mark.parametrize("room", sorted({*DOMAIN, "bot.talk"}))
+@pytest.mark.parametrize("room", sorted({*DOMAIN, "bot.partner", "bot.talk"}))
 def test_a_room_below_the_views_knows_nothing_of_discord(room: str) -> None:
     for file in modules(room):
         assert "discord" not in {name.split(".")[0] for name in imported(file)}, file

@@ -54,6 +54,7 @@ async def settings(
     boards="What becomes of the earlier boards of a game",
     threads="Open a thread for every game, or only where a game is running already",
     clock="How much time games have here unless a challenge says otherwise",
+    computer="Whether people may play against the computer",
 )
 @app_commands.choices(
     theme=[USUAL, *THEMES],
@@ -64,6 +65,7 @@ async def settings(
         Choice(name="last only", value="last"),
     ],
     threads=[Choice(name="when busy", value="busy"), Choice(name="always", value="always")],
+    computer=[Choice(name="on", value="on"), Choice(name="off", value="off")],
 )
 @served
 async def server_settings(  # noqa: PLR0913  # one parameter an option
@@ -73,11 +75,14 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     boards: str | None = None,
     threads: str | None = None,
     clock: str | None = None,
+    computer: str | None = None,
 ) -> None:
     """Show the settings of this server, or change them."""
     remembering = request.matches.remembering
     before = await remembering.find_server_preferences(request.server_id)
-    changes = read_changes(theme=theme, view=view, boards=boards, threads=threads)
+    changes = read_changes(
+        theme=theme, view=view, boards=boards, threads=threads, computer=computer
+    )
     if clock is not None:
         changes["clock"] = write_control(parse_control(clock))
     chosen = replace(before, **changes)

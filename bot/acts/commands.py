@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.acts.challenging import challenge
 from bot.acts.choosing import server_settings, settings
+from bot.acts.computer_games import play
 from bot.acts.ending import draw, resign
 from bot.acts.explaining import help, rules
 from bot.acts.moderating import moderate
@@ -15,6 +16,7 @@ from bot.acts.watching import board, games, replay
 
 COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] = (
     challenge,
+    play,
     move,
     draw,
     resign,

@@ -86,8 +86,12 @@ async def play_on(request: Request, _control: ControlId) -> None:
 
 
 async def rematch(request: Request, control: ControlId) -> None:
-    """Challenge the other player to a rematch, or begin it where they asked already."""
-    asked = await request.matches.rematching.rematch(control.subject, request.act())
+    """Challenge the other player to a rematch, or begin it where they asked already.
+
+    The computer is not asked; the control's detail is the level that it is to play on, if another.
+    """
+    level = int(control.detail) if control.detail else None
+    asked = await request.matches.rematching.rematch(control.subject, request.act(), level)
     if isinstance(asked, Match):
         await show_match(request, asked)
         request.host.challenges.loop.wake()  # the other player's challenge is accepted now

@@ -9,6 +9,7 @@ from bot.acts.repetitions import Repetitions
 from bot.acts.reply import AnswerTimes
 from bot.acts.under_way import UnderWay
 from bot.clockwork.challenge_messages import ChallengeMessages
+from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.timekeeper import Timekeeper
@@ -22,6 +23,7 @@ class Host(discord.AutoShardedClient):
 
     matches: MatchServices
     delivery: Delivery
+    computer: ComputerMoves
     challenges: ChallengeMessages
     offers: OfferMessages
     timekeeper: Timekeeper

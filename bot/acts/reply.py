@@ -106,6 +106,11 @@ class Reply:
         await self._take(lambda: self._edit_original(post))
         return self._message_id()
 
+    async def edit_sent(self, message_id: int, post: Post) -> None:
+        """Change a message that was sent as an answer, up to fifteen minutes later."""
+        edit = self._interaction.followup.edit_message
+        await self._take(lambda: edit(message_id, **post.for_editing()))
+
     def _message_id(self) -> int | None:
         return self._interaction.message.id if self._interaction.message else None
 

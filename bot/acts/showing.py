@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 
 from bot.acts.request import Request
 from bot.matches import Match
+from bot.matches.computer_seat import waits_for_computer
 from bot.talk.match_status import what_was_done
 from bot.views.note import show_note
 
@@ -21,6 +22,8 @@ async def show_match(request: Request, match: Match) -> None:
         is_here = request.place.channel_id == room.place.channel_id
         send = request.reply.send_publicly if is_here else delivery.in_room(match, room)
         await delivery.show(match, room, send, request.person.id)
+        if waits_for_computer(match):  # it may answer in the message that was just sent
+            request.host.computer.expect(match.id, request.reply.edit_sent if is_here else None)
     if match.offers:
         request.host.offers.loop.wake()
 
@@ -35,6 +38,8 @@ async def show_offer_of_match(request: Request, match: Match) -> None:
         is_here = request.place.channel_id == room.place.channel_id
         send = request.reply.send_publicly if is_here else offers.in_room(match, room)
         await offers.show(match, room, send)
+        if waits_for_computer(match):
+            request.host.computer.expect(match.id)
 
 
 @contextlib.asynccontextmanager

@@ -31,10 +31,16 @@ async def open_thread_for_match(request: Request) -> discord.Thread | None:
         return None
     if running is None and chosen.threads != "always":
         return None
-    return await _open_thread(request, message)
+    return await open_thread(request, message)
 
 
-async def _open_thread(request: Request, message: discord.Message) -> discord.Thread:
+async def open_thread(
+    request: Request, message: discord.Message | discord.PartialMessage
+) -> discord.Thread:
+    """Open a thread under a message, or find the one that is there.
+
+    Raises `ThreadForbidden` or `TooManyThreads`.
+    """
     await request.host.pacing.wait_turn(Urgency.BOARD)
     try:
         return await message.create_thread(name=thread_name(request.person))

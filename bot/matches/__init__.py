@@ -4,6 +4,7 @@ from bot.matches.act import Act
 from bot.matches.calls import people_called
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.chance import Chance
+from bot.matches.computer_games import ComputerGame
 from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, Result, Seat
 from bot.matches.moderating import Conduct, Ruling
 from bot.matches.moderation_facts import ModeratorAction, Verdict
@@ -39,6 +40,7 @@ __all__ = [
     "ChallengeState",
     "Chance",
     "Computer",
+    "ComputerGame",
     "Conduct",
     "DueMatch",
     "DueRoom",

@@ -8,6 +8,7 @@ from bot.matches.challenge_facts import (
     NotTheChallenger,
     NotYourChallenge,
 )
+from bot.matches.computer_facts import ComputerSwitchedOff, TooManyComputerGames
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import (
     ChannelBusy,
@@ -28,7 +29,7 @@ from bot.matches.match_facts import (
 )
 from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
-from storage import DatabaseBusy, DatabaseFull, DatabaseGone, DatabaseTrouble
+from storage import DatabaseBusy, DatabaseFull, DatabaseGone, DatabaseTrouble, Overtaken
 
 __all__ = [
     "AlreadyChallenged",
@@ -36,6 +37,7 @@ __all__ = [
     "ChallengeGone",
     "ChallengeYourself",
     "ChannelBusy",
+    "ComputerSwitchedOff",
     "DatabaseBusy",
     "DatabaseFull",
     "DatabaseGone",
@@ -59,8 +61,10 @@ __all__ = [
     "NotYourChallenge",
     "NotYourTurn",
     "OfferAlreadyMade",
+    "Overtaken",
     "OwnOffer",
     "RatedHouseRules",
     "StalePly",
     "TimeIsUp",
+    "TooManyComputerGames",
 ]

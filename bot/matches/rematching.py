@@ -8,11 +8,12 @@ from bot.matches.admission import check_not_banned
 from bot.matches.challenge_facts import AlreadyChallenged, ChallengeGone
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.chance import Chance
+from bot.matches.computer_games import ComputerGame, begin_against_computer
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
 from bot.matches.seating import has_seat, side_of
-from storage import Database, Person, Transaction
+from storage import Computer, Database, Person, Team, Transaction
 from storage.challenges import find_origin, list_rematches, settle_challenge
 from storage.events import find_match_begun_by
 from storage.matches import lock_match
@@ -26,14 +27,15 @@ class Rematching:
         self._matches = matches
         self._chance = chance
 
-    async def rematch(self, match_id: int, act: Act) -> Challenge | Match:
+    async def rematch(self, match_id: int, act: Act, level: int | None = None) -> Challenge | Match:
         """Ask the other player for a rematch; where they asked already, begin it.
 
-        Raises `NotAPlayer`, `MatchGoesOn`, `AlreadyChallenged` by oneself, `ChallengeGone` once
-        the rematch was accepted, `Banned`, or `ChannelBusy`. The same event again returns the
-        match that it began.
+        The computer is not asked: it plays at once, on its level or on another one. Raises
+        `NotAPlayer`, `MatchGoesOn`, `AlreadyChallenged` by oneself, `ChallengeGone` once the
+        rematch was accepted, `Banned`, `ChannelBusy`, or what `ComputerGames.begin` raises. The
+        same event again returns the match that it began.
         """
-        return await self._database.write(self._rematch, match_id, act)
+        return await self._database.write(self._rematch, match_id, act, level)
 
     async def find_first_game(self, match: Match) -> Match | None:
         """Return the game of a micro-match before this one: the same ballot, colours swapped."""
@@ -44,7 +46,9 @@ class Rematching:
         row = await self._database.read(find_origin, match_id)
         return mapping.challenge_of(row) if row else None
 
-    def _rematch(self, transaction: Transaction, match_id: int, act: Act) -> Challenge | Match:
+    def _rematch(
+        self, transaction: Transaction, match_id: int, act: Act, level: int | None
+    ) -> Challenge | Match:
         lock_match(transaction, match_id)
         begun = find_match_begun_by(transaction, act.event)
         if begun is not None:
@@ -59,7 +63,11 @@ class Rematching:
         if asked is not None:
             return self._answer(transaction, asked, act)
         proposal = self._proposal(transaction, match, act.person)
-        return challenge_store.make(transaction, proposal, act.at)
+        challenge = challenge_store.make(transaction, proposal, act.at)
+        computer = match.holder(side_of(match, act.person.id).other)
+        if isinstance(computer, Computer):
+            return self._play_computer(transaction, challenge, level or computer.level, act)
+        return challenge
 
     def _answer(self, transaction: Transaction, asked: Challenge, act: Act) -> Match:
         """Begin the rematch that the other player wished."""
@@ -75,16 +83,27 @@ class Rematching:
         )
         return challenge_store.fulfil(transaction, self._matches, asked, beginning, act.event)
 
+    def _play_computer(
+        self, transaction: Transaction, challenge: Challenge, level: int, act: Act
+    ) -> Match:
+        """Begin a rematch that the computer need not be asked about."""
+        game = ComputerGame(
+            place=challenge.place, level=level, terms=challenge.terms, color=challenge.color
+        )
+        begun = begin_against_computer(transaction, self._matches, self._chance, game, act)
+        settle_challenge(transaction, challenge.id, ChallengeState.ACCEPTED, begun.id)
+        return begun
+
     def _proposal(self, transaction: Transaction, match: Match, person: Person) -> Proposal:
         """Propose the same terms with the colours swapped; after two games a new ballot."""
         is_second = self._first_game(transaction, match) is not None
         side = side_of(match, person.id)
         opponent = match.holder(side.other)
-        assert isinstance(opponent, Person)  # teams and the computer get no rematch yet
+        assert not isinstance(opponent, Team)  # teams get no rematch yet
         return Proposal(
             place=match.main_room.place,
             challenger=person,
-            opponent=opponent,
+            opponent=opponent if isinstance(opponent, Person) else None,
             terms=match.terms.renew_lot() if is_second else match.terms,
             color=side.other,
             rematch_of=match.id,

@@ -10,6 +10,7 @@ from typing import Self
 from bot.matches.beating import Beating
 from bot.matches.challenging import Challenging
 from bot.matches.chance import Chance
+from bot.matches.computer_games import ComputerGames
 from bot.matches.finding import Finding
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_store import MatchStore
@@ -37,6 +38,7 @@ class MatchServices:
     moderating: Moderating
     timing: Timing
     beating: Beating
+    computer: ComputerGames
 
     @classmethod
     def on(
@@ -64,4 +66,5 @@ class MatchServices:
             moderating=Moderating(database, store),
             timing=timing,
             beating=beating,
+            computer=ComputerGames(database, store, chance),
         )

@@ -55,7 +55,10 @@ def help_text(match: Match | None, person_id: int) -> str:
 
 def _help_here(match: Match | None, person_id: int) -> list[str]:
     if match is None:
-        return [_("`/challenge` starts a game here, with a friend or with anybody.")]
+        return [
+            _("`/challenge` starts a game here, with a friend or with anybody."),
+            _("`/play` starts one against me: I am always there, at eight levels."),
+        ]
     played = _("**{game}** is played here: {where}").format(
         game=game_name(match.game), where=match_link(match)
     )

@@ -11,7 +11,7 @@ from bot.talk.moderation_texts import ban_text
 from bot.talk.names import holder_name, match_link, mention, moment_from_now
 from bot.talk.rule_refusals import explain_refused_move
 from render.alt_text import join_items
-from render.translation import _
+from render.translation import _, ngettext
 from rules import Color
 
 
@@ -139,6 +139,19 @@ def _decided_opening(error: facts.DecidedOpening) -> str:
     return _("That position is no game any more: {why}.").format(why=outcome_reason(error.outcome))
 
 
+def _too_many_computer_games(error: facts.TooManyComputerGames) -> str:
+    sentence = ngettext(
+        "You play {count} game against me already; end it before you begin another. `/games`",
+        "You play {count} games against me already; end one before you begin another. `/games`",
+        error.most,
+    )
+    return sentence.format(count=error.most)
+
+
+def _computer_switched_off(_error: facts.ComputerSwitchedOff) -> str:
+    return _("In this server people play each other only. `/challenge` finds you an opponent.")
+
+
 def _rated_house_rules(error: facts.RatedHouseRules) -> str:
     return _("Rated games have no house rules, and these are some: {rules}.").format(
         rules=join_items(f"`{key}`" for key in error.keys)
@@ -197,4 +210,6 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.Banned: _banned,
     facts.NotBanned: _not_banned,
     facts.NotModeratedHere: _not_moderated_here,
+    facts.TooManyComputerGames: _too_many_computer_games,
+    facts.ComputerSwitchedOff: _computer_switched_off,
 }

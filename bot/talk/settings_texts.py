@@ -55,6 +55,9 @@ def server_settings(chosen: ServerPreferences) -> str:
         )
         if chosen.audit_channel
         else _("**what moderators do** stands in `/moderate log`"),
+        _("**computer**: nobody plays against it")
+        if chosen.computer == "off"
+        else _("**computer**: anybody may play against it"),
     )
     return "\n".join(lines)
 

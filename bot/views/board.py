@@ -16,6 +16,7 @@ from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
 from bot.views.drawing import BOARD, draw, scene_of_match
+from bot.views.next_game import next_game_buttons
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 
@@ -59,7 +60,7 @@ def board_controls(match: Match) -> ui.ActionRow[Any]:
     blue = discord.ButtonStyle.primary
     if match.is_over:
         return row(
-            match_button(MatchAction.REMATCH, match, Label.REMATCH, blue),
+            *next_game_buttons(match),
             match_button(MatchAction.REPLAY, match, Label.REPLAY),
             match_button(MatchAction.MORE, match, Label.MORE),
         )

@@ -11,7 +11,8 @@ import structlog
 
 from bot.acts.reply import AnswerTimes
 from bot.client import Damka
-from bot.matches import MatchServices
+from bot.matches import Match, MatchServices
+from engine.processes.partner import Partner, PartnerSettings
 from playground import Channel, Person, Playground, Server
 from playground.attach import pointed_at
 from storage import Database
@@ -88,14 +89,21 @@ def url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'damka.db'}"
 
 
+def no_pace(_match: Match) -> float:
+    """The computer answers as soon as it knows its move."""
+    return 0.0
+
+
 @asynccontextmanager
 async def running_bot(discord: Playground, url: str) -> AsyncIterator[Damka]:
     """A bot in this process, from its start until it has stopped."""
     database = await Database.open(url)
     # Clocks of these tests jump, which would else be an absence of the bot.
     services = MatchServices.on(database, credits_outages=False)
+    partner = Partner(PartnerSettings(workers=1, seconds=0.05))
     unhurried = AnswerTimes(UNHURRIED, UNHURRIED)
-    bot = Damka(services, guild_ready_timeout=0.02, answer_times=unhurried)
+    bot = Damka(services, partner, guild_ready_timeout=0.02, answer_times=unhurried)
+    bot.computer.pace = no_pace
     with pointed_at(discord):
         task = asyncio.create_task(bot.start(discord.token))
         try:

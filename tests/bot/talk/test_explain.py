@@ -67,6 +67,8 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.Banned: (BAN,),
     facts.NotBanned: (BORIS,),
     facts.NotModeratedHere: (),
+    facts.TooManyComputerGames: (10,),
+    facts.ComputerSwitchedOff: (),
 }
 
 

@@ -23,6 +23,8 @@ from bot.matches import (
     AuditEntry,
     Ban,
     ChallengeState,
+    Computer,
+    ComputerGame,
     Conduct,
     MatchEnding,
     ModeratorAction,
@@ -30,15 +32,18 @@ from bot.matches import (
     OfferAnswer,
     PersonPreferences,
     Result,
+    Seat,
     ServerPreferences,
     Terms,
     facts,
 )
+from bot.matches.computer_seat import LEVELS
 from bot.record_files.worker import read_file
 from bot.talk import languages
 from bot.talk.explain import bug_report, explain
 from bot.talk.game_list import game_list
 from bot.talk.guide_texts import help_text, list_of_games
+from bot.talk.levels import game_in_thread, level_label
 from bot.talk.match_status import what_was_done
 from bot.talk.moderation_texts import (
     ban_text,
@@ -71,6 +76,7 @@ from rules import Color, Ending, Reason
 from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,
+    HERE,
     NOON,
     body_of,
     by_chance,
@@ -273,6 +279,18 @@ async def test_what_the_mover_is_told_in_private(barrier: Barrier) -> None:
     for match in (played("russian"), replace(played("russian"), result=RESULTS[0])):
         words = undeliverable_board(match, ANNA.id, 7, barrier)
         assert await untranslated(show_note(words)) == []
+
+
+async def test_games_against_the_computer() -> None:
+    seats = Seat(Color.WHITE, ANNA), Seat(Color.BLACK, Computer(3))
+    match = replace(played("russian", "c3-d4"), seats=seats)
+    game = ComputerGame(place=HERE, level=3, terms=Terms("russian"))
+    views = [show_board(match, LOOK, NOON), show_note(game_in_thread(game, ANNA.id))]
+    for winner in (None, *Color):
+        result = Result(MatchEnding.RESIGNED, winner, NOON)
+        views.append(show_board(replace(match, result=result), LOOK, NOON))
+    assert await untranslated(*views) == []
+    assert [name for name in map(level_label, LEVELS) if common_words(name)] == []
 
 
 FACTS = [

@@ -1,0 +1,104 @@
+"""Games against the computer: `/play`."""
+
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.acts.challenging import COLORS, read_terms
+from bot.acts.clock_choices import list_clocks
+from bot.acts.game_channels import check_channel
+from bot.acts.game_choices import list_games, list_tables
+from bot.acts.option_choices import list_choices, typed_so_far
+from bot.acts.request import Request
+from bot.acts.serve import served, suggested
+from bot.acts.showing import show_match
+from bot.acts.threads import open_thread, seat_players
+from bot.matches import ComputerGame, Place
+from bot.matches.clocks.control_text import NONE, parse_control, write_control
+from bot.talk.levels import NAMES, game_in_thread
+from bot.views.note import show_note
+from rules import Color
+
+USUAL_LEVEL = 3  # for whoever has never played against the computer
+LEVELS = [Choice(name=f"{level} · {name}", value=level) for level, name in enumerate(NAMES, 1)]
+
+
+@app_commands.command()
+@app_commands.describe(
+    level="How well the computer plays; the level of your last game if left out",
+    variant="Which form of the game; Russian draughts if left out",
+    colour="Which colour you play; by lot if left out",
+    time="How much time there is, for example 15m+10s; none is measured if left out",
+    opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
+)
+@app_commands.choices(level=LEVELS, colour=COLORS)
+@served
+async def play(  # noqa: PLR0913  # one parameter an option
+    request: Request,
+    level: Choice[int] | None = None,
+    variant: str = "",
+    colour: Choice[int] | None = None,
+    time: str = "",
+    opening: str = "",
+) -> None:
+    """Play against the computer: it is always there, and answers at once."""
+    await check_channel(request)
+    terms = read_terms(variant, opening, "", has_touch_move=False)
+    game = ComputerGame(
+        place=request.place,
+        level=level.value if level else await find_usual_level(request),
+        terms=replace(terms, clock=write_control(parse_control(time)) if time.strip() else NONE),
+        color=Color(colour.value) if colour else None,
+    )
+    thread = await open_thread_for_game(request, game)
+    if thread is not None:
+        game = replace(game, place=Place(request.interaction.guild_id, thread.id))
+    match = await request.matches.computer.begin(game, request.act())
+    await show_match(request, match)
+    if thread is not None:
+        await seat_players(thread, match)
+
+
+@play.autocomplete("variant")
+@suggested
+async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
+    """List the games that fit what is typed."""
+    return list_choices(list_games(typed))
+
+
+@play.autocomplete("time")
+@suggested
+async def list_times(_request: Request, typed: str) -> list[Choice[str]]:
+    """List clocks that fit what is typed."""
+    return list_choices(list_clocks(typed, NONE))
+
+
+@play.autocomplete("opening")
+@suggested
+async def list_openings(request: Request, typed: str) -> list[Choice[str]]:
+    """List the tables of ballots of the variant that fit what is typed."""
+    return list_choices(list_tables(typed_so_far(request, "variant"), typed))
+
+
+async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.Thread | None:
+    """Open a thread for a game where the channel is busy or the server wants one for each.
+
+    Raises what `begin` would say about the game, `ThreadForbidden` or `TooManyThreads`.
+    """
+    channel, place = request.interaction.channel, game.place
+    if not isinstance(channel, discord.TextChannel):
+        return None
+    running = await request.matches.finding.find_running_in(place.channel_id)
+    chosen = await request.matches.remembering.find_server_preferences(place.server_id or 0)
+    if running is None and chosen.threads != "always":
+        return None
+    await request.matches.computer.check_begin(game, request.act())
+    note = await request.announce(show_note(game_in_thread(game, request.person.id)))
+    return await open_thread(request, channel.get_partial_message(note))
+
+
+async def find_usual_level(request: Request) -> int:
+    """Return the level of a person's last game against the computer."""
+    return await request.matches.computer.find_last_level(request.person.id) or USUAL_LEVEL

@@ -1,0 +1,160 @@
+"""The computer moves by itself, once, whatever happens meanwhile.
+
+A match waits for it as long as the database says so. Whoever changes one tells the loop here, which
+finds the rest by itself: what was left by a crash, what another process changed. Two processes may
+think about the same match; the database takes the move of one.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+
+import discord
+import structlog
+
+from bot.clockwork.delivery import Delivery, Send
+from bot.clockwork.failures import Attempts
+from bot.clockwork.jobs import Jobs
+from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.offer_messages import OfferMessages
+from bot.clockwork.servers import is_ours
+from bot.matches import Match, Room
+from bot.matches.computer_seat import waits_for_computer
+from bot.matches.facts import Overtaken
+from bot.partner.player import ComputerPlayer
+from bot.views.post import Post
+
+log = structlog.get_logger(__name__)
+
+PATROL = LONGEST_REST  # seconds between two looks for matches of which nobody told
+AT_ONCE = 32  # matches in which the computer is busy together
+FORCED_PACE = 0.8  # seconds from the last move to an only one
+PACES = (1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7)  # and to others
+
+Pace = Callable[[Match], float]  # seconds from the last move to the computer's
+EditMessage = Callable[[int, Post], Awaitable[None]]
+
+
+def human_pace(match: Match) -> float:
+    """Return how long the computer seems to think, in seconds; the same match always the same."""
+    if len(match.choices) == 1:
+        return FORCED_PACE
+    return PACES[(match.id + 3 * match.ply) % len(PACES)]
+
+
+class ComputerMoves:
+    """Has the computer act in every match that waits for it, at a pace that people can follow."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        player: ComputerPlayer,
+        delivery: Delivery,
+        offers: OfferMessages,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._player = player
+        self._delivery = delivery
+        self._offers = offers
+        self._now = now
+        self._expected: dict[int, EditMessage | None] = {}  # matches that may wait
+        self._next_look = 0.0  # for others in the database, by the event loop's clock
+        self._attempts: Attempts[int] = Attempts()
+        self._jobs: Jobs[int] = Jobs(AT_ONCE)
+        self.pace: Pace = human_pace
+        self.loop = Loop("moves of the computer", self._act_in_expected, self._jobs)
+
+    def expect(self, match_id: int, edit: EditMessage | None = None) -> None:
+        """Look soon whether a match waits for the computer.
+
+        `edit` changes the message, by its id, that has just shown the match to who looks at it.
+        """
+        self._expected[match_id] = edit or self._expected.get(match_id)
+        self.loop.wake()
+
+    async def _act_in_expected(self) -> float:
+        """Begin to act where something is due; return the seconds until something is again."""
+        now = asyncio.get_running_loop().time()
+        if now >= self._next_look:
+            await self._look_for_waiting()
+            self._next_look = now + PATROL
+        for match_id in [*self._expected]:
+            may_start = self._jobs.has_room and self._is_free(match_id)
+            if may_start and self._attempts.is_due(match_id, 0):
+                edit = self._expected.pop(match_id)  # before looking, so that no change is missed
+                self._jobs.start(match_id, self._act(match_id, edit), self.loop.wake)
+        if not self._jobs.has_room:
+            return self._next_look - now  # the end of a job comes before
+        waits = (
+            self._attempts.seconds_until(each) for each in self._expected if self._is_free(each)
+        )
+        return min((self._next_look - now, *waits))
+
+    def _is_free(self, match_id: int) -> bool:
+        """Tell whether the computer is not busy with a match."""
+        return not self._jobs.is_running(match_id)
+
+    async def _look_for_waiting(self) -> None:
+        last = 0
+        while waiting := await self._player.list_waiting(last):
+            for match_id in waiting:
+                self._expected.setdefault(match_id, None)
+            last = waiting[-1]
+
+    async def _act(self, match_id: int, edit: EditMessage | None) -> None:
+        """Act in a match until it waits no more, whatever is wrong with it."""
+        try:
+            match = await self._player.find(match_id)
+            while waits_for_computer(match) and is_ours(
+                self._client, match.main_room.place.server_id
+            ):
+                match = await self._act_once(match, edit)
+        except Exception as error:
+            log.exception("the computer cannot move", match=match_id)
+            self._attempts.note_failure(match_id, 0, error)
+            self._expected.setdefault(match_id, None)
+        else:
+            self._attempts.note_success(match_id)
+
+    async def _act_once(self, match: Match, edit: EditMessage | None) -> Match:
+        """Decide, wait as long as a person would think, act and show it; return the match then."""
+        decision = await self._player.decide(match)
+        await asyncio.sleep(self._rest(match))
+        try:
+            after = await self._player.carry_out(match, decision, self._now())
+        except Overtaken:  # somebody resigned, offered a draw, or another process was quicker
+            return await self._player.find(match.id)
+        after = await self._player.find(after.id)
+        shown = {room.place.channel_id: room.wanted_version for room in match.rooms}
+        for room in after.rooms:
+            if room.wanted_version > room.shown_version:
+                is_newest = room.shown_version == shown.get(room.place.channel_id)
+                send = self._find_way(after, room, edit if is_newest else None)
+                await self._delivery.show(after, room, send)
+        if after.offers:
+            self._offers.loop.wake()
+        return after
+
+    def _find_way(self, after: Match, room: Room, edit: EditMessage | None) -> Send:
+        """Return the way to show the computer's move in a room.
+
+        A person who has just moved still looks at the board of their move: it becomes the board of
+        both moves, by the answer to their own act, which costs no room. Else it is a new message,
+        which calls them.
+        """
+        message_id = room.message_id
+        if edit is None or message_id is None:
+            return self._delivery.in_room(after, room)
+
+        async def edit_board(post: Post) -> int:
+            await edit(message_id, post)
+            return message_id
+
+        return edit_board
+
+    def _rest(self, match: Match) -> float:
+        """Return the seconds that are left of the time that the computer seems to think."""
+        passed = (self._now() - match.moved_at).total_seconds()
+        pace = self.pace(match)
+        return max(0.0, min(pace, pace - passed))

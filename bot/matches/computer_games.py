@@ -1,0 +1,126 @@
+"""The service for games against the computer: begun at once, moved in whenever it is its turn."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.matches.act import Act
+from bot.matches.admission import check_not_banned
+from bot.matches.chance import Chance
+from bot.matches.computer_facts import ComputerSwitchedOff, TooManyComputerGames
+from bot.matches.match_facts import ChannelBusy
+from bot.matches.match_store import MatchStore
+from bot.matches.match_value import Beginning, Match
+from bot.matches.next_look import next_look
+from bot.matches.terms import Terms
+from rules import Color
+from storage import Computer, Database, Holder, Person, Place, Transaction
+from storage.computer_matches import (
+    count_games_with_computer,
+    find_last_level,
+    list_waiting_for_computer,
+)
+from storage.events import find_match_begun_by
+from storage.people import remember_person
+from storage.places import find_server_preferences, occupy_place
+
+MOST_GAMES = 10  # of one person against the computer at a time
+OFF = "off"  # how a server says that it wants no such games
+
+Change = Callable[[Match], Match]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComputerGame:
+    """A game that somebody wants to play against the computer; no color: by lot."""
+
+    place: Place
+    level: int
+    terms: Terms
+    color: Color | None = None  # the person's
+
+
+class ComputerGames:
+    """Games against the computer, which are never rated; each call is one transaction."""
+
+    def __init__(self, database: Database, store: MatchStore, chance: Chance) -> None:
+        self._database = database
+        self._store = store
+        self._chance = chance
+
+    async def begin(self, game: ComputerGame, act: Act) -> Match:
+        """Begin a game; the same event again returns the match that it began.
+
+        Raises `ComputerSwitchedOff`, `Banned`, `TooManyComputerGames`, `ChannelBusy`,
+        `DecidedOpening`, or what `rules` says about the terms.
+        """
+        game.terms.check()
+        return await self._database.write(
+            begin_against_computer, self._store, self._chance, game, act
+        )
+
+    async def check_begin(self, game: ComputerGame, act: Act) -> None:
+        """Raise what `begin` would say but for `ChannelBusy`, before a place is made for a game."""
+        game.terms.check()
+        await self._database.write(_check, game.place, act)
+
+    async def find_last_level(self, person_id: int) -> int | None:
+        """Return the level that a person played against last, None before the first time."""
+        return await self._database.read(find_last_level, person_id)
+
+    async def list_waiting(self, after: int = 0, most: int = 50) -> list[int]:
+        """List the ids of matches in which the computer must act: those above `after`, at most
+        `most`.
+        """
+        return await self._database.read(list_waiting_for_computer, after, most)
+
+    async def change(self, match: Match, change: Change, now: datetime) -> Match:
+        """Keep what the computer does in a match as it was read, and return the match after it.
+
+        Raises `Overtaken` where the match has changed since; then nothing is kept.
+        """
+        after = change(match)
+        after = replace(after, wake_at=next_look(after, now))
+        await self._database.write(self._store.save, match, after, None)
+        self._store.remember(match, after)
+        return after
+
+
+def begin_against_computer(
+    transaction: Transaction, store: MatchStore, chance: Chance, game: ComputerGame, act: Act
+) -> Match:
+    """Begin a game as `ComputerGames.begin` does, in a transaction."""
+    begun = find_match_begun_by(transaction, act.event)
+    if begun is not None:
+        return store.load(transaction, begun)
+    _check(transaction, game.place, act)
+    occupy_place(transaction, game.place)
+    running = store.load_running(transaction, game.place.channel_id)
+    if running is not None:
+        raise ChannelBusy(running)
+    beginning = Beginning(
+        terms=game.terms.draw_lot(chance.draw_seed()),
+        players=_players(game, act.person, chance),
+        place=game.place,
+        at=act.at,
+    )
+    return store.begin(transaction, beginning, act.event)
+
+
+def _check(transaction: Transaction, place: Place, act: Act) -> None:
+    """Raise `ComputerSwitchedOff`, `Banned` or `TooManyComputerGames`."""
+    if place.server_id is not None:
+        chosen = find_server_preferences(transaction, place.server_id)
+        if chosen.computer == OFF:
+            raise ComputerSwitchedOff
+    check_not_banned(transaction, place.server_id, act.person.id, act.at)
+    remember_person(transaction, act.person)
+    if count_games_with_computer(transaction, act.person.id) >= MOST_GAMES:
+        raise TooManyComputerGames(MOST_GAMES)
+
+
+def _players(game: ComputerGame, person: Person, chance: Chance) -> tuple[Holder, Holder]:
+    """Return who plays, White first."""
+    color = chance.draw_color(tuple(Color)) if game.color is None else game.color
+    computer = Computer(game.level)
+    return (person, computer) if color is Color.WHITE else (computer, person)

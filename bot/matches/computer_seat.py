@@ -1,0 +1,35 @@
+"""Where the computer sits in a match, and whether it must act."""
+
+from bot.matches.match_value import Match
+from rules import Color
+from storage import Computer
+
+LEVELS = range(1, 9)  # as they are kept: the engine's, the weakest first
+
+
+def find_computer_side(match: Match) -> Color | None:
+    """Return the side that the computer plays, None where it plays none."""
+    sides = (seat.color for seat in match.seats if isinstance(seat.holder, Computer))
+    return next(sides, None)
+
+
+def find_next_level(match: Match) -> int | None:
+    """Return the level that suits the computer's opponent after a match: one up, or one down.
+
+    None after a draw, at either end of the levels, and where the computer did not play.
+    """
+    side = find_computer_side(match)
+    if side is None or match.result is None or match.result.winner is None:
+        return None
+    holder = match.holder(side)
+    assert isinstance(holder, Computer)  # it has this side
+    level = holder.level - 1 if match.result.winner is side else holder.level + 1
+    return level if level in LEVELS else None
+
+
+def waits_for_computer(match: Match) -> bool:
+    """Tell whether the computer is to move, or to answer an offer of the other side."""
+    side = find_computer_side(match)
+    if side is None or match.is_over:
+        return False
+    return match.turn is side or (match.offer is not None and match.offer.by is not side)

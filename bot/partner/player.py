@@ -1,0 +1,54 @@
+"""The computer as a player: it thinks about matches that wait for it, and acts in them."""
+
+from datetime import datetime
+
+from bot.matches import Computer, Match, MatchServices
+from bot.matches.computer_seat import find_computer_side
+from bot.partner.decisions import Decision, Thought, decide, follow
+from engine.levels import Level
+from engine.processes.partner import Partner
+
+HIGHEST = Level.FULL_STRENGTH.value
+
+
+class ComputerPlayer:
+    """Decides by asking the engine, which thinks in processes of its own."""
+
+    def __init__(self, matches: MatchServices, partner: Partner) -> None:
+        self._matches = matches
+        self._partner = partner
+
+    async def find(self, match_id: int) -> Match:
+        """Return a match; raises `NoSuchMatch`."""
+        return await self._matches.finding.find(match_id)
+
+    async def list_waiting(self, after: int = 0) -> list[int]:
+        """List the ids of some matches that wait for the computer, those above `after`."""
+        return await self._matches.computer.list_waiting(after)
+
+    async def decide(self, match: Match) -> Decision:
+        """Decide what the computer does in a match that waits for it, within ten seconds.
+
+        The same match gives the same decision, but at full strength.
+        """
+        level = level_of(match)
+        chosen = await self._partner.choose_move(match.line, level, seed=match.id)
+        return decide(match, level, Thought(chosen.move, chosen.score))
+
+    async def carry_out(self, match: Match, decision: Decision, now: datetime) -> Match:
+        """Do what was decided about a match as it was read, and return the match after it.
+
+        Raises `Overtaken` where the match has changed since, and changes nothing then.
+        """
+        return await self._matches.computer.change(
+            match, lambda read: follow(read, decision, now), now
+        )
+
+
+def level_of(match: Match) -> Level:
+    """Return the level on which the computer plays in a match."""
+    side = find_computer_side(match)
+    assert side is not None  # the computer has a seat
+    holder = match.holder(side)
+    assert isinstance(holder, Computer)
+    return Level(max(1, min(HIGHEST, holder.level)))

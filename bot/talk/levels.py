@@ -1,0 +1,39 @@
+"""The levels of the computer, and the words around games against it."""
+
+from bot.matches import ComputerGame
+from bot.talk.labels import mark
+from bot.talk.names import game_name, mention
+from render.translation import _
+
+NAMES = (
+    mark("First steps"),
+    mark("Beginner"),
+    mark("Learner"),
+    mark("Hobby player"),
+    mark("Club player"),
+    mark("Strong player"),
+    mark("Expert"),
+    mark("Full strength"),
+)
+
+
+def level_name(level: int) -> str:
+    """Name a level of the computer, from 1 on."""
+    return _(NAMES[level - 1])
+
+
+def level_label(level: int) -> str:
+    """Name a level of the computer with its number, in a list of choices."""
+    return _("{level} · {name}").format(level=level, name=level_name(level))
+
+
+def next_level_label(level: int) -> str:
+    """Name the button that begins a game against another level."""
+    return _("Play level {level}").format(level=level)
+
+
+def game_in_thread(game: ComputerGame, person_id: int) -> str:
+    """Tell who plays the computer in the thread below, and at what."""
+    return _("{player} plays **{game}** against me, at level {level}.").format(
+        player=mention(person_id), game=game_name(game.terms.build()), level=game.level
+    )

@@ -1,0 +1,24 @@
+"""The buttons that begin another game once a match is over."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches import Match
+from bot.matches.computer_seat import find_next_level
+from bot.talk.labels import Label
+from bot.talk.levels import next_level_label
+from bot.views.control_id import MatchAction
+from bot.views.controls import match_button
+
+
+def next_game_buttons(match: Match) -> list[ui.Button[Any]]:
+    """Return the button of a rematch, and that of the next level if the computer played."""
+    blue = discord.ButtonStyle.primary
+    buttons = [match_button(MatchAction.REMATCH, match, Label.REMATCH, blue)]
+    level = find_next_level(match)
+    if level is not None:
+        label = next_level_label(level)
+        buttons.append(match_button(MatchAction.REMATCH, match, label, detail=f"{level}"))
+    return buttons

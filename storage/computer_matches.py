@@ -1,0 +1,76 @@
+"""The matches in which the computer has a seat."""
+
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Integer,
+    bindparam,
+    case,
+    exists,
+    func,
+    or_,
+    select,
+    text,
+)
+
+from storage.schema import IS_COMPUTER_IN_GAME, matches, offers, people, seats
+
+MINE = seats.alias("mine")
+PERSON = bindparam("person", type_=BigInteger)
+# A FEN begins with the side to move.
+IS_TO_MOVE = func.substr(matches.c.fen, 1, 1) == case((seats.c.color == 0, "W"), else_="B")
+HAS_OFFER = exists().where(
+    offers.c.match_id == seats.c.match_id,
+    offers.c.color != seats.c.color,
+    offers.c.answer == "standing",
+)
+WAITING = (
+    select(seats.c.match_id)
+    .join(matches, matches.c.id == seats.c.match_id)
+    .where(
+        text(IS_COMPUTER_IN_GAME),
+        seats.c.match_id > bindparam("after", type_=Integer),
+        or_(IS_TO_MOVE, HAS_OFFER),
+    )
+    .order_by(seats.c.match_id)
+    .limit(bindparam("most"))
+)
+COUNT = (
+    select(func.count())
+    .select_from(MINE)
+    .join(seats, (seats.c.match_id == MINE.c.match_id) & seats.c.level.is_not(None))
+    .where(MINE.c.person_id == PERSON, text("NOT mine.is_over"))
+)
+LAST_LEVEL = (
+    select(seats.c.level)
+    .select_from(MINE)
+    .join(seats, (seats.c.match_id == MINE.c.match_id) & seats.c.level.is_not(None))
+    .where(MINE.c.person_id == PERSON)
+    .order_by(MINE.c.match_id.desc())
+    .limit(1)
+)
+LOCK_PERSON = select(people.c.id).where(people.c.id == PERSON).with_for_update()
+
+
+def list_waiting_for_computer(transaction: Connection, after: int, most: int) -> list[int]:
+    """List matches in which the computer is to move or to answer an offer, by their ids.
+
+    All ids are above `after`; there are at most `most` of them.
+    """
+    return list(transaction.scalars(WAITING, {"after": after, "most": most}))
+
+
+def count_games_with_computer(transaction: Connection, person_id: int) -> int:
+    """Count the matches that a known person plays against the computer now.
+
+    Nobody else counts them until the transaction ends.
+    """
+    transaction.execute(LOCK_PERSON, {"person": person_id})
+    count: int = transaction.execute(COUNT, {"person": person_id}).scalar_one()
+    return count
+
+
+def find_last_level(transaction: Connection, person_id: int) -> int | None:
+    """Return the level that a person played against last, None before the first time."""
+    level: int | None = transaction.scalar(LAST_LEVEL, {"person": person_id})
+    return level

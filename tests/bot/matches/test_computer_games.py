@@ -1,0 +1,287 @@
+"""Games against the computer: who may begin one, and when the computer must act."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+import rules
+from bot.matches import (
+    Chance,
+    Computer,
+    ComputerGame,
+    Match,
+    MatchServices,
+    Person,
+    Place,
+    ServerPreferences,
+    Terms,
+    facts,
+    match_actions,
+)
+from bot.matches.computer_games import MOST_GAMES
+from bot.matches.computer_seat import find_computer_side, find_next_level, waits_for_computer
+from rules import Color
+from storage import Database
+from tests.bot.matches.conftest import (
+    ANNA,
+    BORIS,
+    HERE,
+    LAST_MOVE,
+    LATER,
+    RUSSIAN,
+    WHITE_BY_LOT,
+    act,
+    begin,
+    play,
+)
+from tests.bot.matches_at_hand import by_chance
+
+
+def game(
+    place: Place = HERE, level: int = 3, terms: Terms = RUSSIAN, color: Color | None = Color.WHITE
+) -> ComputerGame:
+    """What Anna wants to play, unless another thing is given."""
+    return ComputerGame(place=place, level=level, terms=terms, color=color)
+
+
+def channel(number: int) -> Place:
+    return Place(HERE.server_id, 1000 + number)
+
+
+def first_move(match: Match) -> Match:
+    """The match after the computer played the first of its moves."""
+    return match_actions.play_move(match, match.choices[0], LATER)
+
+
+async def test_a_game_begins_at_once_and_is_not_rated(services: MatchServices) -> None:
+    match = await services.computer.begin(game(), act(ANNA))
+    assert [seat.holder for seat in match.seats] == [ANNA, Computer(3)]
+    assert not match.terms.rated
+    assert find_computer_side(match) is Color.BLACK
+    assert not waits_for_computer(match)
+    assert await services.finding.list_running_of(ANNA.id) == [match]
+
+
+async def test_the_colour_is_drawn_where_none_is_chosen(database: Database) -> None:
+    services = MatchServices.on(database, Chance(draw_color=lambda colors: colors[1]))
+    match = await services.computer.begin(game(color=None), act(ANNA))
+    assert find_computer_side(match) is Color.WHITE
+    assert waits_for_computer(match)
+
+
+@pytest.mark.parametrize("each", rules.games(), ids=lambda each: each.key)
+def test_a_fen_begins_with_the_side_to_move(each: rules.Game) -> None:
+    """The database finds by it where the computer is to move."""
+    for plies in range(4):
+        line = by_chance(each, 5, plies)
+        assert each.fen(line.position)[0] == line.turn.name[0]
+
+
+@pytest.mark.parametrize("key", ["international", "two-move"])
+async def test_the_computer_is_found_to_move(services: MatchServices, key: str) -> None:
+    first = rules.game(key).start().turn
+    mine = await services.computer.begin(game(channel(1), terms=Terms(key), color=first), act(ANNA))
+    assert await services.computer.list_waiting() == []
+    theirs = await services.computer.begin(
+        game(channel(2), terms=Terms(key), color=first.other), act(ANNA)
+    )
+    assert await services.computer.list_waiting() == [theirs.id]
+    while not waits_for_computer(mine):
+        mine = await services.playing.play(
+            mine, act(ANNA), mine.game.write(mine.position, mine.choices[0], rules.Style.LONG)
+        )
+    assert await services.computer.list_waiting() == [mine.id, theirs.id]
+
+
+async def test_an_offer_waits_for_the_computer_also_in_the_turn_of_the_other(
+    services: MatchServices,
+) -> None:
+    match = await services.computer.begin(game(), act(ANNA))
+    match = await services.playing.offer_draw(match, act(ANNA))
+    assert waits_for_computer(match)
+    assert await services.computer.list_waiting() == [match.id]
+    declined = await services.computer.change(
+        match, lambda read: match_actions.decline_draw(read, Color.BLACK), LATER
+    )
+    assert not waits_for_computer(declined)
+    assert await services.computer.list_waiting() == []
+
+
+async def test_nothing_waits_between_people_or_after_the_end(services: MatchServices) -> None:
+    await begin(services)
+    over = await services.computer.begin(game(channel(1), terms=LAST_MOVE), act(ANNA))
+    over = await services.playing.play(over, act(ANNA), "c3:e5")
+    assert over.is_over
+    assert not waits_for_computer(over)
+    assert await services.computer.list_waiting() == []
+
+
+async def test_waiting_matches_are_listed_in_pages(services: MatchServices) -> None:
+    begun = [
+        await services.computer.begin(game(channel(number), color=Color.BLACK), act(ANNA))
+        for number in range(3)
+    ]
+    first = await services.computer.list_waiting(most=2)
+    assert first == [match.id for match in begun[:2]]
+    assert await services.computer.list_waiting(first[-1], most=2) == [begun[2].id]
+    assert await services.computer.list_waiting(begun[2].id) == []
+
+
+async def test_the_same_event_begins_one_game(services: MatchServices) -> None:
+    once = await services.computer.begin(game(), act(ANNA, event=7))
+    assert await services.computer.begin(game(), act(ANNA, event=7)) == once
+
+
+async def test_a_busy_channel_is_left_alone(services: MatchServices) -> None:
+    match = await begin(services)
+    with pytest.raises(facts.ChannelBusy) as refused:
+        await services.computer.begin(game(), act(ANNA))
+    assert refused.value.match == match
+
+
+async def test_nobody_has_more_than_ten(services: MatchServices) -> None:
+    for number in range(MOST_GAMES):
+        await services.computer.begin(game(channel(number)), act(ANNA))
+    for ask in (services.computer.begin, services.computer.check_begin):
+        with pytest.raises(facts.TooManyComputerGames):
+            await ask(game(channel(99)), act(ANNA))
+    await services.computer.begin(game(channel(98)), act(BORIS))
+    (first, *_) = await services.finding.list_running_of(ANNA.id)
+    await services.playing.resign(first, act(ANNA))
+    await services.computer.begin(game(channel(99)), act(ANNA))
+
+
+async def test_two_who_begin_the_tenth_at_once_begin_one(url: str) -> None:
+    """Two processes on one database."""
+    both = [await Database.open(url) for _ in range(2)]
+    one, other = (MatchServices.on(each, WHITE_BY_LOT) for each in both)
+    for number in range(MOST_GAMES - 1):
+        await one.computer.begin(game(channel(number)), act(ANNA))
+    begun = await asyncio.gather(
+        one.computer.begin(game(channel(90)), act(ANNA)),
+        other.computer.begin(game(channel(91)), act(ANNA)),
+        return_exceptions=True,
+    )
+    assert sorted(type(each).__name__ for each in begun) == ["Match", "TooManyComputerGames"]
+    for each in both:
+        await each.close()
+
+
+async def test_a_server_can_switch_it_off(services: MatchServices) -> None:
+    assert HERE.server_id is not None
+    off = ServerPreferences(computer="off")
+    await services.remembering.keep_server_preferences(HERE.server_id, off)
+    for ask in (services.computer.begin, services.computer.check_begin):
+        with pytest.raises(facts.ComputerSwitchedOff):
+            await ask(game(), act(ANNA))
+    await services.computer.begin(game(Place(None, 5)), act(ANNA))
+
+
+async def test_bad_terms_begin_nothing(services: MatchServices) -> None:
+    for terms in (Terms("chess"), Terms("russian", opening="a1"), Terms("russian", ("no",))):
+        with pytest.raises((rules.RulesError, facts.DecidedOpening)):
+            await services.computer.begin(game(terms=terms), act(ANNA))
+    assert await services.finding.list_running_of(ANNA.id) == []
+
+
+async def test_a_change_that_was_overtaken_is_not_kept(url: str) -> None:
+    """Two processes think about the same move; the database takes one."""
+    both = [await Database.open(url) for _ in range(2)]
+    one, other = (MatchServices.on(each, WHITE_BY_LOT) for each in both)
+    match = await one.computer.begin(game(color=Color.BLACK), act(ANNA))
+    read = await other.finding.find(match.id)
+    moved = await asyncio.gather(
+        one.computer.change(match, first_move, LATER),
+        other.computer.change(read, first_move, LATER),
+        return_exceptions=True,
+    )
+    assert sorted(type(each).__name__ for each in moved) == ["Match", "Overtaken"]
+    for services in (one, other):
+        assert (await services.finding.find(match.id)).ply == 1
+    for each in both:
+        await each.close()
+
+
+async def over_game(services: MatchServices, level: int = 3) -> Match:
+    """A game that Anna has won as White."""
+    match = await services.computer.begin(game(level=level, terms=LAST_MOVE), act(ANNA))
+    return await services.playing.play(match, act(ANNA), "c3:e5")
+
+
+async def test_the_computer_plays_a_rematch_without_being_asked(services: MatchServices) -> None:
+    match = await over_game(services)
+    again = await services.rematching.rematch(match.id, act(ANNA))
+    assert isinstance(again, Match)
+    assert [seat.holder for seat in again.seats] == [Computer(3), ANNA]
+    assert again.terms == match.terms
+
+
+async def test_a_rematch_may_be_on_another_level(services: MatchServices) -> None:
+    match = await over_game(services)
+    again = await services.rematching.rematch(match.id, act(ANNA), 4)
+    assert isinstance(again, Match)
+    assert again.holder(Color.WHITE) == Computer(4)
+    assert await services.computer.find_last_level(ANNA.id) == 4
+    assert await services.computer.find_last_level(BORIS.id) is None
+
+
+async def test_a_second_press_begins_no_second_rematch(services: MatchServices) -> None:
+    match = await over_game(services)
+    again = await services.rematching.rematch(match.id, act(ANNA, event=1))
+    assert await services.rematching.rematch(match.id, act(ANNA, event=1)) == again
+    for level in (None, 2):
+        with pytest.raises(facts.ChallengeGone):
+            await services.rematching.rematch(match.id, act(ANNA, event=2), level)
+    with pytest.raises(facts.NotAPlayer):
+        await services.rematching.rematch(match.id, act(BORIS))
+    assert await services.finding.list_running_of(ANNA.id) == [again]
+
+
+async def test_a_rematch_needs_room(services: MatchServices) -> None:
+    match = await over_game(services)
+    await begin(services, players=(BORIS, Person(9, "Clara")))
+    with pytest.raises(facts.ChannelBusy):
+        await services.rematching.rematch(match.id, act(ANNA))
+
+
+async def test_the_second_game_of_a_ballot_is_told_so(services: MatchServices) -> None:
+    terms = Terms("english", opening="ballot:acf-three-move")
+    match = await services.computer.begin(game(terms=terms), act(ANNA))
+    over = await services.playing.resign(match, act(ANNA))
+    second = await services.rematching.rematch(over.id, act(ANNA))
+    assert isinstance(second, Match)
+    assert second.terms.lot == over.terms.lot
+    first = await services.rematching.find_first_game(second)
+    assert first is not None
+    assert first.id == over.id
+
+
+async def test_the_next_level_follows_the_result(services: MatchServices) -> None:
+    won = await over_game(services)
+    assert won.result is not None
+    lost = replace(won, result=replace(won.result, winner=Color.BLACK))
+    drawn = replace(won, result=replace(won.result, winner=None))
+    assert [find_next_level(match) for match in (won, lost, drawn)] == [4, 2, None]
+    assert find_next_level(at_level(won, 8)) is None
+    assert find_next_level(at_level(lost, 1)) is None
+    people = await begin(services)
+    assert find_next_level(await services.playing.resign(people, act(ANNA))) is None
+
+
+def at_level(match: Match, level: int) -> Match:
+    white, black = match.seats
+    return replace(match, seats=(white, replace(black, holder=Computer(level))))
+
+
+async def test_a_person_may_do_everything_in_such_a_game(services: MatchServices) -> None:
+    match = await services.computer.begin(game(), act(ANNA))
+    match = await play(services, match, "c3-d4")
+    with pytest.raises(facts.NotYourTurn):
+        await services.playing.play(match, act(ANNA), "b6-c5")
+    with pytest.raises(facts.NotAPlayer):
+        await services.playing.resign(match, act(BORIS))
+    resigned = await services.playing.resign(match, act(ANNA))
+    with pytest.raises(facts.Overtaken):
+        await services.computer.change(match, first_move, LATER)
+    assert (await services.finding.find(match.id)).result == resigned.result

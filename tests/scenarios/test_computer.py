@@ -1,0 +1,157 @@
+"""Games against the computer: it answers by itself, once, whatever happens meanwhile."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.matches import Match
+from bot.talk.move_lists import numbered_move
+from playground import Channel, Message
+from rules import Style
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import board_with, boards, newest_board, running
+
+MOST_PLIES = 300
+
+
+async def begin(table: Table, **options: Any) -> None:
+    """White plays the computer as White."""
+    begun = await table.white.slash("play", colour=0, **options)
+    assert not begun.is_private, begun.text
+
+
+async def their_turn(table: Table, ply: int) -> Match:
+    """The newest match of the channel, once it is over or the computer has answered there."""
+
+    def has_come() -> bool:
+        text = newest_board(table).text
+        return "wins" in text or "Draw" in text or f"<@{table.white.id}> to move" in text
+
+    while True:
+        await table.discord.until(has_come)
+        match = await table.matches.finding.find_newest_in(table.channel.id)
+        assert match is not None
+        if match.is_over or match.ply > ply:
+            return match
+        await asyncio.sleep(0.005)
+
+
+@pytest.mark.parametrize("level", [1, 4, 8])
+async def test_a_whole_game(table: Table, level: int) -> None:
+    """By chance a person loses, or wins on the lowest level; each answer is in the same message."""
+    chance, variant = Random(level), {1: "russian", 4: "two-move", 8: "international"}[level]
+    await begin(table, level=level, variant=variant)
+    match = await running(table)
+    while not match.is_over and match.ply < MOST_PLIES:
+        move = chance.choice(match.choices)
+        text = match.game.write(match.position, move, Style.LONG)
+        answer = await table.white.slash("move", move=text)
+        assert not answer.is_private, answer.text
+        match = await their_turn(table, match.ply)
+    last = await board_with(table, button="Rematch")
+    assert f"Damka, level {level}" in last.text
+    assert f"damka-{match.id}.pdn" in last.files
+    assert len(boards(table)) <= match.ply
+
+
+async def test_the_answer_stands_in_the_message_of_the_move(table: Table) -> None:
+    await begin(table, level=2)
+    first = newest_board(table)
+    await table.white.slash("move", move="c3-d4")
+    board = newest_board(table)
+    assert board != first
+    match = await their_turn(table, 1)
+    await board_with(table, words=numbered_move(match.line, 2))
+    assert newest_board(table) == board
+    assert "Move" in board.buttons
+    await table.discord.until(lambda: not first.buttons)
+
+
+async def test_a_board_that_is_gone_is_sent_anew(table: Table) -> None:
+    thinks = asyncio.Event()
+    table.bot.computer.pace = lambda _match: 0.0 if thinks.is_set() else 3600.0
+    await begin(table, level=2)
+    await table.white.slash("move", move="c3-d4")
+    gone = newest_board(table)
+    gone.delete()
+    thinks.set()
+    await their_turn(table, 1)
+    assert (await running(table)).ply == 2
+
+
+async def test_others_watch(table: Table) -> None:
+    await begin(table, level=2)
+    refused = await table.watcher.click(newest_board(table), "Move")
+    assert refused.is_private
+    assert "You are watching this game" in refused.text
+
+
+async def test_an_offer_is_answered(table: Table) -> None:
+    await begin(table, level=2)
+    await table.white.slash("draw")
+    await table.discord.until(lambda: "declines the draw" in table.channel.messages[-1].text)
+    assert (await running(table)).ply == 0
+
+
+async def test_the_next_level_at_the_end(table: Table) -> None:
+    await begin(table, level=3)
+    over = await give_up(table)
+    assert over.buttons[:2] == ["Rematch", "Play level 2"]
+    refused = await table.watcher.click(over, "Play level 2")
+    assert refused.is_private
+    await table.white.click(over, "Play level 2")
+    match = await their_turn(table, 0)
+    assert "Damka, level 2 v" in newest_board(table).text
+    again = await table.white.click(over, "Rematch")
+    assert again.is_private
+    assert (await running(table)).id == match.id
+
+
+async def give_up(table: Table) -> Message:
+    asked = await table.white.slash("resign")
+    await table.white.click(asked.shown, "Resign")
+    return await board_with(table, button="Rematch")
+
+
+async def test_a_busy_channel_gets_a_thread(table: Table) -> None:
+    await begin(table, level=3)
+    begun = await table.black.slash("play", variant="english", colour=0)
+    assert "plays **English draughts" in begun.text
+    await table.discord.until(lambda: table.channel.threads)
+    (thread,) = table.channel.threads
+    await table.discord.until(lambda: any(message.files for message in thread.messages))
+    match = await table.matches.finding.find_running_in(thread.id)
+    assert match is not None
+    assert "Damka, level 3" in thread.messages[-1].text
+
+
+async def test_twenty_games_at_once(table: Table) -> None:
+    """Two people, ten games each; the computer answers in all of them."""
+    channels = [table.server.add_channel(f"room-{number}") for number in range(20)]
+    players = [table.white] * 10 + [table.black] * 10
+    for player, channel in zip(players, channels, strict=True):
+        player.here = channel
+        await player.slash("play", level=8, variant="russian", colour=1)
+    for channel in channels:
+        await answered_in(table, channel)
+        match = await table.matches.finding.find_running_in(channel.id)
+        assert match is not None
+        assert match.ply == 1
+    table.white.here = table.channel
+    refused = await table.white.slash("play")
+    assert "10 games against me already" in refused.text
+
+
+async def answered_in(table: Table, channel: Channel) -> None:
+    """Wait until the computer has made the first move of a game."""
+    await table.discord.until(lambda: "last move **1." in channel.messages[-1].text)
+
+
+async def test_a_server_without_it(table: Table) -> None:
+    table.server.join(table.white, permissions=["MANAGE_GUILD"])
+    await table.white.slash("server-settings", computer="off")
+    refused = await table.black.slash("play")
+    assert refused.is_private
+    assert "people play each other only" in refused.text
