@@ -28,6 +28,7 @@ import render
 import rules
 from bot.client import Damka
 from bot.matches import Act, MatchServices, Person, Place, Proposal, Terms
+from bot.services import Services
 from engine.processes.partner import Partner, PartnerSettings
 from playground import Channel, Exchange, Playground
 from playground import Person as Player
@@ -118,7 +119,7 @@ def is_board(exchange: Exchange) -> bool:
 @asynccontextmanager
 async def in_one_process(discord: Playground, folder: Path) -> AsyncIterator[None]:
     database = await Database.open(url(folder))
-    bot = Damka(MatchServices.on(database), Partner(PartnerSettings()))
+    bot = Damka(Services.on(database), Partner(PartnerSettings()))
     with pointed_at(discord):
         running = asyncio.create_task(bot.start(discord.token))
         await discord.ready()

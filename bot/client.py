@@ -26,11 +26,11 @@ from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.packing import Packing
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
-from bot.matches import MatchServices
 from bot.pacing import Pacing
 from bot.partner.player import ComputerPlayer
 from bot.record_files.kept_files import KeptFiles
 from bot.record_files.reader import RecordReader
+from bot.services import Services
 from engine.processes.partner import Partner
 
 log = structlog.get_logger(__name__)
@@ -67,7 +67,7 @@ class Damka(Host):
 
     def __init__(  # noqa: PLR0913  # what a process is built of, by name
         self,
-        matches: MatchServices,
+        services: Services,
         partner: Partner,
         *,
         shard_count: int | None = None,
@@ -85,7 +85,8 @@ class Damka(Host):
             shard_ids=shard_ids,  # type: ignore[arg-type]  # None is what the library expects
             guild_ready_timeout=guild_ready_timeout,
         )
-        self.matches = matches
+        matches = services.matches
+        self.matches, self.school = matches, services.school
         self.partner = partner
         self.now = read_clock
         self.answer_times = answer_times

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.client import Damka
-from bot.matches import MatchServices
+from bot.services import Services
 from bot.settings import Settings
 from engine.processes.partner import Partner, PartnerSettings
 from storage import Database, StorageError
@@ -34,7 +34,7 @@ async def run(settings: Settings) -> None:
     database = await Database.open(settings.database_url)
     try:
         client = Damka(
-            MatchServices.on(database, credits_outages=settings.outage_credit),
+            Services.on(database, credits_outages=settings.outage_credit),
             Partner(partner_settings(settings)),
             shard_count=settings.shard_count,
             shard_ids=settings.shard_ids,

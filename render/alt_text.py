@@ -173,6 +173,7 @@ def _describe_marks(scene: Scene) -> Iterator[str]:
     """Say what is pointed out in the picture."""
     marks = scene.marks
     for sentence, squares in (
+        (_("Marked: {squares}."), marks.pointed),
         (_("Must capture: {squares}."), marks.must),
         (_("Can move: {squares}."), marks.can),
         (_("Chosen: {squares}."), marks.chosen_squares),

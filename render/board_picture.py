@@ -134,6 +134,7 @@ def _list_marks(scene: Scene, plan: BoardPlan, stacks: Stacks, ghosts: Ghosts) -
     for victim in ghosts:
         marks[victim].append(Mark.ROBBED if victim in stacks else Mark.CAPTURED)
     for squares, mark in (
+        (scene.marks.pointed, Mark.CAN),
         (scene.marks.can, Mark.CAN),
         (scene.marks.must, Mark.MUST),
         (scene.marks.targets, Mark.TARGET),

@@ -47,6 +47,7 @@ class Marks:
     chosen: Square | None = None
     targets: frozenset[Square] = frozenset()
     capture_targets: frozenset[Square] = frozenset()
+    pointed: frozenset[Square] = frozenset()  # what is talked about
     arrows: tuple[tuple[Square, ...], ...] = ()
 
     @property
@@ -58,7 +59,7 @@ class Marks:
     def squares(self) -> frozenset[Square]:
         """All marked squares; arrows mark none."""
         pieces = self.can | self.must | self.chosen_squares
-        return pieces | self.targets | self.capture_targets
+        return pieces | self.targets | self.capture_targets | self.pointed
 
 
 @dataclass(frozen=True)

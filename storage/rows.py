@@ -68,6 +68,22 @@ class Room:
     is_closed: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class LessonRow:
+    """How far a person is in a lesson; `bot.school.course.progress` tells what the columns mean."""
+
+    lesson: int
+    step: int = 0
+    turn: int = 0
+    misses: int = 0
+    hints: int = 0
+    slips: int = 0
+    tried: str = ""
+    reached: int = 0
+    stars: int = 0
+    version: int = 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchChange:
     """The columns of a match that change with moves, offers and answers."""

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Date,
     ForeignKey,
     Index,
     Integer,
@@ -23,7 +24,7 @@ from sqlalchemy import (
 
 from storage.columns import Keys, Numbers, OwnId, UtcTime
 
-REVISION = "0007"  # the newest migration, which leads here
+REVISION = "0008"  # the newest migration, which leads here
 
 metadata = MetaData(
     naming_convention={
@@ -307,6 +308,29 @@ beats = Table(
     metadata,
     Column("shard", Integer, primary_key=True, autoincrement=False),
     Column("beat_at", UtcTime, nullable=False),
+)
+
+lesson_progress = Table(
+    "lesson_progress",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("lesson", SmallInteger, primary_key=True, autoincrement=False),
+    Column("step", SmallInteger, nullable=False),
+    Column("turn", SmallInteger, nullable=False),
+    Column("misses", Integer, nullable=False),
+    Column("hints", SmallInteger, nullable=False),
+    Column("slips", Integer, nullable=False),
+    Column("tried", Text, nullable=False),
+    Column("reached", SmallInteger, nullable=False),
+    Column("stars", SmallInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+
+school_days = Table(
+    "school_days",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("day", Date, primary_key=True),
 )
 
 command_hashes = Table(

@@ -52,7 +52,7 @@ BELOW: dict[str, set[str]] = {
     "bot.ratings": set(),
     "bot.record_files": {"rules"},
     "bot.school.course": {"rules", "bot.ratings"},
-    "bot.school": {"rules", "storage", "bot.ratings", "bot.school.course"},
+    "bot.school": {"rules", "storage", "bot.matches", "bot.ratings", "bot.school.course"},
     "bot.tournaments": {"rules", "bot.matches.clocks"},
     "bot.partner": {"rules", "engine", "engine.processes", "bot.matches"},
     "bot.pacing": set(),

@@ -2,7 +2,16 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.acts import challenging, choosing, earlier_controls, ending, moving, recording, watching
+from bot.acts import (
+    challenging,
+    choosing,
+    earlier_controls,
+    ending,
+    learning,
+    moving,
+    recording,
+    watching,
+)
 from bot.acts.host import Interaction
 from bot.acts.request import Request
 from bot.acts.serve import serving
@@ -12,6 +21,7 @@ from bot.views.control_id import (
     ChallengeAction,
     ControlId,
     ControlKind,
+    LessonAction,
     MatchAction,
     RecordAction,
     ServerAction,
@@ -55,6 +65,16 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
     ControlKind.SERVER: {
         ServerAction.GAME_CHANNELS: choosing.choose_game_channels,
         ServerAction.AUDIT_CHANNEL: choosing.choose_audit_channel,
+    },
+    ControlKind.LESSON: {
+        LessonAction.OPEN: learning.open_lesson,
+        LessonAction.CHOOSE: learning.choose_lesson,
+        LessonAction.ANSWER: learning.answer_step,
+        LessonAction.HINT: learning.give_hint,
+        LessonAction.ON: learning.go_on,
+        LessonAction.BACK: learning.go_back,
+        LessonAction.AGAIN: learning.begin_again,
+        LessonAction.LIST: learning.list_all,
     },
     ControlKind.RECORD: dict.fromkeys(RecordAction, recording.step_through_record),
 }

@@ -16,12 +16,14 @@ from bot.clockwork.timekeeper import Timekeeper
 from bot.matches import MatchServices
 from bot.pacing import Pacing
 from bot.record_files.kept_files import KeptFiles
+from bot.school.services import SchoolServices
 
 
 class Host(discord.AutoShardedClient):
     """A client that holds every service; `bot.client` builds it."""
 
     matches: MatchServices
+    school: SchoolServices
     delivery: Delivery
     computer: ComputerMoves
     challenges: ChallengeMessages

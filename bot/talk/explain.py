@@ -4,11 +4,13 @@ import rules
 from bot.matches import facts
 from bot.matches.clocks.refused_control import RefusedControl
 from bot.record_files.reader import FileNotRead
+from bot.school.facts import SchoolError
 from bot.talk.clock_controls import explain_refused_control
 from bot.talk.match_refusals import explain_match_fact
 from bot.talk.record_faults import explain_unread_file
 from bot.talk.request_refusals import RequestRefused, explain_request_refused
 from bot.talk.rule_refusals import explain_refusal
+from bot.talk.school_refusals import explain_school_fact
 from render.translation import _
 
 
@@ -27,6 +29,8 @@ def explain(error: BaseException) -> str:
             return explain_refusal(error)
         case RefusedControl():
             return explain_refused_control(error)
+        case SchoolError():
+            return explain_school_fact(error)
         case facts.DatabaseTrouble():
             return explain_trouble(error)
         case facts.MatchError():

@@ -18,6 +18,7 @@ class ControlKind(StrEnum):
 
     MATCH = "b"
     CHALLENGE = "c"
+    LESSON = "l"
     RECORD = "i"  # a game of the file that the message carries
     SERVER = "v"  # nothing: it stands in a message of the server that it is about
 
@@ -59,6 +60,19 @@ class ChallengeAction(StrEnum):
     WITHDRAW = "withdraw"
 
 
+class LessonAction(StrEnum):
+    """What the controls of the lessons do; the ply of one is the version of the progress."""
+
+    OPEN = "open"
+    CHOOSE = "choose"
+    ANSWER = "answer"
+    HINT = "hint"
+    ON = "on"
+    BACK = "back"
+    AGAIN = "again"
+    LIST = "list"
+
+
 class RecordAction(StrEnum):
     """What the buttons under an attached record do."""
 
@@ -76,10 +90,11 @@ class ServerAction(StrEnum):
     AUDIT_CHANNEL = "audit"
 
 
-Action = MatchAction | ChallengeAction | RecordAction | ServerAction
+Action = MatchAction | ChallengeAction | RecordAction | ServerAction | LessonAction
 ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.MATCH: MatchAction,
     ControlKind.CHALLENGE: ChallengeAction,
+    ControlKind.LESSON: LessonAction,
     ControlKind.RECORD: RecordAction,
     ControlKind.SERVER: ServerAction,
 }

@@ -12,6 +12,7 @@ import structlog
 from bot.acts.reply import AnswerTimes
 from bot.client import Damka
 from bot.matches import Match, MatchServices
+from bot.services import Services
 from engine.processes.partner import Partner, PartnerSettings
 from playground import Channel, Person, Playground, Server
 from playground.attach import pointed_at
@@ -99,7 +100,7 @@ async def running_bot(discord: Playground, url: str) -> AsyncIterator[Damka]:
     """A bot in this process, from its start until it has stopped."""
     database = await Database.open(url)
     # Clocks of these tests jump, which would else be an absence of the bot.
-    services = MatchServices.on(database, credits_outages=False)
+    services = Services.on(database, credits_outages=False)
     partner = Partner(PartnerSettings(workers=1, seconds=0.05))
     unhurried = AnswerTimes(UNHURRIED, UNHURRIED)
     bot = Damka(services, partner, guild_ready_timeout=0.02, answer_times=unhurried)

@@ -38,4 +38,9 @@ INSERT INTO off_times (cause, match_id, person_id, shard, shards, begins_at, end
         CASE n % 3 WHEN 2 THEN 0 END, CASE n % 3 WHEN 2 THEN 1 END,
         timestamptz '2020-01-01' + n * interval '1 hour', timestamptz '2020-01-02' + n * interval '1 hour'
     FROM generate_series(1, 45000) n;
+INSERT INTO lesson_progress (person_id, lesson, step, turn, misses, hints, slips, tried, reached,
+    stars, version)
+    SELECT n / 10 + 1, n % 10, 0, 0, 0, 0, 0, '', 0, 0, 1 FROM generate_series(1, 20000) n;
+INSERT INTO school_days (person_id, day)
+    SELECT n / 10 + 1, DATE '2026-01-01' + n % 10 FROM generate_series(1, 20000) n;
 ANALYZE;

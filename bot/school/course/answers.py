@@ -24,6 +24,14 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Offered:
+    """An answer that can be chosen: its text, and the squares that it names in order."""
+
+    text: str
+    path: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Judgement:
     """What an answer is worth; the words for a wrong one, if it has any; why one is forbidden."""
 
@@ -104,14 +112,15 @@ def _distance(board: Board, square: Square, others: list[Square]) -> tuple[int, 
     return min(abs(row - r) + abs(column - c) for r, c in places), square
 
 
-def list_moves(game: Game, position: Position) -> list[str]:
+def list_moves(game: Game, position: Position) -> list[Offered]:
     """List the moves that are offered: the legal ones, among a few more where those are few."""
     known = moves_by_text(game, position)
+    legal = [Offered(text, move.path) for text, move in known.items()]
     tempting = list(_forbidden_steps(game, position, [*known.values()]))
-    return [*known, *tempting[: max(0, FEWEST_MOVES - len(known))]]
+    return [*legal, *tempting[: max(0, FEWEST_MOVES - len(known))]]
 
 
-def _forbidden_steps(game: Game, position: Position, legal: list[Move]) -> Iterator[str]:
+def _forbidden_steps(game: Game, position: Position, legal: list[Move]) -> Iterator[Offered]:
     """Yield steps to free neighbour squares that are not legal, those forward first."""
     board, tops = game.board, find_tops(game, position)
     known = {(move.start, move.end) for move in legal}
@@ -121,7 +130,8 @@ def _forbidden_steps(game: Game, position: Position, legal: list[Move]) -> Itera
             row, column = board.place(start)
             end = board.square_at(row + down, column + right)
             if end is not None and end not in tops and (start, end) not in known:
-                yield f"{game.square_name(start)}-{game.square_name(end)}"
+                text = f"{game.square_name(start)}-{game.square_name(end)}"
+                yield Offered(text, (start, end))
 
 
 def _directions(board: Board, turn: Color) -> tuple[tuple[int, int], ...]:

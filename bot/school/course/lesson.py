@@ -7,6 +7,7 @@ from functools import cached_property
 
 import rules
 
+NAMED = "named"  # the check of a step that asks for a square by its place alone
 ANY = "*"  # in `Step.wrong`: every answer that has no words of its own
 
 

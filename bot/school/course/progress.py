@@ -12,6 +12,7 @@ MOST_STARS = 3
 FEW_SLIPS = 2  # with which a lesson still earns two stars
 SKIPPED = 3  # slips that a step counts which was left unsolved
 MOST_HINTS = 2  # of a step: the square to start from, then the arrow
+SQUARE_HINTS = 1  # of a step that asks for a square
 PATIENCE = 3  # wrong answers after which the step can be shown
 SHOWN = 3  # hints of a step that was shown
 
@@ -21,7 +22,7 @@ class Progress:
     """How far one person is in one lesson.
 
     `step` is the number of steps left behind, `turn` the right answers to the present one.
-    `misses` and `hints` are those of the present step, `slips` all of this time through the
+    `misses` and `hints` came after the last of these, `slips` are all of this time through the
     lesson. `tried` is the last answer, right or wrong. `reached` is the furthest step of this
     time. `stars` are the best ever and never fall. Every change raises `version`.
     """
@@ -63,7 +64,7 @@ def answer(lesson: Lesson, progress: Progress, text: str) -> Progress:
     if is_finished(lesson, progress) or is_solved(lesson, progress):
         return progress
     if judge(lesson, progress.step, progress.turn, text).verdict is Verdict.RIGHT:
-        return _changed(progress, turn=progress.turn + 1, tried=text)
+        return _changed(progress, turn=progress.turn + 1, misses=0, hints=0, tried=text)
     misses, slips = progress.misses + 1, progress.slips + 1
     return _changed(progress, misses=misses, slips=slips, tried=text)
 
@@ -72,10 +73,11 @@ def give_hint(lesson: Lesson, progress: Progress) -> Progress:
     """Give the next hint of the present step; after enough misses, show it."""
     if is_finished(lesson, progress) or is_solved(lesson, progress):
         return progress
-    most = SHOWN if may_be_shown(progress) else MOST_HINTS
+    is_square = present_step(lesson, progress).ask is Ask.SQUARE
+    most = SQUARE_HINTS if is_square else SHOWN if may_be_shown(progress) else MOST_HINTS
     if progress.hints >= most:
-        return progress
-    hints = SHOWN if may_be_shown(progress) else progress.hints + 1
+        return _changed(progress, tried="") if progress.tried else progress
+    hints = SHOWN if most == SHOWN else progress.hints + 1
     return _changed(progress, hints=hints, slips=progress.slips + 1, tried="")
 
 
@@ -96,6 +98,11 @@ def go_on(lesson: Lesson, progress: Progress) -> Progress:
 def go_back(lesson: Lesson, progress: Progress) -> Progress:
     """Go to the step before, to look at it or to solve it again; nothing is lost by that."""
     return _at_step(progress, progress.step - 1) if progress.step > 0 else progress
+
+
+def resume(lesson: Lesson, progress: Progress) -> Progress:
+    """Go on where a person stopped; a finished lesson begins anew."""
+    return begin_again(lesson, progress) if is_finished(lesson, progress) else progress
 
 
 def begin_again(lesson: Lesson, progress: Progress) -> Progress:

@@ -5,18 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.school.course import progress as walk
-from bot.school.course.answers import (
-    FEWEST_MOVES,
-    Verdict,
-    judge,
-    list_moves,
-    list_squares,
-    play_turns,
-)
-from bot.school.course.lesson import Ask, Lesson, Step
+from bot.school.course.answers import FEWEST_MOVES, Verdict, judge, list_moves, play_turns
+from bot.school.course.lesson import Ask, Lesson
 from bot.school.course.positions import moves_by_text
 from bot.school.course.progress import Progress, is_finished, is_solved, present_step
 from bot.school.course.reading import course
+from tests.bot.school.walks import offered, right_answer, wrong_answers
 
 LESSONS = [pytest.param(each, id=each.key) for each in course().lessons.values()]
 
@@ -24,36 +18,23 @@ LESSONS = [pytest.param(each, id=each.key) for each in course().lessons.values()
 NOWHERE_ELSE = "many-3"  # the only man has no free neighbour square
 
 
-def offered(lesson: Lesson, progress: Progress) -> list[str]:
-    """What a child can press."""
-    step = present_step(lesson, progress)
-    if step.ask is Ask.SQUARE:
-        return list_squares(lesson, step)
-    line = play_turns(lesson, progress.step, progress.turn, progress.tried)
-    return list_moves(lesson.game, line.position)
-
-
-def right_answer(step: Step, turn: int) -> str:
-    return step.answers[0] if step.ask is Ask.SQUARE else step.turns[turn].accepted[0]
-
-
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_a_child_who_errs_first_finishes_every_lesson(lesson: Lesson) -> None:
     progress = Progress(lesson.number)
     while not is_finished(lesson, progress):
-        step, before = present_step(lesson, progress), progress
+        before = progress
         while not is_solved(lesson, progress):
+            right = right_answer(present_step(lesson, progress), progress.turn)
             answers = offered(lesson, progress)
-            assert right_answer(step, progress.turn) in answers
+            assert right in answers
             assert len({*answers}) == len(answers)
-            for text in answers:
-                if judge(lesson, progress.step, progress.turn, text).verdict is not Verdict.RIGHT:
-                    erred = walk.answer(lesson, progress, text)
-                    assert (erred.misses, erred.slips) == (progress.misses + 1, progress.slips + 1)
-                    assert (erred.step, erred.turn) == (progress.step, progress.turn)
-                    progress = erred
-            after = walk.answer(lesson, progress, right_answer(step, progress.turn))
-            assert after.turn == progress.turn + 1
+            for text in wrong_answers(lesson, progress):
+                erred = walk.answer(lesson, progress, text)
+                assert (erred.misses, erred.slips) == (progress.misses + 1, progress.slips + 1)
+                assert (erred.step, erred.turn) == (progress.step, progress.turn)
+                progress = erred
+            after = walk.answer(lesson, progress, right)
+            assert (after.turn, after.misses) == (progress.turn + 1, 0)
             progress = after
         progress = walk.go_on(lesson, progress)
         assert progress.step == before.step + 1
@@ -77,7 +58,7 @@ def test_a_step_with_few_moves_leaves_something_to_choose(lesson: Lesson) -> Non
     for number, step in enumerate(lesson.steps):
         if step.ask in (Ask.MOVE, Ask.LINE):
             line = play_turns(lesson, number, 0)
-            texts = list_moves(lesson.game, line.position)
+            texts = [each.text for each in list_moves(lesson.game, line.position)]
             legal = moves_by_text(lesson.game, line.position)
             assert [text for text in texts if text in legal] == [*legal]
             least = 1 if step.key == NOWHERE_ELSE else 2

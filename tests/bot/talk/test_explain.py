@@ -10,6 +10,9 @@ from bot.matches import Ban, ChallengeState, Terms, facts
 from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
 from bot.matches.replays import CorruptMatch
 from bot.record_files.reader import Failure, FileNotRead
+from bot.school import facts as school_facts
+from bot.school.course.progress import Progress
+from bot.school.facts import SchoolError
 from bot.talk import match_refusals, request_refusals
 from bot.talk.endings import outcome_reason
 from bot.talk.explain import NobodysDoing, explain
@@ -151,6 +154,19 @@ def test_no_sentence_is_left_over() -> None:
 @pytest.mark.parametrize("kind", [*below(facts.DatabaseTrouble)], ids=lambda kind: kind.__name__)
 def test_every_trouble_of_the_database_has_a_sentence(kind: type[facts.DatabaseTrouble]) -> None:
     assert explain(kind("the disk")).endswith(".")
+
+
+SCHOOL_FACTS: dict[type[SchoolError], tuple[object, ...]] = {
+    school_facts.NoSuchLesson: ("@Ж",),
+    school_facts.StaleStep: (Progress(1),),
+}
+
+
+@pytest.mark.parametrize("kind", sorted(set(below(SchoolError)), key=str))
+def test_every_fact_of_the_school_has_a_sentence(kind: type[SchoolError]) -> None:
+    words = explain(kind(*SCHOOL_FACTS[kind]))
+    assert words.endswith(".")
+    assert "@Ж" not in words
 
 
 REQUEST_DETAILS: dict[type[request_refusals.RequestRefused], object] = {

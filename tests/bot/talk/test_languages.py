@@ -39,10 +39,16 @@ from bot.matches import (
 )
 from bot.matches.computer_seat import LEVELS
 from bot.record_files.worker import read_file
+from bot.school.course.lesson import Lesson
+from bot.school.course.progress import Progress
+from bot.school.course.reading import course
+from bot.school.course.streaks import Streak
+from bot.school.learning import Report
 from bot.talk import languages
 from bot.talk.explain import bug_report, explain
 from bot.talk.game_list import game_list
 from bot.talk.guide_texts import help_text, list_of_games
+from bot.talk.lesson_texts import finished_words, lesson_heading, moved_on_words, step_words
 from bot.talk.levels import game_in_thread, level_label
 from bot.talk.match_status import what_was_done
 from bot.talk.moderation_texts import (
@@ -62,6 +68,7 @@ from bot.views.diagram import show_diagram
 from bot.views.draw_offer import ask_to_offer_draw, show_offer
 from bot.views.games import show_games
 from bot.views.guide import show_rules
+from bot.views.lesson import show_lesson
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.note import show_note
 from bot.views.post import Post
@@ -70,6 +77,7 @@ from bot.views.refused_move import show_refused_move
 from bot.views.replay import show_replay, show_step
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
 from bot.views.retired_board import retired_board, retired_text_board, shrunk_board
+from bot.views.school import show_school
 from bot.views.settings import show_server_settings, show_settings
 from render.translation import use_translations
 from rules import Color, Ending, Reason
@@ -85,7 +93,15 @@ from tests.bot.matches_at_hand import (
     match_of,
     played,
 )
-from tests.bot.talk.test_explain import MATCH_FACTS, REQUEST_FACTS, RULES_FACTS, below, example
+from tests.bot.school.walks import every_progress
+from tests.bot.talk.test_explain import (
+    MATCH_FACTS,
+    REQUEST_FACTS,
+    RULES_FACTS,
+    SCHOOL_FACTS,
+    below,
+    example,
+)
 from tests.message_template import collect
 from tests.pseudo_language import PseudoLanguage, common_words
 
@@ -297,6 +313,7 @@ FACTS = [
     *(example(kind) for kind in RULES_FACTS),
     *(kind(*details) for kind, details in MATCH_FACTS.items()),
     *REQUEST_FACTS,
+    *(kind(*details) for kind, details in SCHOOL_FACTS.items()),
     *(kind("the disk") for kind in below(facts.DatabaseTrouble)),
 ]
 
@@ -306,6 +323,25 @@ async def test_every_refusal(fact: BaseException) -> None:
     views = [show_note(explain(fact))]
     if isinstance(fact, rules.RulesError):
         views.append(show_refused_move(match_at("russian", "W:Wc3:Bd4"), LOOK, fact))
+    assert await untranslated(*views) == []
+
+
+@pytest.mark.parametrize("lesson", course().lessons.values(), ids=lambda each: each.key)
+async def test_every_step_of_a_lesson(lesson: Lesson) -> None:
+    for progress in every_progress(lesson):
+        following = course().find_next(lesson)
+        texts = [lesson_heading(lesson, progress), step_words(lesson, progress)]
+        texts.append(finished_words(lesson, progress, following))
+        assert [text for text in texts if common_words(text)] == []
+    posts = [show_lesson(lesson, Progress(lesson.number), LOOK, None, moved_on_words())]
+    assert await untranslated(*posts) == []
+
+
+async def test_the_school() -> None:
+    none = Report({}, Streak())
+    some = Report({1: Progress(1, stars=2)}, Streak(1, 12))
+    ended = Report({1: Progress(1, stars=2)}, Streak(0, 12))
+    views = [show_school(course(), each) for each in (none, some, ended)]
     assert await untranslated(*views) == []
 
 

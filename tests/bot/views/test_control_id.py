@@ -11,13 +11,14 @@ from bot.views.control_id import (
     ChallengeAction,
     ControlId,
     ControlKind,
+    LessonAction,
     MatchAction,
     RecordAction,
     ServerAction,
     UnknownControl,
 )
 
-MATCH, CHALLENGE, RECORD, SERVER = ControlKind
+MATCH, CHALLENGE, LESSON, RECORD, SERVER = ControlKind
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -50,6 +51,14 @@ OF_OLD = {
     "c:accept:123456789012345678": ControlId(CHALLENGE, ChallengeAction.ACCEPT, 123456789012345678),
     "c:decline:9": ControlId(CHALLENGE, ChallengeAction.DECLINE, 9),
     "c:withdraw:9": ControlId(CHALLENGE, ChallengeAction.WITHDRAW, 9),
+    "l:open:7": ControlId(LESSON, LessonAction.OPEN, 7),
+    "l:choose:5": ControlId(LESSON, LessonAction.CHOOSE, 5),
+    "l:answer:7:12:2218": ControlId(LESSON, LessonAction.ANSWER, 7, 12, "2218"),
+    "l:hint:7:12": ControlId(LESSON, LessonAction.HINT, 7, 12),
+    "l:on:7:12": ControlId(LESSON, LessonAction.ON, 7, 12),
+    "l:back:7:12": ControlId(LESSON, LessonAction.BACK, 7, 12),
+    "l:again:7:12": ControlId(LESSON, LessonAction.AGAIN, 7, 12),
+    "l:list:7:12": ControlId(LESSON, LessonAction.LIST, 7, 12),
     "i:first:0:99999": ControlId(RECORD, RecordAction.FIRST, 0, 99999),
     "i:back:999:1": ControlId(RECORD, RecordAction.BACK, 999, 1),
     "i:on:3:5:0123456789abcdef": ControlId(RECORD, RecordAction.ON, 3, 5, "0123456789abcdef"),

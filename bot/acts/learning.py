@@ -1,0 +1,130 @@
+"""Lessons: `/learn`, and the buttons of its steps."""
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.acts.lesson_choices import list_lessons, match_lessons
+from bot.acts.option_choices import list_choices
+from bot.acts.request import Request
+from bot.acts.serve import served, suggested
+from bot.school.course import progress as walk
+from bot.school.course.lesson import Lesson
+from bot.school.course.progress import Progress
+from bot.school.course.reading import course
+from bot.school.facts import NoSuchLesson, StaleStep
+from bot.school.learning import Deed, Report, find_lesson
+from bot.talk.lesson_texts import moved_on_words
+from bot.views.control_id import ControlId
+from bot.views.lesson import show_lesson
+from bot.views.move_paths import name_path
+from bot.views.school import show_school
+
+
+@app_commands.command()
+@app_commands.describe(
+    lesson="Which lesson; all of them if left out",
+    answer="Your answer to the step you are at, typed: a move or a square",
+)
+@served
+async def learn(request: Request, lesson: str = "", answer: str = "") -> None:
+    """Learn draughts from the first square to the first won game, alone or with a child."""
+    if answer:
+        await answer_typed(request, lesson, answer)
+    elif lesson:
+        await open_lesson_of(request, find_typed(lesson))
+    else:
+        await list_all(request)
+
+
+@learn.autocomplete("lesson")
+@suggested
+async def suggest_lessons(_request: Request, typed: str) -> list[Choice[str]]:
+    """List the lessons whose title fits what is typed."""
+    return list_choices(list_lessons(typed))
+
+
+def find_typed(typed: str) -> Lesson:
+    """Return the lesson that a text names best; raises `NoSuchLesson`."""
+    found = match_lessons(typed)
+    if not found:
+        raise NoSuchLesson(typed)
+    return found[0]
+
+
+async def answer_typed(request: Request, typed: str, answer: str) -> None:
+    """Answer the step of the lesson that a person is at."""
+    lesson = find_typed(typed) if typed else (await find_report(request)).current
+    await change(request, lesson, lambda one, at: walk.answer(one, at, answer))
+
+
+async def list_all(request: Request, _control: ControlId | None = None) -> None:
+    """Show all chapters."""
+    await request.answer_or_update(show_school(course(), await find_report(request)))
+
+
+async def find_report(request: Request) -> Report:
+    """Return what the person has learned so far."""
+    today = request.host.now().date()
+    return await request.host.school.learning.report(request.person.id, today)
+
+
+async def open_lesson(request: Request, control: ControlId) -> None:
+    """Go on with the lesson of a button."""
+    await open_lesson_of(request, find_lesson(control.subject))
+
+
+async def choose_lesson(request: Request, _control: ControlId) -> None:
+    """Go on with the lesson that was chosen in a menu."""
+    await open_lesson_of(request, find_lesson(int(request.chosen[0])))
+
+
+async def open_lesson_of(request: Request, lesson: Lesson) -> None:
+    """Go on with a lesson, or begin it again once it is finished."""
+    await change(request, lesson, walk.resume)
+
+
+async def answer_step(request: Request, control: ControlId) -> None:
+    """Answer by a button or by an option of a menu."""
+    lesson = find_lesson(control.subject)
+    digits = request.chosen[0] if request.chosen else control.detail
+    text = name_path(lesson.game, digits)
+    await change(request, lesson, lambda one, at: walk.answer(one, at, text), control)
+
+
+async def give_hint(request: Request, control: ControlId) -> None:
+    """Give a hint, or show the answer after some misses."""
+    await change(request, find_lesson(control.subject), walk.give_hint, control)
+
+
+async def go_on(request: Request, control: ControlId) -> None:
+    """Go to the next step."""
+    await change(request, find_lesson(control.subject), walk.go_on, control)
+
+
+async def go_back(request: Request, control: ControlId) -> None:
+    """Go to the step before."""
+    await change(request, find_lesson(control.subject), walk.go_back, control)
+
+
+async def begin_again(request: Request, control: ControlId) -> None:
+    """Begin a lesson anew."""
+    await change(request, find_lesson(control.subject), walk.begin_again, control)
+
+
+async def change(
+    request: Request, lesson: Lesson, deed: Deed, control: ControlId | None = None
+) -> None:
+    """Do something in a lesson and show what came of it, or how it stands after an old press."""
+    try:
+        progress = await request.host.school.learning.change(request.act(control), lesson, deed)
+    except StaleStep as stale:
+        await show(request, lesson, stale.progress, moved_on_words())
+    else:
+        await show(request, lesson, progress)
+
+
+async def show(request: Request, lesson: Lesson, progress: Progress, words: str = "") -> None:
+    """Show a person where they are in a lesson, in the message used if it is theirs alone."""
+    appearance = await request.find_appearance()
+    following = course().find_next(lesson)
+    await request.answer_or_update(show_lesson(lesson, progress, appearance, following, words))

@@ -1,0 +1,19 @@
+"""Everything the Discord side may ask of the school, built once for a database."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from bot.school.learning import Learning
+from storage import Database
+
+
+@dataclass(frozen=True, slots=True)
+class SchoolServices:
+    """The services of the school; build them with `on`."""
+
+    learning: Learning
+
+    @classmethod
+    def on(cls, database: Database) -> Self:
+        """Build the services that work on a database."""
+        return cls(learning=Learning(database))

@@ -1,0 +1,161 @@
+"""What the lessons say: `/learn`."""
+
+from bot.school.course.answers import Judgement, Verdict, judge
+from bot.school.course.lesson import Ask, Chapter, Course, Lesson
+from bot.school.course.progress import (
+    MOST_STARS,
+    SHOWN,
+    Progress,
+    is_finished,
+    is_solved,
+    present_step,
+)
+from bot.school.course.streaks import Streak
+from bot.school.learning import Report
+from bot.talk.rule_refusals import explain_refusal
+from render.translation import _, ngettext
+
+STAR, NO_STAR = "★", "☆"
+
+
+def lesson_heading(lesson: Lesson, progress: Progress) -> str:
+    """Name a lesson, and the step that a person is at."""
+    title = _("### {title}").format(title=_(lesson.title))
+    if is_finished(lesson, progress):
+        return title
+    where = _("-# Step {step} of {steps}").format(step=progress.step + 1, steps=len(lesson.steps))
+    return f"{title}\n{where}"
+
+
+def step_words(lesson: Lesson, progress: Progress) -> str:
+    """Say what a step asks, or how it was solved, or what was wrong with the last answer."""
+    step = present_step(lesson, progress)
+    if progress.turn and is_solved(lesson, progress):
+        return _(step.right)
+    lines = [_(step.say)]
+    if progress.turn:
+        lines = [_("Right! Go on.")]
+    if feedback := answer_words(lesson, progress):
+        lines.append(feedback)
+    return "\n".join(lines)
+
+
+def answer_words(lesson: Lesson, progress: Progress) -> str:
+    """Say what was wrong with the last answer, or give the hint that was asked for; or nothing."""
+    if progress.tried and progress.misses:
+        judged = judge(lesson, progress.step, progress.turn, progress.tried)
+        if judged.verdict is not Verdict.RIGHT:
+            return wrong_words(present_step(lesson, progress).ask, judged)
+    return hint_words(lesson, progress) if progress.hints else ""
+
+
+def wrong_words(ask: Ask, judged: Judgement) -> str:
+    """Say kindly that an answer is not the one that was looked for."""
+    if judged.reason is not None:
+        reason = explain_refusal(judged.reason)
+        return _("That does not go: {reason} Try another move.").format(reason=reason)
+    if judged.words:
+        return _(judged.words)
+    if ask is Ask.SQUARE:
+        return _("Not that one. Look once more.")
+    return _("That move is allowed, but there is a better one. Try again.")
+
+
+def hint_words(lesson: Lesson, progress: Progress) -> str:
+    """Give the hint that a person has asked for."""
+    step = present_step(lesson, progress)
+    if step.ask is Ask.SQUARE:
+        return _("Here is a small hint: **{square}**.").format(square=step.answers[0])
+    move = step.turns[progress.turn].accepted[0]
+    if progress.hints >= SHOWN:
+        return _("We look at it together: **{move}**. Then you play it yourself.").format(move=move)
+    if progress.hints > 1:
+        return _("Here is a small hint: look at the arrow.")
+    return _("Here is a small hint: look at the marked square.")
+
+
+def finished_words(lesson: Lesson, progress: Progress, next_lesson: Lesson | None) -> str:
+    """Praise who has finished a lesson, and tell what comes next."""
+    lines = [_("Lesson done! {stars}").format(stars=star_words(progress.stars))]
+    if next_lesson is None:
+        lines.append(_("That was the last lesson. Now play!"))
+    else:
+        coming = _("Next: **{title}**. {goal}").format(
+            title=_(next_lesson.title), goal=_(next_lesson.goal)
+        )
+        lines.append(coming)
+    return "\n".join(lines)
+
+
+def star_words(stars: int) -> str:
+    """Show stars, also in words for those who hear them."""
+    shown = STAR * stars + NO_STAR * (MOST_STARS - stars)
+    return _("{shown} ({stars} of {most} stars)").format(shown=shown, stars=stars, most=MOST_STARS)
+
+
+def overview_words(course: Course, report: Report) -> str:
+    """List the chapters, and how far a person is in each."""
+    chapters = (chapter_words(chapter, report) for chapter in course.chapters)
+    lines = [_("### The school of draughts"), *chapters]
+    if days := streak_words(report.streak):
+        lines.append(days)
+    return "\n".join(lines)
+
+
+def chapter_words(chapter: Chapter, report: Report) -> str:
+    """Name a chapter with its goal, and count the lessons that are done."""
+    done = sum(1 for lesson in chapter.lessons if report.stars(lesson))
+    return _("**{number}. {title}** · {done} of {lessons} · {goal}").format(
+        number=chapter.number,
+        title=_(chapter.title),
+        done=done,
+        lessons=len(chapter.lessons),
+        goal=_(chapter.goal),
+    )
+
+
+def streak_words(streak: Streak) -> str:
+    """Tell the days in a row, and the best row; nothing to who never learned."""
+    if not streak.best:
+        return ""
+    if not streak.days:
+        return _("-# Your best: {best} days in a row. A new row begins today.").format(
+            best=streak.best
+        )
+    sentence = ngettext(
+        "-# {days} day in a row · your best: {best}",
+        "-# {days} days in a row · your best: {best}",
+        streak.days,
+    )
+    return sentence.format(days=streak.days, best=streak.best)
+
+
+def go_on_label(lesson: Lesson) -> str:
+    """Name the button that goes on with a lesson."""
+    return _("Go on: {title}").format(title=_(lesson.title))
+
+
+def chapters_prompt(chapters: list[Chapter]) -> str:
+    """Name the menu with the lessons of some chapters."""
+    if len(chapters) == 1:
+        return _("Lessons of chapter {number}").format(number=chapters[0].number)
+    return _("Lessons of chapters {first} to {last}").format(
+        first=chapters[0].number, last=chapters[-1].number
+    )
+
+
+def lesson_option(lesson: Lesson, report: Report) -> str:
+    """Name a lesson in a menu, with the stars that were earned."""
+    stars = report.stars(lesson)
+    title = _(lesson.title)
+    return f"{title} {STAR * stars}" if stars else title
+
+
+def moved_on_words() -> str:
+    """Tell that a button belongs to an earlier moment."""
+    return _("-# You were further already: here you are.")
+
+
+def lesson_label(lesson: Lesson) -> str:
+    """Name a lesson in a list."""
+    return _(lesson.title)

@@ -1,0 +1,31 @@
+"""Why the school cannot do what a person asked for."""
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.school import facts
+from bot.talk.safe_text import quote
+from render.translation import _
+
+LONGEST = 40  # characters of what was typed that are repeated
+
+
+def explain_school_fact(error: facts.SchoolError) -> str:
+    """Explain a fact that `bot.school` raises."""
+    return SENTENCES[type(error)](error)
+
+
+def _no_such_lesson(error: facts.NoSuchLesson) -> str:
+    return _("I have no lesson called {typed}. `/learn` shows all of them.").format(
+        typed=quote(error.typed, LONGEST)
+    )
+
+
+def _stale_step(_error: facts.StaleStep) -> str:
+    return _("That button belongs to an earlier step. `/learn` shows where you are.")
+
+
+SENTENCES: dict[type[facts.SchoolError], Callable[[Any], str]] = {
+    facts.NoSuchLesson: _no_such_lesson,
+    facts.StaleStep: _stale_step,
+}

@@ -1,0 +1,45 @@
+"""The answers to an exercise: a button for each, or menus where there are many."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+
+from bot.views.control_id import ControlId
+from bot.views.controls import button, menu
+from bot.views.parts import IN_ROW, row
+
+MOST_BUTTONS = 20  # four rows: the fifth holds what else can be done
+MOST_OPTIONS = 25  # of one menu
+
+Rows = list[ui.ActionRow[Any]]
+
+
+class Choice(NamedTuple):
+    """One of several answers: its name, and what the control that stands for it holds."""
+
+    name: str
+    detail: str
+
+
+def offer_choices(control: ControlId, choices: Sequence[Choice], prompt: str) -> Rows:
+    """Return a button for every choice, or menus where there are more than fit."""
+    if len(choices) <= MOST_BUTTONS:
+        return in_rows(button(replace(control, detail=each.detail), each.name) for each in choices)
+    parts = [choices[i : i + MOST_OPTIONS] for i in range(0, len(choices), MOST_OPTIONS)]
+    return [
+        row(menu(replace(control, detail=f"menu-{number}"), prompt, [*map(_option, part)]))
+        for number, part in enumerate(parts)
+    ]
+
+
+def in_rows(buttons: Iterable[ui.Button[Any]]) -> Rows:
+    """Return buttons in as few rows as hold them."""
+    listed = list(buttons)
+    return [row(*listed[i : i + IN_ROW]) for i in range(0, len(listed), IN_ROW)]
+
+
+def _option(choice: Choice) -> discord.SelectOption:
+    return discord.SelectOption(label=choice.name, value=choice.detail)

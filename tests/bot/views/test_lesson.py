@@ -1,0 +1,132 @@
+"""Every step of every lesson: within Discord's limits, and with everything also in words."""
+
+import re
+
+import pytest
+from discord import ui
+
+from bot.school.course import progress as walk
+from bot.school.course.answers import judge
+from bot.school.course.lesson import Ask, Lesson
+from bot.school.course.progress import Progress, is_finished, is_solved, present_step
+from bot.school.course.reading import course
+from bot.school.course.streaks import Streak
+from bot.school.learning import Report
+from bot.views.appearance import Appearance
+from bot.views.control_id import ControlId, LessonAction
+from bot.views.lesson import show_lesson
+from bot.views.lesson_marks import mark_step
+from bot.views.move_paths import name_path
+from bot.views.post import Post
+from bot.views.school import show_school
+from tests.bot.matches_at_hand import body_of, problems, words_of
+from tests.bot.school.walks import every_progress, offered, right_answer
+
+LESSONS = [pytest.param(each, id=each.key) for each in course().lessons.values()]
+LOOK = Appearance(is_numeric=True)
+NEVER = re.compile(r"\b(stupid|blunder|fail\w*|loser|easy|bad)\b", re.IGNORECASE)
+
+
+def answers_of(lesson: Lesson, post: Post) -> list[str]:
+    """What the answer controls of a message stand for."""
+    found = []
+    for control in (getattr(item, "item", item) for item in post.card.walk_children()):
+        if isinstance(control, ui.Button | ui.Select) and control.custom_id:
+            read = ControlId.read(control.custom_id)
+            if read.action is LessonAction.ANSWER:
+                options = control.options if isinstance(control, ui.Select) else []
+                digits = [option.value for option in options] or [read.detail]
+                found += [name_path(lesson.game, each) for each in digits]
+    return found
+
+
+def labels_of(post: Post) -> list[str]:
+    controls = (getattr(item, "item", item) for item in post.card.walk_children())
+    return [each.label or "" for each in controls if isinstance(each, ui.Button)]
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+async def test_every_step_can_be_shown_and_solved_by_its_buttons(lesson: Lesson) -> None:
+    progress = Progress(lesson.number)
+    while not is_finished(lesson, progress):
+        post = await show_lesson(lesson, progress, LOOK)
+        assert problems(post) == []
+        answers = answers_of(lesson, post)
+        assert bool(answers) != is_solved(lesson, progress)
+        if answers:
+            verdicts = [judge(lesson, progress.step, progress.turn, each) for each in answers]
+            told = [
+                judge(lesson, progress.step, progress.turn, each)
+                for each in offered(lesson, progress)
+            ]
+            assert sorted(str(each.verdict) for each in verdicts) == sorted(
+                str(each.verdict) for each in told
+            )
+            right = right_answer(present_step(lesson, progress), progress.turn)
+            progress = walk.answer(lesson, progress, right)
+        else:
+            progress = walk.go_on(lesson, progress)
+    done = await show_lesson(lesson, progress, LOOK, course().find_next(lesson))
+    assert problems(done) == []
+    assert "★★★" in words_of(done)
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+async def test_nothing_is_said_that_hurts_and_nothing_is_only_in_the_picture(
+    lesson: Lesson,
+) -> None:
+    step = present_step(lesson, Progress(lesson.number))
+    post = await show_lesson(lesson, Progress(lesson.number), LOOK)
+    words = words_of(post)
+    assert step.say in words
+    assert not NEVER.search(words)
+    body, _ = body_of(post)
+    described = str(body)
+    for square in step.marks:
+        assert square in described
+    for stack in lesson.game.stacks(lesson.game.start(step.fen)):
+        assert lesson.game.square_name(stack) in described or lesson.game.is_numeric
+
+
+def test_hints_point_at_the_right_answer() -> None:
+    for lesson in course().lessons.values():
+        for progress in every_progress(lesson):
+            if is_finished(lesson, progress) or is_solved(lesson, progress):
+                continue
+            step, marks = present_step(lesson, progress), mark_step(lesson, progress)
+            if progress.hints and step.ask is Ask.SQUARE:
+                assert marks.chosen is not None
+                assert lesson.game.square_name(marks.chosen) in step.answers
+            elif progress.hints == 1 and progress.misses < 2:
+                assert marks.chosen is not None
+            elif progress.misses >= 2 or progress.hints:
+                assert marks.arrows
+
+
+async def test_the_buttons_change_with_what_is_left_to_do() -> None:
+    take = course().lessons[3]
+    new = Progress(3)
+    assert labels_of(await show_lesson(take, new, LOOK))[-3:] == ["Next", "Hint", "All lessons"]
+    tried = new
+    for _ in range(3):
+        tried = walk.answer(take, tried, "c3-b4")
+    shown = await show_lesson(take, tried, LOOK)
+    assert labels_of(shown)[-3:] == ["Next", "Show me", "All lessons"]
+    assert "You must capture: **c3:e5**." in words_of(shown)
+    helped = walk.give_hint(take, tried)
+    assert "**c3:e5**. Then you play it yourself." in words_of(
+        await show_lesson(take, helped, LOOK)
+    )
+    solved = walk.answer(take, helped, "c3:e5")
+    assert labels_of(await show_lesson(take, solved, LOOK)) == ["Next", "All lessons"]
+    assert "You took a man." in words_of(await show_lesson(take, solved, LOOK))
+
+
+async def test_the_school_fits_and_goes_on_where_one_stopped() -> None:
+    report = Report({3: Progress(3, step=1, version=4, stars=2)}, Streak(3, 12))
+    post = await show_school(course(), report)
+    assert problems(post) == []
+    assert labels_of(post) == ["Go on: Taking"]
+    assert "3 days in a row · your best: 12" in words_of(post)
+    menus = [item for item in post.card.walk_children() if isinstance(item, ui.Select)]
+    assert sum(len(menu.options) for menu in menus) == len(course().lessons)
