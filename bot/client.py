@@ -27,6 +27,7 @@ from bot.clockwork.packing import Packing
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
 from bot.pacing import Pacing
+from bot.partner.hinting import Hinting
 from bot.partner.player import ComputerPlayer
 from bot.record_files.kept_files import KeptFiles
 from bot.record_files.reader import RecordReader
@@ -100,6 +101,7 @@ class Damka(Host):
         self.challenges = ChallengeMessages(self, matches, self.pacing, lambda: self.now())
         self.delivery = Delivery(self, matches, self.pacing, tidying, lambda: self.now())
         self.offers = OfferMessages(self, matches, self.pacing)
+        self.hinting = Hinting(matches, partner)
         player = ComputerPlayer(matches, partner)
         self.computer = ComputerMoves(self, player, self.delivery, self.offers, lambda: self.now())
         packing = Packing(matches, lambda: self.now())

@@ -56,8 +56,8 @@ BELOW: dict[str, set[str]] = {
     "bot.tournaments": {"rules", "bot.matches.clocks"},
     "bot.partner": {"rules", "engine", "engine.processes", "bot.matches"},
     "bot.pacing": set(),
-    "bot.talk": {"rules", "render", *DOMAIN},
-    "bot.views": {"rules", "render", *DOMAIN, "bot.talk"},
+    "bot.talk": {"rules", "engine", "render", *DOMAIN, "bot.partner"},
+    "bot.views": {"rules", "engine", "render", *DOMAIN, "bot.partner", "bot.talk"},
     "bot.clockwork": {"rules", *DOMAIN, "bot.partner", "bot.pacing", "bot.talk", "bot.views"},
     "bot.acts": {
         "rules",

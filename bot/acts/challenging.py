@@ -15,7 +15,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
-from bot.matches import TOUCH_MOVE, Challenge, Match, Person, Place, Proposal, Terms
+from bot.matches import HINTS, TOUCH_MOVE, Challenge, Match, Person, Place, Proposal, Terms
 from bot.matches.clocks.control_text import NONE, parse_control, write_control
 from bot.matches.openings import choose_lot, read_lot
 from bot.talk.request_refusals import BotChallenged
@@ -23,6 +23,7 @@ from bot.views.challenge import show_challenge
 from bot.views.control_id import ControlId
 from rules import Color
 
+HOUSE_RULES = TOUCH_MOVE, HINTS
 COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
 
 
@@ -35,6 +36,7 @@ COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
     opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
     option="A rule of this variant that you want to differ; several with commas between",
     touch_move="A piece that was picked up must move; off if left out",
+    hints="Both of you may ask me for hints; off if left out",
 )
 @app_commands.choices(colour=COLORS)
 @app_commands.rename(touch_move="touch-move")
@@ -48,10 +50,11 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     opening: str = "",
     option: str = "",
     touch_move: bool = False,
+    hints: bool = False,
 ) -> None:
     """Challenge somebody, or everybody, to a game of draughts."""
     await check_channel(request)
-    terms = read_terms(variant, opening, option, has_touch_move=touch_move)
+    terms = read_terms(variant, opening, option, touch_move=touch_move, hints=hints)
     proposal = Proposal(
         place=request.place,
         challenger=request.person,
@@ -100,15 +103,18 @@ def read_opponent(member: discord.Member | None) -> Person | None:
     return Person(member.id, member.display_name)
 
 
-def read_terms(variant: str, opening: str, option: str, *, has_touch_move: bool) -> Terms:
-    """Return the terms that some typed options mean; raises RulesError or `NoBallots`."""
+def read_terms(variant: str, opening: str, option: str, **house_rules: bool) -> Terms:
+    """Return the terms that some typed options mean; raises RulesError or `NoBallots`.
+
+    `house_rules` are on or off by their keys, with underscores in place of hyphens.
+    """
     game = find_game(variant)
     keys = tuple(key for part in option.split(",") if (key := part.strip()))
     return Terms(
         game.key,
         keys,
         opening=read_opening(rules.game(game.key, keys), opening),
-        house_rules=(TOUCH_MOVE,) if has_touch_move else (),
+        house_rules=tuple(key for key in HOUSE_RULES if house_rules.get(key.replace("-", "_"))),
     )
 
 

@@ -9,6 +9,7 @@ from bot.acts.choosing import server_settings, settings
 from bot.acts.computer_games import play
 from bot.acts.ending import draw, resign
 from bot.acts.explaining import help, rules
+from bot.acts.hinting import hint
 from bot.acts.learning import learn
 from bot.acts.moderating import moderate
 from bot.acts.moving import move
@@ -19,6 +20,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] =
     challenge,
     play,
     move,
+    hint,
     draw,
     resign,
     board,

@@ -45,7 +45,7 @@ async def play(  # noqa: PLR0913  # one parameter an option
 ) -> None:
     """Play against the computer: it is always there, and answers at once."""
     await check_channel(request)
-    terms = read_terms(variant, opening, "", has_touch_move=False)
+    terms = read_terms(variant, opening, "")
     game = ComputerGame(
         place=request.place,
         level=level.value if level else await find_usual_level(request),

@@ -7,6 +7,7 @@ from bot.acts import (
     choosing,
     earlier_controls,
     ending,
+    hinting,
     learning,
     moving,
     recording,
@@ -56,6 +57,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         MatchAction.RULES: watching.read_rules,
         MatchAction.REPLAY: watching.open_replay,
         MatchAction.STEP: watching.step,
+        MatchAction.HINT: hinting.give_hint,
+        MatchAction.HINT_MOVE: hinting.show_move,
     },
     ControlKind.CHALLENGE: {
         ChallengeAction.ACCEPT: challenging.accept,

@@ -15,6 +15,7 @@ from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.timekeeper import Timekeeper
 from bot.matches import MatchServices
 from bot.pacing import Pacing
+from bot.partner.hinting import Hinting
 from bot.record_files.kept_files import KeptFiles
 from bot.school.services import SchoolServices
 
@@ -26,6 +27,7 @@ class Host(discord.AutoShardedClient):
     school: SchoolServices
     delivery: Delivery
     computer: ComputerMoves
+    hinting: Hinting
     challenges: ChallengeMessages
     offers: OfferMessages
     timekeeper: Timekeeper

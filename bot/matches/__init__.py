@@ -11,7 +11,7 @@ from bot.matches.moderation_facts import ModeratorAction, Verdict
 from bot.matches.seating import has_seat, side_of
 from bot.matches.services import MatchServices
 from bot.matches.shards import OwnShards
-from bot.matches.terms import TOUCH_MOVE, Terms
+from bot.matches.terms import HINTS, TOUCH_MOVE, Terms
 from bot.matches.viewer import Viewer
 from storage import (
     AuditEntry,
@@ -31,6 +31,7 @@ from storage import (
 )
 
 __all__ = [
+    "HINTS",
     "TOUCH_MOVE",
     "Act",
     "AuditEntry",

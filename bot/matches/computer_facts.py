@@ -1,6 +1,7 @@
-"""What can be wrong with a wish to play against the computer, as facts."""
+"""What can be wrong with a wish to play against the computer or to have its help, as facts."""
 
 from bot.matches.match_error import MatchError
+from bot.matches.match_value import Match
 
 
 class TooManyComputerGames(MatchError):
@@ -13,3 +14,23 @@ class TooManyComputerGames(MatchError):
 
 class ComputerSwitchedOff(MatchError):
     """The server does not want games against the computer."""
+
+
+class HintsNotAgreed(MatchError):
+    """The match is between people who did not agree on hints."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(f"match {match.id}")
+        self.match = match
+
+
+class PositionInPlay(MatchError):
+    """The person plays this very position just now, in a match against somebody else."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(f"match {match.id}")
+        self.match = match
+
+
+class EngineBusy(MatchError):
+    """The engine gave no answer: too much waits for it, or its processes cannot run."""

@@ -1,6 +1,7 @@
 """Where the computer sits in a match, and whether it must act."""
 
 from bot.matches.match_value import Match
+from bot.matches.terms import HINTS
 from rules import Color
 from storage import Computer
 
@@ -11,6 +12,11 @@ def find_computer_side(match: Match) -> Color | None:
     """Return the side that the computer plays, None where it plays none."""
     sides = (seat.color for seat in match.seats if isinstance(seat.holder, Computer))
     return next(sides, None)
+
+
+def has_hints(match: Match) -> bool:
+    """Tell whether players may have hints: against the computer, or if both agreed on that."""
+    return find_computer_side(match) is not None or HINTS in match.terms.house_rules
 
 
 def find_next_level(match: Match) -> int | None:

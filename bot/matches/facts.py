@@ -8,7 +8,13 @@ from bot.matches.challenge_facts import (
     NotTheChallenger,
     NotYourChallenge,
 )
-from bot.matches.computer_facts import ComputerSwitchedOff, TooManyComputerGames
+from bot.matches.computer_facts import (
+    ComputerSwitchedOff,
+    EngineBusy,
+    HintsNotAgreed,
+    PositionInPlay,
+    TooManyComputerGames,
+)
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import (
     ChannelBusy,
@@ -43,7 +49,9 @@ __all__ = [
     "DatabaseGone",
     "DatabaseTrouble",
     "DecidedOpening",
+    "EngineBusy",
     "ForeignPiece",
+    "HintsNotAgreed",
     "MatchError",
     "MatchGoesOn",
     "MatchIsOver",
@@ -63,6 +71,7 @@ __all__ = [
     "OfferAlreadyMade",
     "Overtaken",
     "OwnOffer",
+    "PositionInPlay",
     "RatedHouseRules",
     "StalePly",
     "TimeIsUp",

@@ -11,6 +11,7 @@ from bot.matches.terms_facts import DecidedOpening, RatedHouseRules
 from rules import ballots
 
 TOUCH_MOVE = "touch-move"  # a piece that was picked up must move
+HINTS = "hints"  # both may ask the computer for hints
 
 
 @dataclass(frozen=True, slots=True)

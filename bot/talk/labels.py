@@ -42,6 +42,7 @@ class Label(StrEnum):
     RESIGN = mark("Resign")
     RULES = mark("Rules")
     SHOW_ME = mark("Show me")
+    SHOW_MOVE = mark("Show the move")
     STEP_THROUGH = mark("Step through")
     TURN = mark("Turn")
     WATCH = mark("Watch")

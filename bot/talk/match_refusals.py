@@ -152,6 +152,24 @@ def _computer_switched_off(_error: facts.ComputerSwitchedOff) -> str:
     return _("In this server people play each other only. `/challenge` finds you an opponent.")
 
 
+def _hints_not_agreed(_error: facts.HintsNotAgreed) -> str:
+    return _(
+        "No hints here: you play a person, and you two did not agree on them. "
+        "`/challenge` has an option for that; `/play` has hints always."
+    )
+
+
+def _position_in_play(error: facts.PositionInPlay) -> str:
+    return _(
+        "You play this very position just now, against somebody: {where}. "
+        "I say nothing about it before that game is over."
+    ).format(where=match_link(error.match))
+
+
+def _engine_busy(_error: facts.EngineBusy) -> str:
+    return _("I have too much to think about just now, and nothing was changed. Try again soon.")
+
+
 def _rated_house_rules(error: facts.RatedHouseRules) -> str:
     return _("Rated games have no house rules, and these are some: {rules}.").format(
         rules=join_items(f"`{key}`" for key in error.keys)
@@ -212,4 +230,7 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.NotModeratedHere: _not_moderated_here,
     facts.TooManyComputerGames: _too_many_computer_games,
     facts.ComputerSwitchedOff: _computer_switched_off,
+    facts.HintsNotAgreed: _hints_not_agreed,
+    facts.PositionInPlay: _position_in_play,
+    facts.EngineBusy: _engine_busy,
 }

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 import rules
-from bot.matches import TOUCH_MOVE, Match, MatchEnding
+from bot.matches import HINTS, TOUCH_MOVE, Match, MatchEnding
 from bot.talk.clock_status import clock_status, clock_title
 from bot.talk.endings import countdown_sentence, result_sentence
 from bot.talk.move_lists import can_huff, move_name, must_capture, numbered_move
@@ -30,7 +30,7 @@ def match_title(match: Match) -> str:
 
 def house_rule_names(keys: tuple[str, ...]) -> tuple[str, ...]:
     """Name the house rules that were agreed on."""
-    names = {TOUCH_MOVE: _("touch-move")}
+    names = {TOUCH_MOVE: _("touch-move"), HINTS: _("with hints")}
     return tuple(names[key] for key in keys)
 
 

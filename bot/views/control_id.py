@@ -50,6 +50,8 @@ class MatchAction(StrEnum):
     RULES = "rules"
     REPLAY = "replay"
     STEP = "step"
+    HINT = "hint"
+    HINT_MOVE = "hintmove"
 
 
 class ChallengeAction(StrEnum):

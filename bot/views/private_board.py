@@ -6,6 +6,7 @@ from discord import ui
 
 import render
 from bot.matches import Match, has_seat
+from bot.matches.computer_seat import has_hints
 from bot.talk.labels import Label
 from bot.talk.match_status import match_status, match_title
 from bot.talk.move_lists import move_list
@@ -69,6 +70,8 @@ async def show_more(match: Match, person_id: int, now: datetime) -> Post:
         match_button(MatchAction.DRAW, match, Label.DRAW),
         match_button(MatchAction.RESIGN, match, Label.RESIGN),
     ]
+    if has_hints(match):
+        ends.append(match_button(MatchAction.HINT, match, Label.HINT))
     buttons = row(
         match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT),
         match_button(MatchAction.RECORD, match, Label.RECORD),

@@ -9,7 +9,7 @@ from bot.talk.records import result_in_points
 from bot.talk.replay_texts import describe_replay, replay_end
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, MatchAction
-from bot.views.controls import button, match_button
+from bot.views.controls import button, match_button, match_control
 from bot.views.drawing import BOARD, draw, draw_with, scene_of_line, scene_of_match
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -52,6 +52,9 @@ async def show_step(match: Match, appearance: Appearance, ply: int) -> Post:
         )
         for step, sign in STEPS.items()
     ]
+    if match.is_over:
+        hint = match_control(MatchAction.HINT, match, f"{ply}")
+        buttons.append(button(hint, Label.HINT, is_off=ply == match.ply))
     card = Card(
         text(match_title(match)),
         picture(BOARD, render.describe_board(scene)),

@@ -81,6 +81,19 @@ async def test_a_board_that_is_gone_is_sent_anew(table: Table) -> None:
     assert (await running(table)).ply == 2
 
 
+async def test_a_hint_shows_a_piece_then_the_move_and_plays_it(table: Table) -> None:
+    await begin(table, level=2)
+    asked = await table.white.slash("hint")
+    assert asked.is_private
+    assert "Look at the piece" in asked.text
+    await table.white.click(asked.shown, "Show the move")
+    (play,) = asked.shown.buttons
+    refused = await table.watcher.slash("hint")
+    assert "You are watching this game" in refused.text
+    await table.white.click(asked.shown, play)
+    assert (await their_turn(table, 1)).ply == 2
+
+
 async def test_others_watch(table: Table) -> None:
     await begin(table, level=2)
     refused = await table.watcher.click(newest_board(table), "Move")

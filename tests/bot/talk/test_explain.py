@@ -72,6 +72,9 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.NotModeratedHere: (),
     facts.TooManyComputerGames: (10,),
     facts.ComputerSwitchedOff: (),
+    facts.HintsNotAgreed: (MATCH,),
+    facts.PositionInPlay: (MATCH,),
+    facts.EngineBusy: (),
 }
 
 

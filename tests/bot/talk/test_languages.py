@@ -68,6 +68,7 @@ from bot.views.diagram import show_diagram
 from bot.views.draw_offer import ask_to_offer_draw, show_offer
 from bot.views.games import show_games
 from bot.views.guide import show_rules
+from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
 from bot.views.lesson import show_lesson
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.note import show_note
@@ -79,6 +80,7 @@ from bot.views.resignation import ask_to_resign, ask_which_to_resign
 from bot.views.retired_board import retired_board, retired_text_board, shrunk_board
 from bot.views.school import show_school
 from bot.views.settings import show_server_settings, show_settings
+from engine.hints import Hint, Why
 from render.translation import use_translations
 from rules import Color, Ending, Reason
 from tests.bot.matches_at_hand import (
@@ -295,6 +297,18 @@ async def test_what_the_mover_is_told_in_private(barrier: Barrier) -> None:
     for match in (played("russian"), replace(played("russian"), result=RESULTS[0])):
         words = undeliverable_board(match, ANNA.id, 7, barrier)
         assert await untranslated(show_note(words)) == []
+
+
+async def test_hints() -> None:
+    seats = Seat(Color.WHITE, ANNA), Seat(Color.BLACK, Computer(3))
+    match = replace(played("russian"), seats=seats)
+    move = match.choices[0]
+    views = []
+    for why in Why:
+        for pieces in (1, 2):
+            given = GivenHint.of(0, Hint(move, (move,), 0, why, pieces))
+            views += [show_hint_of_piece(match, LOOK, given), show_hint_of_move(match, LOOK, given)]
+    assert await untranslated(*views) == []
 
 
 async def test_games_against_the_computer() -> None:

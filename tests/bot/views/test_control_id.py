@@ -48,6 +48,11 @@ OF_OLD = {
     "b:rules:7:12": ControlId(MATCH, MatchAction.RULES, 7, 12),
     "b:replay:7:60": ControlId(MATCH, MatchAction.REPLAY, 7, 60),
     "b:step:7:60:open-0": ControlId(MATCH, MatchAction.STEP, 7, 60, "open-0"),
+    "b:hint:7:12": ControlId(MATCH, MatchAction.HINT, 7, 12),
+    "b:hint:7:60:24": ControlId(MATCH, MatchAction.HINT, 7, 60, "24"),
+    "b:hintmove:7:12:12-2218-1-wins-pieces": ControlId(
+        MATCH, MatchAction.HINT_MOVE, 7, 12, "12-2218-1-wins-pieces"
+    ),
     "c:accept:123456789012345678": ControlId(CHALLENGE, ChallengeAction.ACCEPT, 123456789012345678),
     "c:decline:9": ControlId(CHALLENGE, ChallengeAction.DECLINE, 9),
     "c:withdraw:9": ControlId(CHALLENGE, ChallengeAction.WITHDRAW, 9),

@@ -1,0 +1,38 @@
+"""Hints: `/hint`, and the buttons that ask for one."""
+
+from discord import app_commands
+
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.views.control_id import ControlId
+from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
+
+
+@app_commands.command()
+@served
+async def hint(request: Request) -> None:
+    """Get a hint in your game against the computer: first a piece, then the move."""
+    match = await request.matches.finding.find_here(request.place)
+    found = await request.host.hinting.find(match, request.person.id)
+    given = GivenHint.of(match.ply, found)
+    await request.answer(show_hint_of_piece(match, await request.find_appearance(match), given))
+
+
+async def give_hint(request: Request, control: ControlId) -> None:
+    """Point out a piece: now, or where the detail tells after how many moves of a game."""
+    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    person_id, ply = request.person.id, int(control.detail or match.ply)
+    found = (
+        await request.host.hinting.find_after(match, ply, person_id)
+        if control.detail
+        else await request.host.hinting.find(match, person_id)
+    )
+    given = GivenHint.of(ply, found)
+    await request.answer(show_hint_of_piece(match, await request.find_appearance(match), given))
+
+
+async def show_move(request: Request, control: ControlId) -> None:
+    """Show the move of a hint whose piece was pointed out."""
+    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    given = GivenHint.read(control.detail)
+    await request.update(show_hint_of_move(match, await request.find_appearance(match), given))

@@ -1,0 +1,73 @@
+"""Hints: the best move of a position, for whom it is fair to have it."""
+
+from bot.matches import Match, MatchServices, side_of
+from bot.matches.computer_facts import EngineBusy, HintsNotAgreed, PositionInPlay
+from bot.matches.computer_seat import has_hints
+from bot.matches.facts import MatchGoesOn, MatchIsOver, NotYourTurn
+from engine.hints import Hint
+from engine.processes.jobs import NoAnswer
+from engine.processes.partner import Partner
+from rules import Line
+
+
+class Hinting:
+    """Asks the engine, which thinks in processes of its own."""
+
+    def __init__(self, matches: MatchServices, partner: Partner) -> None:
+        self._matches = matches
+        self._partner = partner
+
+    async def find(self, match: Match, person_id: int) -> Hint:
+        """Return a hint for a player who is to move.
+
+        Raises `NotAPlayer`, `MatchIsOver`, `NotYourTurn`, `HintsNotAgreed` or `EngineBusy`.
+        """
+        check_hint(match, person_id)
+        return await self._ask(match.line)
+
+    async def find_after(self, match: Match, ply: int, person_id: int) -> Hint:
+        """Return a hint for the position after so many moves of a match that is over.
+
+        Raises `MatchGoesOn`, `MatchIsOver` where that position is the end, `PositionInPlay` where
+        the person plays it just now, or `EngineBusy`.
+        """
+        if not match.is_over:
+            raise MatchGoesOn(match)
+        line = first_moves(match.line, ply)
+        if line.outcome() is not None:
+            raise MatchIsOver(match)
+        check_not_in_play(line, await self._matches.finding.list_running_of(person_id))
+        return await self._ask(line)
+
+    async def _ask(self, line: Line) -> Hint:
+        try:
+            return await self._partner.find_hint(line)
+        except NoAnswer as error:
+            raise EngineBusy from error
+
+
+def check_hint(match: Match, person_id: int) -> None:
+    """Refuse a hint to whoever is not to move, and between people who did not agree on hints.
+
+    Raises `NotAPlayer`, `MatchIsOver`, `NotYourTurn` or `HintsNotAgreed`.
+    """
+    side = side_of(match, person_id)
+    if match.is_over:
+        raise MatchIsOver(match)
+    if not has_hints(match):
+        raise HintsNotAgreed(match)
+    if side is not match.turn:
+        raise NotYourTurn(match)
+
+
+def check_not_in_play(line: Line, running: list[Match]) -> None:
+    """Raise `PositionInPlay` where one of these matches, between people, stands as a line does."""
+    for match in running:
+        is_same_game = match.game == line.game and match.position == line.position
+        if is_same_game and not has_hints(match):
+            raise PositionInPlay(match)
+
+
+def first_moves(line: Line, ply: int) -> Line:
+    """Return the game up to the position after `ply` moves."""
+    return Line(line.game, line.positions[: ply + 1], line.moves[:ply])

@@ -1,0 +1,38 @@
+"""What a hint says: a piece to look at, then a move and what speaks for it."""
+
+from engine.hints import Why
+from render.translation import _, ngettext
+
+
+def piece_hint(square: str) -> str:
+    """Tell which piece to look at."""
+    return _("Look at the piece on **{square}**.").format(square=square)
+
+
+def move_hint(move: str, why: Why, pieces: int) -> str:
+    """Tell the move and what speaks for it."""
+    return _("**{move}** · {why}").format(move=move, why=reason_of_hint(why, pieces))
+
+
+def reason_of_hint(why: Why, pieces: int) -> str:
+    """Say what speaks for a move; `pieces` is how many are won or given away."""
+    if why is Why.WINS_PIECES:
+        return ngettext("It wins a piece.", "It wins {count} pieces.", pieces).format(count=pieces)
+    if why is Why.GIVES_PIECES:
+        return ngettext("It gets rid of a piece.", "It gets rid of {count} pieces.", pieces).format(
+            count=pieces
+        )
+    return _plain_reason(why)
+
+
+def _plain_reason(why: Why) -> str:
+    reasons = {
+        Why.ONLY_MOVE: _("It is the only move."),
+        Why.WINS_GAME: _("It wins the game."),
+        Why.SAVES_GAME: _("Every other move loses the game."),
+        Why.CROWNS: _("A man becomes a king soon."),
+        Why.ESCAPES: _("It escapes a threat."),
+        Why.SAVES_PIECES: _("Every other move is clearly worse."),
+        Why.BEST: _("It leads to the best position that I see."),
+    }
+    return reasons[why]

@@ -1,0 +1,89 @@
+"""A hint for one person: first the piece to look at, then the move."""
+
+from dataclasses import dataclass
+from typing import Self
+
+import discord
+
+import render
+import rules
+from bot.matches import Match
+from bot.talk.hints import move_hint, piece_hint
+from bot.talk.labels import Label
+from bot.talk.questions import play_label
+from bot.views.appearance import Appearance
+from bot.views.control_id import MatchAction
+from bot.views.controls import match_button
+from bot.views.drawing import BOARD, draw, scene_of_line
+from bot.views.move_paths import name_path, write_path
+from bot.views.parts import Card, picture, row, text
+from bot.views.post import Post
+from bot.views.retired_board import first_moves
+from engine.hints import Hint, Why
+from rules import Move
+
+
+@dataclass(frozen=True, slots=True)
+class GivenHint:
+    """A hint as a button remembers it: for the position after `ply` moves, the path of a move."""
+
+    ply: int
+    path: str
+    why: Why
+    pieces: int
+
+    @classmethod
+    def of(cls, ply: int, hint: Hint) -> Self:
+        """Return what is remembered of a hint."""
+        return cls(ply, write_path(hint.move.path), hint.why, hint.pieces)
+
+    @classmethod
+    def read(cls, detail: str) -> Self:
+        """Read the detail of a control."""
+        ply, path, pieces, why = detail.split("-", 3)
+        return cls(int(ply), path, Why[why.replace("-", "_").upper()], int(pieces))
+
+    def __str__(self) -> str:
+        """Write the detail of a control, which `read` reads."""
+        why = self.why.name.replace("_", "-").lower()
+        return f"{self.ply}-{self.path}-{self.pieces}-{why}"
+
+    def find_move(self, line: rules.Line) -> Move:
+        """Return the move in the game in which it can be played."""
+        return line.game.parse(line.position, name_path(line.game, self.path))
+
+
+async def show_hint_of_piece(match: Match, appearance: Appearance, hint: GivenHint) -> Post:
+    """Point out the piece that should move, with the way to the move itself."""
+    line = first_moves(match.line, hint.ply)
+    move = hint.find_move(line)
+    scene = _scene(line, appearance, render.Marks(chosen=move.start))
+    words = piece_hint(line.game.square_name(move.start, appearance.is_numeric))
+    more = match_button(MatchAction.HINT_MOVE, match, Label.SHOW_MOVE, detail=f"{hint}")
+    card = Card(picture(BOARD, render.describe_board(scene)), text(words), row(more))
+    return Post(card, {BOARD: await draw(scene)})
+
+
+async def show_hint_of_move(match: Match, appearance: Appearance, hint: GivenHint) -> Post:
+    """Show the move by an arrow, and what speaks for it; in a game that goes on, play it."""
+    line = first_moves(match.line, hint.ply)
+    move = hint.find_move(line)
+    marks = render.Marks(chosen=move.start, arrows=(move.path,))
+    scene = _scene(line, appearance, marks)
+    name = render.rename_squares(
+        line.game, line.game.write(line.position, move), appearance.is_numeric
+    )
+    parts = [
+        picture(BOARD, render.describe_board(scene)),
+        text(move_hint(name, hint.why, hint.pieces)),
+    ]
+    if not match.is_over and hint.ply == match.ply:
+        green = discord.ButtonStyle.success
+        play = match_button(MatchAction.PLAY, match, play_label(name), green, hint.path)
+        return Post(Card(*parts, row(play)), {BOARD: await draw(scene)})
+    return Post(Card(*parts), {BOARD: await draw(scene)})
+
+
+def _scene(line: rules.Line, appearance: Appearance, marks: render.Marks) -> render.Scene:
+    names = render.SquareNames.MARKED
+    return scene_of_line(line, appearance, marks=marks, square_names=names)
