@@ -89,7 +89,11 @@ def _whole(origin: FromClause) -> Select[Any]:
 CHANNEL = bindparam("channel", type_=BigInteger)
 HERE, MINE = rooms.alias("here"), seats.alias("mine")
 FIND = _whole(matches).where(matches.c.id == bindparam("match"))
-RUNNING_IN = _whole(HERE).where(HERE.c.channel_id == CHANNEL, text("NOT here.is_closed"))
+RUNNING_IN = (
+    _whole(HERE)
+    .where(HERE.c.channel_id == CHANNEL, text("NOT here.is_closed"))
+    .order_by(matches.c.id.desc())
+)
 NEWEST_IN = _whole(matches).where(
     matches.c.id
     == select(func.max(HERE.c.match_id)).where(HERE.c.channel_id == CHANNEL).scalar_subquery()
@@ -98,6 +102,11 @@ RUNNING_OF = (
     _whole(MINE)
     .where(MINE.c.person_id == bindparam("person"), text("NOT mine.is_over"))
     .order_by(matches.c.moved_at, matches.c.id)
+)
+COUNT_RUNNING_OF = (
+    select(func.count())
+    .select_from(MINE)
+    .where(MINE.c.person_id == bindparam("person"), text("NOT mine.is_over"))
 )
 OURS = channels.alias("ours")
 NEWEST_RUNNING_IN_SERVER = (
@@ -117,9 +126,15 @@ def find_match(transaction: Connection, match_id: int) -> KeptMatch | None:
     return next(iter(_read(transaction, FIND, match=match_id)), None)
 
 
-def find_running_match(transaction: Connection, channel_id: int) -> KeptMatch | None:
-    """Return a match that goes on in a channel, or None."""
-    return next(iter(_read(transaction, RUNNING_IN, channel=channel_id)), None)
+def list_matches_in(transaction: Connection, channel_id: int) -> list[KeptMatch]:
+    """List the matches that go on in a channel, the newest first."""
+    return _read(transaction, RUNNING_IN, channel=channel_id)
+
+
+def count_running_matches(transaction: Connection, person_id: int) -> int:
+    """Return how many matches of a person go on."""
+    count: int = transaction.execute(COUNT_RUNNING_OF, {"person": person_id}).scalar_one()
+    return count
 
 
 def find_newest_match(transaction: Connection, channel_id: int) -> KeptMatch | None:

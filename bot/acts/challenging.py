@@ -153,10 +153,11 @@ async def show_settled(request: Request, challenge: Challenge, match: Match | No
 
 
 async def accept(request: Request, control: ControlId) -> None:
-    """Begin the match, in a thread of its own where the channel is busy or the server wants so."""
+    """Begin the match, in a thread of its own if it is long or another one runs."""
     act, challenging = request.act(), request.matches.challenging
     await challenging.check_acceptance(control.subject, act)
-    thread = await open_thread_for_match(request)
+    asked = await challenging.find(control.subject)
+    thread = await open_thread_for_match(request, asked.terms)
     place = Place(request.interaction.guild_id, thread.id) if thread else None
     match = await challenging.accept(control.subject, act, place)
     await show_settled(request, await challenging.find(control.subject), match)

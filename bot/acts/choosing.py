@@ -52,7 +52,7 @@ async def settings(
     theme="The colours of the boards that everybody sees",
     view="Who is at the bottom of the boards that everybody sees",
     boards="What becomes of the earlier boards of a game",
-    threads="Open a thread for every game, or only where a game is running already",
+    threads="Open a thread for every game, for long ones, or only where a game is running already",
     clock="How much time games have here unless a challenge says otherwise",
     computer="Whether people may play against the computer",
 )
@@ -64,7 +64,11 @@ async def settings(
         Choice(name="keep", value="keep"),
         Choice(name="last only", value="last"),
     ],
-    threads=[Choice(name="when busy", value="busy"), Choice(name="always", value="always")],
+    threads=[
+        Choice(name="for long games, and when busy", value=USUAL.value),
+        Choice(name="when busy", value="busy"),
+        Choice(name="always", value="always"),
+    ],
     computer=[Choice(name="on", value="on"), Choice(name="off", value="off")],
 )
 @served

@@ -85,7 +85,7 @@ async def list_openings(request: Request, typed: str) -> list[Choice[str]]:
 async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.Thread | None:
     """Open a thread for a game where the channel is busy or the server wants one for each.
 
-    Raises what `begin` would say about the game, `ThreadForbidden` or `TooManyThreads`.
+    Where none can be opened it begins in the channel. Raises what `begin` would say about it.
     """
     channel, place = request.interaction.channel, game.place
     if not isinstance(channel, discord.TextChannel):

@@ -7,32 +7,39 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
 from bot.matches import Match, has_seat, side_of
-from bot.matches.facts import NoMatchHere, NotAPlayer
-from bot.views.control_id import ControlId
+from bot.matches.facts import NoMatchHere, NotAPlayer, SeveralMatches
+from bot.views.control_id import ControlId, MatchAction
 from bot.views.draw_offer import ask_to_offer_draw
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
+from bot.views.which_match import ask_which_match
 
 
 @app_commands.command()
 @served
 async def draw(request: Request) -> None:
     """Offer your opponent a draw, or accept the offer that stands."""
-    match = await request.matches.finding.find_here(request.place)
-    offered = await request.matches.playing.offer_draw(match, request.act())
-    await show_offer_of_match(request, offered)
+    finding, person_id = request.matches.finding, request.person.id
+    try:
+        match = await finding.find_own_here(request.place, person_id)
+    except SeveralMatches as several:
+        await request.answer(ask_which_match(several.matches, person_id, MatchAction.DRAW))
+    else:
+        offered = await request.matches.playing.offer_draw(match, request.act())
+        await show_offer_of_match(request, offered)
 
 
 @app_commands.command()
 @served
 async def resign(request: Request) -> None:
     """Give the game of this channel up, or another one of yours; you are asked once more."""
-    match = await request.matches.finding.find_running_in(request.place.channel_id)
-    if match is not None and has_seat(match, request.person.id):
-        await request.answer(ask_to_resign(match))
+    here = await request.matches.finding.list_running_in(request.place.channel_id)
+    own = [match for match in here if has_seat(match, request.person.id)]
+    if len(own) == 1:
+        await request.answer(ask_to_resign(own[0]))
         return
-    running = await request.matches.finding.list_running_of(request.person.id)
+    running = own or await request.matches.finding.list_running_of(request.person.id)
     if not running:
-        raise NoMatchHere(request.place) if match is None else NotAPlayer(match)
+        raise NotAPlayer(here[0]) if here else NoMatchHere(request.place)
     await request.answer(ask_which_to_resign(running, request.person.id))
 
 

@@ -12,7 +12,7 @@ from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
 @served
 async def hint(request: Request) -> None:
     """Get a hint in your game against the computer: first a piece, then the move."""
-    match = await request.matches.finding.find_here(request.place)
+    match = await request.matches.finding.find_own_here(request.place, request.person.id)
     found = await request.host.hinting.find(match, request.person.id)
     given = GivenHint.of(match.ply, found)
     await request.answer(show_hint_of_piece(match, await request.find_appearance(match), given))

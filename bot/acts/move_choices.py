@@ -1,11 +1,12 @@
 """The legal moves that fit what a person has typed so far, best match first."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import rules
 from bot.matches import Match
 from bot.talk.move_lists import move_name
+from bot.talk.questions import move_choice
 from rules import Position, Style
 
 MOST_CHOICES = 25
@@ -13,17 +14,58 @@ STYLES = (Style.STANDARD, Style.SHORT, Style.LONG, Style.NUMERIC)
 SEPARATORS = re.compile(r"[^a-z0-9]|x")  # no board has a file x
 
 
+NUMBERED = re.compile(r"#(\d+) (.+)")  # a move in the match with this number, as lists hold it
+Ranked = tuple[int, int, str, str]  # how well a move fits, its number, its name, its text
+
+
 def list_moves(match: Match, typed: str) -> list[tuple[str, str]]:
     """List pairs of a move's name and the text that plays it; those that fit come first."""
+    shown = [(name, text) for _, _, name, text in sorted(rank_moves(match, typed))[:MOST_CHOICES]]
+    names = [name for name, _ in shown]
+    return [(name if names.count(name) == 1 else text, text) for name, text in shown]
+
+
+def list_numbered_moves(
+    matches: Sequence[Match], person_id: int, typed: str
+) -> list[tuple[str, str]]:
+    """List the moves of several matches of a person; the text that plays one names the match.
+
+    Those that fit come first, of the first match before those of the others.
+    """
+    ranked = sorted(
+        (fits, order, i, text, match)
+        for order, match in enumerate(matches)
+        for fits, i, _, text in rank_moves(match, typed)
+    )[:MOST_CHOICES]
+    return [
+        (move_choice(match, person_id, text), f"#{match.id} {text}")
+        for _, _, _, text, match in ranked
+    ]
+
+
+def read_numbered_move(typed: str) -> tuple[str, str]:
+    """Return the number of the match that a move names, or nothing, and the move itself."""
+    found = NUMBERED.fullmatch(typed)
+    return (found[1], found[2]) if found else ("", typed)
+
+
+def find_moves(match: Match, text: str) -> list[rules.Move]:
+    """Return the legal moves of a match that a text names: one, none, or several if ambiguous."""
+    try:
+        return [match.game.parse(match.position, text)]
+    except rules.Ambiguous as ambiguous:
+        return [match.game.parse(match.position, choice) for choice in ambiguous.choices]
+    except rules.RulesError:
+        return []
+
+
+def rank_moves(match: Match, typed: str) -> Iterator[Ranked]:
+    """Yield how well each legal move fits what is typed, its number, its name and its text."""
     game, position, wanted = match.game, match.position, squash(typed)
-    ranked = []
     for i, move in enumerate(match.choices):
         forms = {squash(form) for form in write_in_all_styles(game, position, move)}
         name = move_name(game, position, move)
-        ranked.append((fitness(forms, wanted), i, name, game.write(position, move, Style.LONG)))
-    shown = [(name, text) for _, _, name, text in sorted(ranked)[:MOST_CHOICES]]
-    names = [name for name, _ in shown]
-    return [(name if names.count(name) == 1 else text, text) for name, text in shown]
+        yield fitness(forms, wanted), i, name, game.write(position, move, Style.LONG)
 
 
 def write_in_all_styles(game: rules.Game, position: Position, move: rules.Move) -> Iterator[str]:

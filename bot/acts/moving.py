@@ -1,38 +1,101 @@
 """Moves: `/move`, and the private message with a button for every move."""
 
+from collections.abc import Sequence
+
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.acts.move_choices import list_moves
-from bot.acts.option_choices import list_choices
+from bot.acts.move_choices import (
+    find_moves,
+    list_moves,
+    list_numbered_moves,
+    read_numbered_move,
+)
+from bot.acts.option_choices import list_choices, typed_so_far
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.matches import Act, Match
-from bot.matches.facts import ForeignPiece, MoveRefused, StalePly
-from bot.views.control_id import ControlId
+from bot.matches.facts import (
+    ForeignPiece,
+    MatchError,
+    MoveRefused,
+    SeveralMatches,
+    StalePly,
+)
+from bot.talk.questions import match_choice
+from bot.talk.request_refusals import UnknownChoice
+from bot.views.control_id import ControlId, MatchAction
 from bot.views.move_paths import is_played, name_path
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.refused_move import show_refused_move
+from bot.views.which_match import ask_where_to_play, ask_which_match
+
+MOST_NUMBER = 2**31 - 1  # of a match, as the database counts them
 
 
 @app_commands.command()
-@app_commands.describe(move="The move, for example c3-d4, cd4, c3:e5 or 11-15")
+@app_commands.describe(
+    move="The move, for example c3-d4, cd4, c3:e5 or 11-15",
+    game="Which of your games; the one of this channel that waits for you if left out",
+)
 @served
-async def move(request: Request, move: str) -> None:
-    """Make a move in the game of this channel."""
-    match = await request.matches.finding.find_here(request.place)
-    await play(request, match, request.act(), move)
+async def move(request: Request, move: str, game: str = "") -> None:
+    """Make a move in a game of yours."""
+    number, text = read_numbered_move(move)
+    try:
+        match = await find_match_to_play(request, number or game)
+    except SeveralMatches as several:
+        await ask_for_match(request, several.matches, text)
+    else:
+        await play(request, match, request.act(), text)
 
 
 @move.autocomplete("move")
 @suggested
 async def list_legal_moves(request: Request, typed: str) -> list[Choice[str]]:
-    """List the legal moves for the player to move, those first that fit what is typed."""
-    match = await request.matches.finding.find_running_in(request.place.channel_id)
-    if match is None or request.person.id not in match.calls(match.turn):
+    """List the legal moves of the player to move, those first that fit what is typed."""
+    try:
+        match = await find_match_to_play(request, typed_so_far(request, "game"))
+    except SeveralMatches as several:
+        return list_choices(list_numbered_moves(several.matches, request.person.id, typed))
+    except MatchError:
         return []
-    return list_choices(list_moves(match, typed))
+    waits = request.person.id in match.calls(match.turn)
+    return list_choices(list_moves(match, typed)) if waits else []
+
+
+@move.autocomplete("game")
+@suggested
+async def list_games_to_play(request: Request, typed: str) -> list[Choice[str]]:
+    """List the person's running games that fit what is typed, those that wait for them first."""
+    running = await request.matches.finding.list_running_of(request.person.id)
+    named = [(match_choice(match, request.person.id), str(match.id)) for match in running]
+    return list_choices(pair for pair in named if typed.casefold() in pair[0].casefold())
+
+
+async def find_match_to_play(request: Request, number: str) -> Match:
+    """Return the match with a number, or the one of this place that waits for the person.
+
+    Raises `NoSuchMatch`, `NoMatchHere` or `SeveralMatches`.
+    """
+    finding = request.matches.finding
+    if not number:
+        return await finding.find_waiting_here(request.place, request.person.id)
+    if not number.isdecimal() or int(number) > MOST_NUMBER:
+        raise UnknownChoice
+    return await finding.find_for_viewer(int(number), request.viewer)
+
+
+async def ask_for_match(request: Request, matches: Sequence[Match], text: str) -> None:
+    """Ask in which of several matches a move is meant; where it is legal in none, for the match."""
+    fitting = [(match, move) for match in matches for move in find_moves(match, text)]
+    person_id = request.person.id
+    if fitting:
+        appearance = await request.find_appearance()
+        await request.answer(ask_where_to_play(fitting, person_id, appearance))
+    else:
+        await request.answer(ask_which_match(matches, person_id, MatchAction.MOVE))
 
 
 async def open_picker(request: Request, control: ControlId) -> None:

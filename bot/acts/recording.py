@@ -11,12 +11,14 @@ from bot.acts.host import Interaction
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.matches.facts import SeveralMatches
 from bot.record_files.imported_file import ImportedFile
 from bot.talk.request_refusals import RecordGone, RecordTooLarge, RecordUnreachable
 from bot.views.attached_record import RecordStep, show_attached_record
-from bot.views.control_id import ControlId, RecordAction
+from bot.views.control_id import ControlId, MatchAction, RecordAction
 from bot.views.diagram import show_diagram
 from bot.views.private_board import show_record
+from bot.views.which_match import ask_which_match
 
 LARGEST = 256 * 1024  # bytes of a record that is read
 PATIENCE = 2.0  # seconds for a file that Discord keeps
@@ -31,13 +33,23 @@ PATIENCE = 2.0  # seconds for a file that Discord keeps
 async def record(request: Request, file: discord.Attachment | None = None) -> None:
     """Get the game of this channel as a PDN file, or look at a file of yours."""
     if file is None:
-        match = await request.matches.finding.find_newest_here(request.place)
-        await request.answer(show_record(match, request.host.now()))
+        await record_match(request)
         return
     if file.size > LARGEST:
         raise RecordTooLarge
     read = await request.host.kept_files.read(request.person.id, await file.read())
     await request.answer(show_attached_record(read, await request.find_appearance()))
+
+
+async def record_match(request: Request) -> None:
+    """Give the game of this channel as a file."""
+    finding, person_id = request.matches.finding, request.person.id
+    try:
+        match = await finding.find_shown_here(request.place, person_id)
+    except SeveralMatches as several:
+        await request.answer(ask_which_match(several.matches, person_id, MatchAction.RECORD))
+    else:
+        await request.answer(show_record(match, request.host.now()))
 
 
 async def step_through_record(request: Request, control: ControlId) -> None:

@@ -5,11 +5,9 @@ import structlog
 
 from bot.acts.request import Request
 from bot.clockwork.failures import FAILURES
-from bot.matches import Match
-from bot.matches.facts import ChannelBusy
+from bot.matches import Match, Terms
 from bot.pacing import Urgency
 from bot.talk.names import thread_name
-from bot.talk.request_refusals import ThreadForbidden, TooManyThreads
 from rules import Color
 
 log = structlog.get_logger(__name__)
@@ -17,38 +15,38 @@ log = structlog.get_logger(__name__)
 HAS_A_THREAD, TOO_MANY_THREADS = 160004, 160006  # codes of Discord
 
 
-async def open_thread_for_match(request: Request) -> discord.Thread | None:
-    """Open a thread under the message used, if the match needs one of its own there.
+async def open_thread_for_match(request: Request, terms: Terms) -> discord.Thread | None:
+    """Open a thread under the message used, if a match on these terms needs one of its own there.
 
-    Raises `ChannelBusy` in a busy thread, `ThreadForbidden` or `TooManyThreads`.
+    Where none can be opened the match begins in the channel.
     """
     place, message = request.place, request.interaction.message
-    running = await request.matches.finding.find_running_in(place.channel_id)
     chosen = await request.matches.remembering.find_server_preferences(place.server_id or 0)
     if message is None or isinstance(request.interaction.channel, discord.Thread):
-        if running is not None:
-            raise ChannelBusy(running)
         return None
-    if running is None and chosen.threads != "always":
+    is_long = terms.control.is_slow and chosen.threads is None
+    is_wanted = is_long or chosen.threads == "always"
+    if not is_wanted and not await request.matches.finding.list_running_in(place.channel_id):
         return None
     return await open_thread(request, message)
 
 
 async def open_thread(
     request: Request, message: discord.Message | discord.PartialMessage
-) -> discord.Thread:
+) -> discord.Thread | None:
     """Open a thread under a message, or find the one that is there.
 
-    Raises `ThreadForbidden` or `TooManyThreads`.
+    None where none is allowed, or there are too many.
     """
     await request.host.pacing.wait_turn(Urgency.BOARD)
     try:
         return await message.create_thread(name=thread_name(request.person))
     except discord.Forbidden as error:
-        raise ThreadForbidden from error
+        log.info("no thread allowed", message=message.id, error=str(error))
+        return None
     except discord.HTTPException as error:
         if error.code == TOO_MANY_THREADS:
-            raise TooManyThreads from error
+            return None
         if error.code != HAS_A_THREAD:
             raise
     thread = await request.host.fetch_channel(message.id)  # a thread has its message's id

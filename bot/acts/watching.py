@@ -9,8 +9,9 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.sight import is_out_of_reach
 from bot.matches import Match
+from bot.matches.facts import SeveralMatches
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId
+from bot.views.control_id import ControlId, MatchAction
 from bot.views.games import show_games
 from bot.views.guide import show_rules
 from bot.views.private_board import (
@@ -21,6 +22,7 @@ from bot.views.private_board import (
     show_record,
 )
 from bot.views.replay import find_step, show_replay, show_step
+from bot.views.which_match import ask_which_match
 
 STYLES = [Choice(name="picture", value="picture"), Choice(name="text", value="text")]
 OPEN = "open"  # the step that opens a board to step through
@@ -38,7 +40,12 @@ async def board(
     request: Request, style: str = "picture", flip: bool = False, public: bool = False
 ) -> None:
     """Show the board of this channel again."""
-    match = await request.matches.finding.find_newest_here(request.place)
+    finding, person_id = request.matches.finding, request.person.id
+    try:
+        match = await finding.find_shown_here(request.place, person_id)
+    except SeveralMatches as several:
+        await request.answer(ask_which_match(several.matches, person_id, MatchAction.WATCH))
+        return
     appearance = await request.find_appearance(match)
     if flip:
         appearance = replace(appearance, view=appearance.view.other)
@@ -72,7 +79,7 @@ async def replay(
     """Watch a game as a moving picture."""
     finding = request.matches.finding
     shown = (
-        await finding.find_newest_here(request.place)
+        await finding.find_shown_here(request.place, request.person.id)
         if match is None
         else await finding.find_for_viewer(match, request.viewer)
     )

@@ -6,10 +6,10 @@ from bot.matches import mapping
 from bot.matches.admission import check_not_banned
 from bot.matches.challenge_facts import AlreadyChallenged, ChallengeGone, NoSuchChallenge
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
-from bot.matches.match_facts import ChannelBusy
+from bot.matches.match_facts import TooManyMatches
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
-from storage import Transaction
+from storage import Person, Transaction
 from storage.challenges import (
     find_challenge,
     list_open_challenges,
@@ -17,9 +17,11 @@ from storage.challenges import (
     make_challenge,
     settle_challenge,
 )
+from storage.kept_matches import count_running_matches
 from storage.places import occupy_place
 
 LASTS = timedelta(hours=24)
+MOST_RUNNING = 100  # matches of a person at a time
 
 
 def load_challenge(transaction: Transaction, challenge_id: int) -> Challenge:
@@ -47,7 +49,7 @@ def make(transaction: Transaction, proposal: Proposal, now: datetime) -> Challen
 
 
 def make_once(transaction: Transaction, proposal: Proposal, now: datetime) -> Challenge:
-    """Keep a challenge unless one is open between the same people in the place.
+    """Keep a challenge unless one is open between the same people, on the same terms, in the place.
 
     Raises `AlreadyChallenged` or `Banned`.
     """
@@ -58,7 +60,8 @@ def make_once(transaction: Transaction, proposal: Proposal, now: datetime) -> Ch
     other = proposal.opponent.id if proposal.opponent else None
     rows = list_open_challenges(transaction, proposal.place.channel_id, one, other)
     for challenge in map(mapping.challenge_of, rows):
-        if challenge.at(now).state is ChallengeState.OPEN:
+        is_open = challenge.at(now).state is ChallengeState.OPEN
+        if is_open and challenge.terms == proposal.terms:
             raise AlreadyChallenged(challenge)
     return make(transaction, proposal, now)
 
@@ -72,12 +75,12 @@ def fulfil(
 ) -> Match:
     """Begin the match that a challenge asks for, and settle it.
 
-    Raises `ChannelBusy` where a match goes on in the place, or `ChallengeGone`.
+    Raises `TooManyMatches` or `ChallengeGone`.
     """
     occupy_place(transaction, beginning.place)
-    running = matches.load_running(transaction, beginning.place.channel_id)
-    if running is not None:
-        raise ChannelBusy(running)
+    for person in (player for player in beginning.players if isinstance(player, Person)):
+        if count_running_matches(transaction, person.id) >= MOST_RUNNING:
+            raise TooManyMatches(person, MOST_RUNNING)
     match = matches.begin(transaction, beginning, event)
     if not settle_challenge(transaction, challenge.id, ChallengeState.ACCEPTED, match.id):
         raise ChallengeGone(load_challenge(transaction, challenge.id))

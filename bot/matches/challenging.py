@@ -54,8 +54,9 @@ class Challenging:
     async def accept(self, challenge_id: int, act: Act, place: Place | None = None) -> Match:
         """Begin the match, in `place` where it is not the challenge's own; twice begins one.
 
-        Raises `ChallengeGone`, `ChallengeYourself`, `NotYourChallenge`, `Banned`, or `ChannelBusy`;
-        the last two leave the challenge open. The same event again returns the match that it began.
+        Raises `ChallengeGone`, `ChallengeYourself`, `NotYourChallenge`, `Banned`, or
+        `TooManyMatches`; the last two leave the challenge open. The same event again returns the
+        match that it began.
         """
         return await self._database.write(self._accept, challenge_id, act, place)
 

@@ -8,7 +8,6 @@ from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.chance import Chance
 from bot.matches.computer_facts import ComputerSwitchedOff, TooManyComputerGames
-from bot.matches.match_facts import ChannelBusy
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
 from bot.matches.next_look import next_look
@@ -51,7 +50,7 @@ class ComputerGames:
     async def begin(self, game: ComputerGame, act: Act) -> Match:
         """Begin a game; the same event again returns the match that it began.
 
-        Raises `ComputerSwitchedOff`, `Banned`, `TooManyComputerGames`, `ChannelBusy`,
+        Raises `ComputerSwitchedOff`, `Banned`, `TooManyComputerGames`,
         `DecidedOpening`, or what `rules` says about the terms.
         """
         game.terms.check()
@@ -60,7 +59,7 @@ class ComputerGames:
         )
 
     async def check_begin(self, game: ComputerGame, act: Act) -> None:
-        """Raise what `begin` would say but for `ChannelBusy`, before a place is made for a game."""
+        """Raise what `begin` would say, before a place is made for a game."""
         game.terms.check()
         await self._database.write(_check, game.place, act)
 
@@ -95,9 +94,6 @@ def begin_against_computer(
         return store.load(transaction, begun)
     _check(transaction, game.place, act)
     occupy_place(transaction, game.place)
-    running = store.load_running(transaction, game.place.channel_id)
-    if running is not None:
-        raise ChannelBusy(running)
     beginning = Beginning(
         terms=game.terms.draw_lot(chance.draw_seed()),
         players=_players(game, act.person, chance),

@@ -17,7 +17,6 @@ from bot.matches.computer_facts import (
 )
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import (
-    ChannelBusy,
     ForeignPiece,
     MatchGoesOn,
     MatchIsOver,
@@ -30,8 +29,10 @@ from bot.matches.match_facts import (
     NotYourTurn,
     OfferAlreadyMade,
     OwnOffer,
+    SeveralMatches,
     StalePly,
     TimeIsUp,
+    TooManyMatches,
 )
 from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
@@ -42,7 +43,6 @@ __all__ = [
     "Banned",
     "ChallengeGone",
     "ChallengeYourself",
-    "ChannelBusy",
     "ComputerSwitchedOff",
     "DatabaseBusy",
     "DatabaseFull",
@@ -73,7 +73,9 @@ __all__ = [
     "OwnOffer",
     "PositionInPlay",
     "RatedHouseRules",
+    "SeveralMatches",
     "StalePly",
     "TimeIsUp",
     "TooManyComputerGames",
+    "TooManyMatches",
 ]

@@ -6,6 +6,7 @@ from bot.matches.match_facts import (
     NoMatchHere,
     NoSuchMatch,
     NotYourTurn,
+    SeveralMatches,
     StalePly,
 )
 from bot.matches.match_store import MatchStore
@@ -13,6 +14,13 @@ from bot.matches.match_value import Match
 from bot.matches.seating import has_seat, side_of
 from bot.matches.viewer import Viewer
 from storage import Database, Place
+
+
+def only(found: list[Match]) -> Match:
+    """Return the match if there is one; raises `SeveralMatches`."""
+    if len(found) > 1:
+        raise SeveralMatches(found)
+    return found[0]
 
 
 class Finding:
@@ -26,27 +34,65 @@ class Finding:
         """Return the match with this number; raises `NoSuchMatch`."""
         return await self._database.read(self._store.load, match_id)
 
+    async def list_running_in(self, channel_id: int) -> list[Match]:
+        """List the matches that go on in a channel, the newest first."""
+        return await self._database.read(self._store.load_running_in, channel_id)
+
     async def find_running_in(self, channel_id: int) -> Match | None:
-        """Return the match that goes on in a channel, or None."""
-        return await self._database.read(self._store.load_running, channel_id)
+        """Return the newest match that goes on in a channel, or None."""
+        return next(iter(await self.list_running_in(channel_id)), None)
 
     async def find_newest_in(self, channel_id: int) -> Match | None:
         """Return the newest match of a channel, running or over, or None."""
         return await self._database.read(self._store.load_newest, channel_id)
 
     async def find_here(self, place: Place) -> Match:
-        """Return the match that goes on in a place; raises `NoMatchHere`."""
-        match = await self.find_running_in(place.channel_id)
-        if match is None:
-            raise NoMatchHere(place)
-        return match
+        """Return the one match that goes on in a place.
 
-    async def find_newest_here(self, place: Place) -> Match:
-        """Return the newest match of a place, running or over; raises `NoMatchHere`."""
-        match = await self.find_newest_in(place.channel_id)
-        if match is None:
+        Raises `NoMatchHere` or `SeveralMatches`.
+        """
+        running = await self.list_running_in(place.channel_id)
+        if not running:
             raise NoMatchHere(place)
-        return match
+        return only(running)
+
+    async def find_waiting_here(self, place: Place, person_id: int) -> Match:
+        """Return the one match of a place that waits for a person.
+
+        Where none does, it is one of theirs that goes on there, or else the newest. Raises
+        `NoMatchHere`, or `SeveralMatches` where several wait.
+        """
+        running = await self.list_running_in(place.channel_id)
+        waiting = [match for match in running if person_id in match.calls(match.turn)]
+        own = [match for match in running if has_seat(match, person_id)]
+        if not running:
+            raise NoMatchHere(place)
+        return only(waiting) if waiting else (own or running)[0]
+
+    async def find_own_here(self, place: Place, person_id: int) -> Match:
+        """Return the one match of a person that goes on in a place, or else the newest there.
+
+        Raises `NoMatchHere`, or `SeveralMatches` where several are theirs.
+        """
+        running = await self.list_running_in(place.channel_id)
+        own = [match for match in running if has_seat(match, person_id)]
+        if not running:
+            raise NoMatchHere(place)
+        return only(own) if own else running[0]
+
+    async def find_shown_here(self, place: Place, person_id: int) -> Match:
+        """Return the one match of a person that goes on in a place, or else the newest there,
+        running or over.
+
+        Raises `NoMatchHere`, or `SeveralMatches` where several are theirs.
+        """
+        running = await self.list_running_in(place.channel_id)
+        if own := [match for match in running if has_seat(match, person_id)]:
+            return only(own)
+        newest = await self.find_newest_in(place.channel_id)
+        if newest is None:
+            raise NoMatchHere(place)
+        return newest
 
     async def find_for_viewer(self, match_id: int, viewer: Viewer) -> Match:
         """Return a match that somebody may see: their own, or one of a channel that they see.

@@ -1,17 +1,18 @@
 """What people can do wrong in a match, as facts.
 
 MatchError
-├── NoMatchHere · NoSuchMatch
+├── NoMatchHere · NoSuchMatch · SeveralMatches · TooManyMatches
 └── NotAPlayer · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · MustMoveTouched
-    · ForeignPiece · MoveRefused · OfferAlreadyMade · NoOfferToAnswer · OwnOffer · ChannelBusy
-    · TimeIsUp
+    · ForeignPiece · MoveRefused · OfferAlreadyMade · NoOfferToAnswer · OwnOffer · TimeIsUp
 """
+
+from collections.abc import Sequence
 
 from bot.matches.clocks.running_turn import TimeEnd
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match
 from rules import Move, RulesError
-from storage import Place
+from storage import Person, Place
 
 
 class NoMatchHere(MatchError):
@@ -36,6 +37,23 @@ class _AboutMatch(MatchError):
     def __init__(self, match: Match) -> None:
         super().__init__(f"match {match.id}")
         self.match = match
+
+
+class SeveralMatches(MatchError):
+    """Each of these matches may be meant."""
+
+    def __init__(self, matches: Sequence[Match]) -> None:
+        super().__init__(*(match.id for match in matches))
+        self.matches = tuple(matches)
+
+
+class TooManyMatches(MatchError):
+    """A person has as many running matches as anybody may have."""
+
+    def __init__(self, person: Person, most: int) -> None:
+        super().__init__(f"person {person.id}")
+        self.person = person
+        self.most = most
 
 
 class NotAPlayer(_AboutMatch):
@@ -100,7 +118,3 @@ class TimeIsUp(_AboutMatch):
     def __init__(self, match: Match, end: TimeEnd) -> None:
         super().__init__(match)
         self.end = end
-
-
-class ChannelBusy(_AboutMatch):
-    """This match is running in the place."""

@@ -15,7 +15,7 @@ from storage.histories import add_move, add_offer, answer_offer, find_histories
 from storage.kept_matches import (
     find_match,
     find_newest_match,
-    find_running_match,
+    list_matches_in,
     list_running_matches,
     list_server_matches,
 )
@@ -42,9 +42,12 @@ class MatchStore:
             raise NoSuchMatch(match_id)
         return match
 
-    def load_running(self, transaction: Transaction, channel_id: int) -> Match | None:
-        """Return the match that goes on in a channel, or None."""
-        return self._load_one(transaction, find_running_match(transaction, channel_id))
+    def load_running_in(self, transaction: Transaction, channel_id: int) -> list[Match]:
+        """Return the matches that go on in a channel, the newest first.
+
+        One that is damaged is told to the log and left out.
+        """
+        return self._readable(transaction, list_matches_in(transaction, channel_id))
 
     def load_newest(self, transaction: Transaction, channel_id: int) -> Match | None:
         """Return the newest match of a channel, running or over, or None."""

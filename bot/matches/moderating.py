@@ -6,7 +6,6 @@ from datetime import datetime
 from bot.matches import match_actions
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
-from bot.matches.match_facts import ChannelBusy
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction, NotBanned, NotModeratedHere, Verdict
@@ -75,7 +74,7 @@ class Moderating:
     async def move(self, match_id: int, place: Place, act: Act) -> tuple[Match, AuditEntry]:
         """Have a match go on in another channel of the same server.
 
-        Raises `NoSuchMatch`, `NotModeratedHere`, `MatchIsOver` or `ChannelBusy`.
+        Raises `NoSuchMatch`, `NotModeratedHere` or `MatchIsOver`.
         """
         return await self._database.write(self._move, match_id, place, act)
 
@@ -132,9 +131,6 @@ class Moderating:
         )
         add_entry(transaction, entry)
         occupy_place(transaction, place)
-        running = self._store.load_running(transaction, place.channel_id)
-        if running is not None:
-            raise ChannelBusy(running)
         room = next(room for room in match.rooms if room.place.server_id == place.server_id)
         move_room(transaction, match_id, room.place.channel_id, place.channel_id)
         return self._store.load(transaction, match_id), entry

@@ -32,7 +32,7 @@ class Rematching:
 
         The computer is not asked: it plays at once, on its level or on another one. Raises
         `NotAPlayer`, `MatchGoesOn`, `AlreadyChallenged` by oneself, `ChallengeGone` once the
-        rematch was accepted, `Banned`, `ChannelBusy`, or what `ComputerGames.begin` raises. The
+        rematch was accepted, `Banned`, `TooManyMatches`, or what `ComputerGames.begin` raises. The
         same event again returns the match that it began.
         """
         return await self._database.write(self._rematch, match_id, act, level)

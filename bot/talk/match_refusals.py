@@ -41,6 +41,19 @@ def _no_such_match(_error: facts.NoSuchMatch) -> str:
     return _("I do not know that game; it is not in my records.")
 
 
+def _several_matches(error: facts.SeveralMatches) -> str:
+    links = " · ".join(map(match_link, error.matches))
+    return _("Several games go on here. Which one do you mean? {games}").format(games=links)
+
+
+def _too_many_matches(error: facts.TooManyMatches) -> str:
+    return ngettext(
+        "{player} has {count} game running; more than that are not possible.",
+        "{player} has {count} games running; more than that are not possible.",
+        error.most,
+    ).format(player=mention(error.person.id), count=error.most)
+
+
 def _no_such_challenge(_error: facts.NoSuchChallenge) -> str:
     return _("I do not know that challenge; it is not in my records.")
 
@@ -85,10 +98,6 @@ def _time_is_up(error: facts.TimeIsUp) -> str:
         else _("Black's time ran out {moment}; this came too late. The game is kept as it stood.")
     )
     return sentence.format(moment=moment_from_now(error.end.at))
-
-
-def _channel_busy(error: facts.ChannelBusy) -> str:
-    return _("A game is running here already: {where}").format(where=match_link(error.match))
 
 
 def _offer_already_made(_error: facts.OfferAlreadyMade) -> str:
@@ -213,7 +222,8 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.MoveRefused: _move_refused,
     facts.StalePly: _stale_ply,
     facts.TimeIsUp: _time_is_up,
-    facts.ChannelBusy: _channel_busy,
+    facts.SeveralMatches: _several_matches,
+    facts.TooManyMatches: _too_many_matches,
     facts.OfferAlreadyMade: _offer_already_made,
     facts.NoOfferToAnswer: _no_offer_to_answer,
     facts.OwnOffer: _own_offer,

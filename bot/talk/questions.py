@@ -1,9 +1,27 @@
 """What a player is asked before a move, a huff or the end of a game."""
 
 from bot.matches import TOUCH_MOVE, Match, side_of
-from bot.talk.names import plain_name
+from bot.talk.names import game_name, plain_name
 from render.translation import _, ngettext
 from rules import Move, Square
+
+
+def which_match() -> str:
+    """Ask which of several games is meant."""
+    return _("Which game do you mean?")
+
+
+def match_choice(match: Match, person_id: int) -> str:
+    """Name one of a person's games on a button: the opponent and the form of the game."""
+    return _("v {opponent} · {game}").format(
+        opponent=plain_name(match.holder(side_of(match, person_id).other)),
+        game=game_name(match.game),
+    )
+
+
+def move_choice(match: Match, person_id: int, name: str) -> str:
+    """Name a move in one of a person's games on a button."""
+    return _("{move} · {match}").format(move=name, match=match_choice(match, person_id))
 
 
 def which_move(match: Match) -> str:

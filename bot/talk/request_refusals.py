@@ -16,14 +16,6 @@ class BotChallenged(RequestRefused):
     """The opponent of a challenge is a bot."""
 
 
-class ThreadForbidden(RequestRefused):
-    """The channel is busy, and the bot may not open a thread in it."""
-
-
-class TooManyThreads(RequestRefused):
-    """The channel is busy, and the server has as many threads as Discord allows."""
-
-
 class NotInServer(RequestRefused):
     """The command belongs to a server and was used elsewhere."""
 
@@ -95,20 +87,6 @@ def _cannot_write_there(error: CannotWriteThere) -> str:
     ).format(channel=channel_name(error.channel_id))
 
 
-def _too_many_threads() -> str:
-    return _(
-        "A game is running here, and this server has too many threads for another one. "
-        "Wait for its end, or play in another channel."
-    )
-
-
-def _thread_forbidden() -> str:
-    return _(
-        "A game is running here, and I am not allowed to open a thread for another one. "
-        "Wait for its end, or ask for the permission *Create Public Threads*."
-    )
-
-
 def _old_control() -> str:
     return _(
         "This button is older than I am now and does nothing any more. "
@@ -124,8 +102,6 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     BotChallenged: lambda: _(
         "Bots do not play here. Challenge a person, or leave the opponent out."
     ),
-    ThreadForbidden: _thread_forbidden,
-    TooManyThreads: _too_many_threads,
     NotInServer: lambda: _("Games are played in the channels of a server."),
     PermissionMissing: lambda: _("That needs the permission *Manage Server*."),
     NotAModerator: lambda: _("That needs the permission *Timeout Members*."),

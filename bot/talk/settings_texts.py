@@ -41,9 +41,7 @@ def server_settings(chosen: ServerPreferences) -> str:
         if chosen.view == "turn"
         else _("**view**: White below"),
         _boards(chosen),
-        _("**threads**: for every game")
-        if chosen.threads == "always"
-        else _("**threads**: where a game is running already"),
+        _threads(chosen),
         _("**clock**: {clock}").format(clock=describe_control(parse_control(chosen.clock or NONE))),
         _("**games** begin in {channels}").format(
             channels=join_items(map(channel_name, chosen.game_channels))
@@ -70,6 +68,16 @@ def _boards(chosen: ServerPreferences) -> str:
             return _("**boards**: all of a game are kept")
         case _other:
             return _("**boards**: earlier ones shrink to a line")
+
+
+def _threads(chosen: ServerPreferences) -> str:
+    match chosen.threads:
+        case "always":
+            return _("**threads**: for every game")
+        case "busy":
+            return _("**threads**: where a game is running already")
+        case _other:
+            return _("**threads**: for long games, and where a game is running already")
 
 
 def _coordinates(chosen: PersonPreferences) -> str:

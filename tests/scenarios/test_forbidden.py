@@ -83,24 +83,18 @@ def requests(table: Table, operation: str) -> int:
     return sum(request.operation == operation for request in table.discord.requests)
 
 
-async def test_no_thread_allowed_is_said(table: Table) -> None:
+async def test_where_no_thread_is_allowed_a_game_begins_beside_the_other(table: Table) -> None:
     table.channel.deny("CREATE_PUBLIC_THREADS")
-    await begin(table, "russian")
-    asked = await table.watcher.slash("challenge", opponent=table.black)
-    refused = await table.black.click(asked.shown, "Accept")
-    assert refused.is_private
-    assert "Create Public Threads" in refused.text
-    assert asked.shown.buttons  # the challenge is still open
+    await second_game(table)
+    await board_with(table, words=f"<@{table.watcher.id}>")
+    assert len(await table.matches.finding.list_running_in(table.channel.id)) == 2
 
 
-async def test_too_many_threads_is_said(table: Table) -> None:
+async def test_where_threads_are_too_many_a_game_begins_beside_the_other(table: Table) -> None:
     table.discord.faults.add(Fault(operation=OPEN_THREAD, status=400, code=160006))
-    await begin(table, "russian")
-    asked = await table.watcher.slash("challenge", opponent=table.black)
-    refused = await table.black.click(asked.shown, "Accept")
-    assert refused.is_private
-    assert "too many threads" in refused.text
-    assert asked.shown.buttons
+    await second_game(table)
+    await board_with(table, words=f"<@{table.watcher.id}>")
+    assert table.channel.threads == []
 
 
 async def test_a_thread_that_is_there_already_is_used(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
+from bot.matches import ServerPreferences
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, play_out, running
 
@@ -16,7 +17,23 @@ def jump(table: Table, ahead: timedelta) -> None:
     table.bot.timekeeper.loop.wake()
 
 
+async def keep_to_the_channel(table: Table) -> None:
+    """Let long games have no thread of their own."""
+    chosen = ServerPreferences(threads="busy")
+    await table.matches.remembering.keep_server_preferences(table.server.id, chosen)
+
+
+async def test_a_long_game_has_a_thread_of_its_own(table: Table) -> None:
+    asked = await table.white.slash("challenge", opponent=table.black, time="3d/move")
+    await table.black.click(asked.shown, "Accept")
+    await table.discord.until(lambda: bool(table.channel.threads))
+    (thread,) = table.channel.threads
+    await table.discord.until(lambda: bool(thread.messages))
+    assert "3 days for each move" in thread.messages[-1].text
+
+
 async def test_a_game_that_is_lost_by_time(table: Table) -> None:
+    await keep_to_the_channel(table)
     line = await begin(table, "russian", time="3 days per move")
     board = await board_with(table, words="3 days for each move")
     assert "first move until" in board.text
@@ -77,7 +94,9 @@ async def test_a_text_that_is_no_clock_is_refused(table: Table) -> None:
 async def test_the_clock_of_a_server(table: Table) -> None:
     host = table.discord.add_person("host")
     table.server.join(host, permissions=["MANAGE_GUILD"])
-    changed = await host.slash("server-settings", channel=table.channel, clock="7 days per move")
+    changed = await host.slash(
+        "server-settings", channel=table.channel, clock="7 days per move", threads="busy"
+    )
     assert "**clock**: 7 days for each move" in changed.text
     await begin(table, "russian")
     assert (await running(table)).terms.clock == "7d/move"

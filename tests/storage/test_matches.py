@@ -24,7 +24,7 @@ from storage.histories import add_move, add_offer, answer_offer, find_histories
 from storage.kept_matches import (
     find_match,
     find_newest_match,
-    find_running_match,
+    list_matches_in,
     list_running_matches,
 )
 from storage.matches import change_match
@@ -216,11 +216,11 @@ async def test_matches_are_found_by_channel(database: Database) -> None:
     channel_id = HERE.channel_id
     first = await database.write(begin)
     await database.write(lambda transaction: want_version(transaction, first, 2, closes=True))
-    assert await database.read(find_running_match, channel_id) is None
+    assert await database.read(list_matches_in, channel_id) == []
     assert await database.read(find_newest_match, channel_id) == await found(database, first)
     assert await database.read(find_newest_match, THERE.channel_id) is None
     second = await found(database, await database.write(begin))
-    assert await database.read(find_running_match, channel_id) == second
+    assert await database.read(list_matches_in, channel_id) == [second]
     assert await database.read(find_newest_match, channel_id) == second
 
 

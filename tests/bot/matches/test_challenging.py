@@ -7,18 +7,27 @@ from datetime import timedelta
 import pytest
 
 import rules
-from bot.matches import Challenge, ChallengeState, Match, MatchServices, Person, Place, Terms
+from bot.matches import (
+    Challenge,
+    ChallengeState,
+    Match,
+    MatchServices,
+    Person,
+    Place,
+    Terms,
+    challenge_store,
+)
 from bot.matches.facts import (
     AlreadyChallenged,
     ChallengeGone,
     ChallengeYourself,
-    ChannelBusy,
     DecidedOpening,
     MatchGoesOn,
     NoSuchChallenge,
     NotAPlayer,
     NotTheChallenger,
     NotYourChallenge,
+    TooManyMatches,
 )
 from rules import Color
 from storage import Database
@@ -208,14 +217,41 @@ async def test_the_message_of_a_challenge(services: MatchServices) -> None:
     assert (await services.challenging.find(asked.id)).message_id == 500
 
 
-async def test_a_busy_channel_leaves_the_challenge_open(services: MatchServices) -> None:
+async def test_many_games_go_on_in_one_channel(services: MatchServices) -> None:
     running = await begin(services, players=(BORIS, CLARA))
     asked = await ask(services)
-    with pytest.raises(ChannelBusy) as refusal:
-        await services.challenging.accept(asked.id, act(BORIS))
-    assert refusal.value.match == running
+    match = await services.challenging.accept(asked.id, act(BORIS))
+    assert await services.finding.list_running_in(HERE.channel_id) == [match, running]
+
+
+async def test_a_challenge_may_be_accepted_in_another_place(services: MatchServices) -> None:
+    asked = await ask(services)
     match = await services.challenging.accept(asked.id, act(BORIS), THERE)
     assert match.main_room.place == THERE
+
+
+async def test_nobody_has_more_games_than_they_can_play(
+    services: MatchServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(challenge_store, "MOST_RUNNING", 2)
+    for _ in range(2):
+        match = await begin(services)
+    asked = await services.challenging.challenge(proposal(CLARA, BORIS), NOON)
+    with pytest.raises(TooManyMatches) as refusal:
+        await services.challenging.accept(asked.id, act(BORIS))
+    assert refusal.value.person == BORIS
+    await services.playing.resign(match, act(ANNA))
+    assert await services.challenging.accept(asked.id, act(BORIS))
+
+
+async def test_one_may_be_challenged_to_another_game_beside_the_first(
+    services: MatchServices,
+) -> None:
+    await ask(services)
+    with pytest.raises(AlreadyChallenged):
+        await ask(services)
+    other = await services.challenging.challenge(proposal(terms=Terms("turkish")), NOON)
+    assert other.terms.game == "turkish"
 
 
 async def test_accepting_twice_at_once_begins_one_match(services: MatchServices) -> None:
@@ -254,8 +290,8 @@ async def test_two_challenges_accepted_at_once_in_one_channel(services: MatchSer
         services.challenging.accept(second.id, act(BORIS)),
         return_exceptions=True,
     )
-    assert sum(isinstance(outcome, Match) for outcome in outcomes) == 1
-    assert sum(isinstance(outcome, ChannelBusy) for outcome in outcomes) == 1
+    assert all(isinstance(outcome, Match) for outcome in outcomes)
+    assert len(await services.finding.list_running_in(HERE.channel_id)) == 2
 
 
 async def test_accepting_against_withdrawing(services: MatchServices) -> None:
@@ -321,15 +357,6 @@ async def test_who_may_ask_for_a_rematch_and_when(services: MatchServices) -> No
     await services.playing.resign(match, act(ANNA))
     with pytest.raises(NotAPlayer):
         await services.rematching.rematch(match.id, act(CLARA))
-
-
-async def test_a_rematch_in_a_busy_channel(services: MatchServices) -> None:
-    over = await finished(services)
-    running = await begin(services, players=(CLARA, BORIS))
-    await services.rematching.rematch(over.id, act(ANNA, LATER))
-    with pytest.raises(ChannelBusy) as refusal:
-        await services.rematching.rematch(over.id, act(BORIS, LATER))
-    assert refusal.value.match == running
 
 
 async def test_a_rematch_can_be_asked_again_after_a_refusal_or_in_time(

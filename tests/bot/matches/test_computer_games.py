@@ -12,7 +12,6 @@ from bot.matches import (
     ComputerGame,
     Match,
     MatchServices,
-    Person,
     Place,
     ServerPreferences,
     Terms,
@@ -133,13 +132,6 @@ async def test_the_same_event_begins_one_game(services: MatchServices) -> None:
     assert await services.computer.begin(game(), act(ANNA, event=7)) == once
 
 
-async def test_a_busy_channel_is_left_alone(services: MatchServices) -> None:
-    match = await begin(services)
-    with pytest.raises(facts.ChannelBusy) as refused:
-        await services.computer.begin(game(), act(ANNA))
-    assert refused.value.match == match
-
-
 async def test_nobody_has_more_than_ten(services: MatchServices) -> None:
     for number in range(MOST_GAMES):
         await services.computer.begin(game(channel(number)), act(ANNA))
@@ -236,13 +228,6 @@ async def test_a_second_press_begins_no_second_rematch(services: MatchServices) 
     with pytest.raises(facts.NotAPlayer):
         await services.rematching.rematch(match.id, act(BORIS))
     assert await services.finding.list_running_of(ANNA.id) == [again]
-
-
-async def test_a_rematch_needs_room(services: MatchServices) -> None:
-    match = await over_game(services)
-    await begin(services, players=(BORIS, Person(9, "Clara")))
-    with pytest.raises(facts.ChannelBusy):
-        await services.rematching.rematch(match.id, act(ANNA))
 
 
 async def test_the_second_game_of_a_ballot_is_told_so(services: MatchServices) -> None:

@@ -11,16 +11,12 @@ from sqlalchemy import text
 from bot.matches import Match, MatchServices
 from bot.matches.challenge_facts import ChallengeGone
 from bot.matches.challenge_store import load_challenge_to_settle, make
-from bot.matches.match_facts import ChannelBusy
 from storage import Database, Transaction
 from storage.challenges import settle_challenge
 from storage.matches import lock_match
-from storage.places import occupy_place
 from tests.bot.matches.conftest import (
     ANNA,
     BORIS,
-    CLARA,
-    HERE,
     NOON,
     WHITE_BY_LOT,
     act,
@@ -91,19 +87,4 @@ async def test_two_wishes_for_a_rematch_at_once_begin_it(
         lambda transaction: make(transaction, replace(wish, rematch_of=over.id), NOON),
     )
     assert isinstance(await services.rematching.rematch(over.id, act(BORIS)), Match)
-    await first
-
-
-async def test_a_channel_where_a_match_is_being_begun_is_busy(
-    services: MatchServices, server_database: Database
-) -> None:
-    asked = await services.challenging.challenge(proposal(CLARA, None), NOON)
-    other = await services.challenging.challenge(proposal(), NOON)
-    first = await hold(
-        server_database,
-        lambda transaction: occupy_place(transaction, HERE),
-        lambda transaction: services.challenging._accept(transaction, other.id, act(BORIS), None),
-    )
-    with pytest.raises(ChannelBusy):
-        await services.challenging.accept(asked.id, act(ANNA))
     await first

@@ -1,0 +1,83 @@
+"""Several games in one channel: what is meant is asked, never guessed."""
+
+import pytest
+
+from bot.matches import Match
+from bot.matches.seating import has_seat
+from playground import Exchange, Person
+from tests.scenarios.conftest import Table
+
+
+@pytest.fixture
+async def crowded(table: Table) -> Table:
+    """White plays two games in one channel, of two forms, and is to move in both."""
+    table.channel.deny("CREATE_PUBLIC_THREADS")
+    for opponent, variant in ((table.black, "russian"), (table.watcher, "international")):
+        asked = await table.white.slash("challenge", opponent=opponent, variant=variant, colour=0)
+        await opponent.click(asked.shown, "Accept")
+    await table.discord.until(lambda: len(table.channel.messages) >= 4)
+    return table
+
+
+async def games_of(table: Table, person: Person) -> dict[str, Match]:
+    """The running games of a person, by variant."""
+    mine = await table.matches.finding.list_running_of(person.id)
+    return {match.terms.game: match for match in mine if has_seat(match, person.id)}
+
+
+def game_buttons(asked: Exchange) -> list[str]:
+    assert asked.is_private
+    assert "Which game do you mean?" in asked.text
+    return list(asked.shown.buttons)
+
+
+async def test_a_move_that_fits_two_games_is_asked_about(crowded: Table) -> None:
+    table = crowded
+    asked = await table.white.slash("move", move="c3-d4")
+    assert game_buttons(asked) == ["c3-d4 · v black · Russian draughts"]
+    question = asked.shown
+    await table.white.click(question, "c3-d4 · v black · Russian draughts")
+    games = await games_of(table, table.white)
+    assert (games["russian"].ply, games["international"].ply) == (1, 0)
+    await table.discord.until(lambda: question.is_deleted)
+    # One game waits for White now, so a move needs no question.
+    played = await table.white.slash("move", move="32-28")
+    assert not played.is_private
+    assert (await games_of(table, table.white))["international"].ply == 1
+
+
+async def test_the_list_names_the_game_of_each_move(crowded: Table) -> None:
+    table = crowded
+    international = (await games_of(table, table.white))["international"]
+    choices = await table.white.autocomplete("move", move="32-2")
+    chosen = next(choice for choice in choices if choice.value == f"#{international.id} 32-28")
+    assert chosen.name.startswith("32-28 · v watcher")
+    await table.white.slash("move", move=str(chosen.value))
+    games = await games_of(table, table.white)
+    assert (games["russian"].ply, games["international"].ply) == (0, 1)
+
+
+async def test_the_game_can_be_given(crowded: Table) -> None:
+    table = crowded
+    (game,) = await table.white.autocomplete("move", game="v black")
+    await table.white.slash("move", move="c3-d4", game=str(game.value))
+    assert (await games_of(table, table.white))["russian"].ply == 1
+    for wrong in ("x", "0", "9" * 30, "77"):
+        refused = await table.white.slash("move", move="c3-d4", game=wrong)
+        assert refused.is_private
+
+
+async def test_other_commands_ask_too(crowded: Table) -> None:
+    table = crowded
+    both = ["v watcher · International draughts", "v black · Russian draughts"]
+    for command in ("board", "draw", "record"):
+        asked = await table.white.slash(command)
+        assert game_buttons(asked) == both, command
+    asked = await table.white.slash("draw")
+    question = await table.white.click(asked.shown, both[1])
+    await table.white.click(question.shown, "Offer a draw")
+    games = await games_of(table, table.white)
+    assert games["russian"].offer is not None
+    assert games["international"].offer is None
+    shown = await table.black.slash("board")
+    assert "Russian draughts" in shown.text
