@@ -2,12 +2,14 @@
 
 from storage.database import Database, Transaction
 from storage.rows import (
+    AttemptRow,
     AuditEntry,
     Ban,
     Board,
     Computer,
     DueMatch,
     DueRoom,
+    ExerciseRating,
     Holder,
     LessonRow,
     Person,
@@ -33,6 +35,7 @@ from storage.storage_errors import (
 )
 
 __all__ = [
+    "AttemptRow",
     "AuditEntry",
     "BadUrl",
     "Ban",
@@ -46,6 +49,7 @@ __all__ = [
     "DueMatch",
     "DueRoom",
     "EventSeen",
+    "ExerciseRating",
     "Holder",
     "LessonRow",
     "Overtaken",

@@ -84,6 +84,33 @@ class LessonRow:
     version: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class AttemptRow:
+    """What a person did with a puzzle; `bot.school.course.attempt` tells what the columns mean."""
+
+    puzzle: int
+    seen_at: datetime
+    moves: tuple[str, ...] = ()
+    misses: int = 0
+    hints: int = 0
+    tried: str = ""
+    other_way: str = ""
+    is_first: bool = True
+    state: str = "open"
+    version: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseRating:
+    """How strong a person is at puzzles, or how hard a puzzle is."""
+
+    rating: float
+    deviation: float
+    volatility: float
+    games: int
+    rated_at: datetime
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchChange:
     """The columns of a match that change with moves, offers and answers."""

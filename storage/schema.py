@@ -13,6 +13,7 @@ from sqlalchemy import (
     CheckConstraint,
     Column,
     Date,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -24,7 +25,7 @@ from sqlalchemy import (
 
 from storage.columns import Keys, Numbers, OwnId, UtcTime
 
-REVISION = "0008"  # the newest migration, which leads here
+REVISION = "0009"  # the newest migration, which leads here
 
 metadata = MetaData(
     naming_convention={
@@ -331,6 +332,53 @@ school_days = Table(
     metadata,
     Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
     Column("day", Date, primary_key=True),
+)
+
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("puzzle", Integer, primary_key=True, autoincrement=False),
+    Column("seen_at", UtcTime, nullable=False),
+    Column("moves", Keys, nullable=False),
+    Column("misses", Integer, nullable=False),
+    Column("hints", SmallInteger, nullable=False),
+    Column("tried", Text, nullable=False),
+    Column("other_way", Text, nullable=False),
+    Column("is_first", Boolean, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+Index("ix_attempts_newest", attempts.c.person_id, attempts.c.seen_at)
+
+exercise_ratings = Table(
+    "exercise_ratings",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("family", Text, primary_key=True),
+    Column("rating", Float(53), nullable=False),
+    Column("deviation", Float(53), nullable=False),
+    Column("volatility", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("rated_at", UtcTime, nullable=False),
+)
+
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", Integer, primary_key=True, autoincrement=False),
+    Column("rating", Float(53), nullable=False),
+    Column("deviation", Float(53), nullable=False),
+    Column("volatility", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("rated_at", UtcTime, nullable=False),
+)
+
+pupils = Table(
+    "pupils",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("shows_rating", Boolean, nullable=False),
 )
 
 command_hashes = Table(

@@ -14,6 +14,7 @@ from bot.acts.learning import learn
 from bot.acts.moderating import moderate
 from bot.acts.moving import move
 from bot.acts.recording import diagram, record
+from bot.acts.solving import puzzle
 from bot.acts.watching import board, games, replay
 
 COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] = (
@@ -30,6 +31,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] =
     diagram,
     rules,
     learn,
+    puzzle,
     settings,
     server_settings,
     moderate,

@@ -11,6 +11,7 @@ from bot.acts import (
     learning,
     moving,
     recording,
+    solving,
     watching,
 )
 from bot.acts.host import Interaction
@@ -24,6 +25,7 @@ from bot.views.control_id import (
     ControlKind,
     LessonAction,
     MatchAction,
+    PuzzleAction,
     RecordAction,
     ServerAction,
     UnknownControl,
@@ -78,6 +80,16 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         LessonAction.BACK: learning.go_back,
         LessonAction.AGAIN: learning.begin_again,
         LessonAction.LIST: learning.list_all,
+    },
+    ControlKind.PUZZLE: {
+        PuzzleAction.NEXT: solving.choose_next,
+        PuzzleAction.ANSWER: solving.answer_puzzle,
+        PuzzleAction.RETRY: solving.try_again,
+        PuzzleAction.HINT: solving.give_hint,
+        PuzzleAction.SHOW: solving.show_solution,
+        PuzzleAction.FILM: solving.show_as_film,
+        PuzzleAction.SHOW_RATING: solving.show_rating,
+        PuzzleAction.HIDE_RATING: solving.hide_rating,
     },
     ControlKind.RECORD: dict.fromkeys(RecordAction, recording.step_through_record),
 }

@@ -1,14 +1,22 @@
 """What people can do wrong in the school, as facts.
 
 SchoolError
-└── NoSuchLesson · StaleStep
+└── NoSuchLesson · StaleStep · NoSuchPuzzle · NoPuzzleYet · StaleAttempt
 """
 
+from bot.school.course.attempt import Attempt
+from bot.school.course.choosing import NoSuchPuzzle
 from bot.school.course.progress import Progress
+from bot.school.course.school_error import SchoolError
 
-
-class SchoolError(Exception):
-    """Something a person asked of the school cannot be done."""
+__all__ = [
+    "NoPuzzleYet",
+    "NoSuchLesson",
+    "NoSuchPuzzle",
+    "SchoolError",
+    "StaleAttempt",
+    "StaleStep",
+]
 
 
 class NoSuchLesson(SchoolError):
@@ -25,3 +33,15 @@ class StaleStep(SchoolError):
     def __init__(self, progress: Progress) -> None:
         super().__init__(progress)
         self.progress = progress
+
+
+class NoPuzzleYet(SchoolError):
+    """Somebody answers a puzzle who has seen none."""
+
+
+class StaleAttempt(SchoolError):
+    """A control belongs to an earlier moment of a puzzle; `attempt` is as it stands."""
+
+    def __init__(self, attempt: Attempt) -> None:
+        super().__init__(attempt)
+        self.attempt = attempt

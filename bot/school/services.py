@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.school.learning import Learning
+from bot.school.solving import Solving
 from storage import Database
 
 
@@ -12,8 +13,9 @@ class SchoolServices:
     """The services of the school; build them with `on`."""
 
     learning: Learning
+    solving: Solving
 
     @classmethod
     def on(cls, database: Database) -> Self:
         """Build the services that work on a database."""
-        return cls(learning=Learning(database))
+        return cls(learning=Learning(database), solving=Solving(database))

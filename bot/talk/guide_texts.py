@@ -49,7 +49,10 @@ def help_text(match: Match | None, person_id: int) -> str:
                 "`/record` gives the game as a PDN file."
             ),
             _("`/rules` explains every form of the game."),
-            _("`/learn` teaches draughts from the first step, with pictures and hints."),
+            _(
+                "`/learn` teaches draughts from the first step; "
+                "`/puzzle` gives you something to solve."
+            ),
         ]
     )
 

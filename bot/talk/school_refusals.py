@@ -25,7 +25,24 @@ def _stale_step(_error: facts.StaleStep) -> str:
     return _("That button belongs to an earlier step. `/learn` shows where you are.")
 
 
+def _no_such_puzzle(_error: facts.NoSuchPuzzle) -> str:
+    return _("I have no puzzle like that. Leave one of the wishes out, or pick from the lists.")
+
+
+def _no_puzzle_yet(_error: facts.NoPuzzleYet) -> str:
+    return _("You have not seen a puzzle yet. `/puzzle` without an answer shows one.")
+
+
+def _stale_attempt(_error: facts.StaleAttempt) -> str:
+    return _(
+        "That button belongs to an earlier moment of the puzzle. `/puzzle` shows the next one."
+    )
+
+
 SENTENCES: dict[type[facts.SchoolError], Callable[[Any], str]] = {
     facts.NoSuchLesson: _no_such_lesson,
     facts.StaleStep: _stale_step,
+    facts.NoSuchPuzzle: _no_such_puzzle,
+    facts.NoPuzzleYet: _no_puzzle_yet,
+    facts.StaleAttempt: _stale_attempt,
 }

@@ -19,6 +19,7 @@ class ControlKind(StrEnum):
     MATCH = "b"
     CHALLENGE = "c"
     LESSON = "l"
+    PUZZLE = "p"
     RECORD = "i"  # a game of the file that the message carries
     SERVER = "v"  # nothing: it stands in a message of the server that it is about
 
@@ -75,6 +76,19 @@ class LessonAction(StrEnum):
     LIST = "list"
 
 
+class PuzzleAction(StrEnum):
+    """What the controls of the puzzles do; the ply of one is the version of the attempt."""
+
+    NEXT = "next"
+    ANSWER = "answer"
+    RETRY = "retry"
+    HINT = "hint"
+    SHOW = "show"
+    FILM = "film"
+    SHOW_RATING = "rating"
+    HIDE_RATING = "norating"
+
+
 class RecordAction(StrEnum):
     """What the buttons under an attached record do."""
 
@@ -92,11 +106,12 @@ class ServerAction(StrEnum):
     AUDIT_CHANNEL = "audit"
 
 
-Action = MatchAction | ChallengeAction | RecordAction | ServerAction | LessonAction
+Action = MatchAction | ChallengeAction | RecordAction | ServerAction | LessonAction | PuzzleAction
 ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.MATCH: MatchAction,
     ControlKind.CHALLENGE: ChallengeAction,
     ControlKind.LESSON: LessonAction,
+    ControlKind.PUZZLE: PuzzleAction,
     ControlKind.RECORD: RecordAction,
     ControlKind.SERVER: ServerAction,
 }

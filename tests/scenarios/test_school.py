@@ -1,6 +1,9 @@
 """`/learn` over a socket: two presses a step, by a child who errs first."""
 
+from bot.school.course.attempt import list_main_line
+from bot.school.course.positions import moves_by_text
 from bot.school.course.reading import course
+from bot.school.solving import find_puzzle
 from playground import Exchange
 from tests.bot.school.walks import right_answer
 from tests.scenarios.conftest import Table, running_bot
@@ -57,3 +60,37 @@ async def test_old_buttons_and_strange_names(table: Table) -> None:
     await table.white.click(first, "Next")
     assert "You were further already" in first.text
     assert "Lesson done!" in first.text
+
+
+async def test_a_puzzle_is_solved_after_a_wrong_move(table: Table) -> None:
+    opened = await table.white.slash("puzzle", level=3, game="russian")
+    assert opened.is_private
+    page = opened.shown
+    solved = find_puzzle(int(page.text.split()[2]))
+    moves = moves_by_text(solved.game, solved.game.start(solved.fen))
+    wrong = next(text for text in moves if text != solved.solution.move)
+    await table.white.click(page, wrong)
+    assert f"**{wrong}** is legal, but" in page.text
+    await table.white.click(page, "Try again")
+    for right in list_main_line(solved)[::2]:
+        await table.white.click(page, right)
+    assert "Solved!" in page.text
+    await table.white.click(page, "Show my rating")
+    assert "Your puzzles (Russian): about level" in page.text
+    film = await table.white.click(page, "As a film")
+    assert film.is_private
+    assert "solution.gif" in film.files
+    await table.white.click(page, "Next puzzle")
+    assert "### Puzzle" in page.text
+    assert f"### Puzzle {solved.number}\n" not in page.text
+    assert "That does not go: " in (await table.white.slash("puzzle", answer="a1-a2")).text
+
+
+async def test_wishes_that_no_puzzle_fulfils(table: Table) -> None:
+    assert "have not seen a puzzle" in (await table.white.slash("puzzle", answer="a1-b2")).text
+    assert "no puzzle like that" in (await table.white.slash("puzzle", theme="flying")).text
+    assert "no puzzle like that" in (await table.white.slash("puzzle", game="towers", level=1)).text
+    choices = await table.white.autocomplete("puzzle", theme="turk")
+    assert [choice.value for choice in choices] == ["turkish strike"]
+    games = await table.white.autocomplete("puzzle", game="")
+    assert len(games) == 10

@@ -43,4 +43,12 @@ INSERT INTO lesson_progress (person_id, lesson, step, turn, misses, hints, slips
     SELECT n / 10 + 1, n % 10, 0, 0, 0, 0, 0, '', 0, 0, 1 FROM generate_series(1, 20000) n;
 INSERT INTO school_days (person_id, day)
     SELECT n / 10 + 1, DATE '2026-01-01' + n % 10 FROM generate_series(1, 20000) n;
+INSERT INTO attempts (person_id, puzzle, seen_at, moves, misses, hints, tried, other_way, is_first,
+    state, version)
+    SELECT n / 10 + 1, n % 10, now(), '', 0, 0, '', '', true, 'open', 1 FROM generate_series(1, 20000) n;
+INSERT INTO exercise_ratings (person_id, family, rating, deviation, volatility, games, rated_at)
+    SELECT n, 'Russian', 1000, 350, 0.06, 1, now() FROM generate_series(1, 20000) n;
+INSERT INTO puzzle_ratings (puzzle, rating, deviation, volatility, games, rated_at)
+    SELECT n, 1000, 350, 0.06, 1, now() FROM generate_series(1, 20000) n;
+INSERT INTO pupils (person_id, shows_rating) SELECT n, true FROM generate_series(1, 20000) n;
 ANALYZE;

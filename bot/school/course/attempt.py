@@ -10,6 +10,7 @@ from enum import Enum
 from bot.school.course.answers import Judgement, Verdict
 from bot.school.course.positions import moves_by_text
 from bot.school.course.puzzle import Leaf, Node, Puzzle
+from bot.school.course.refutations import find_refutation
 from rules import Line, RulesError
 
 MOST_HINTS = 2  # the square to start from, then the arrow
@@ -33,8 +34,8 @@ class Attempt:
     """What one person did with one puzzle.
 
     `moves` are those of the solution that were played, with their replies. `tried` is the last
-    answer where it is worth a word: a wrong move, or one that was right in another way than meant.
-    Every change raises `version`.
+    answer if it was not right; `other_way` if it was right, and not the move that was meant. Who
+    begins again does so with `is_first` gone. Every change raises `version`.
     """
 
     puzzle: int
@@ -42,6 +43,8 @@ class Attempt:
     misses: int = 0
     hints: int = 0
     tried: str = ""
+    other_way: str = ""
+    is_first: bool = True
     state: State = State.OPEN
     version: int = 0
 
@@ -83,13 +86,24 @@ def judge_move(puzzle: Puzzle, attempt: Attempt, text: str) -> Judgement:
     return Judgement(Verdict.RIGHT if is_right else Verdict.WRONG)
 
 
-def is_another_way(puzzle: Puzzle, attempt: Attempt, text: str) -> bool:
-    """Tell whether a right move is not the one from which the solution goes on."""
-    place = find_place(puzzle, attempt.moves)
-    assert isinstance(place.node, Node)
-    position = place.line.position
-    meant = moves_by_text(puzzle.game, position)[place.node.move]
-    return puzzle.game.parse(position, text) != meant
+def _write_whole(puzzle: Puzzle, attempt: Attempt, text: str) -> str:
+    """Return a legal move as the solutions write it, however it was written."""
+    position = find_place(puzzle, attempt.moves).line.position
+    move = puzzle.game.parse(position, text)
+    return next(name for name, each in moves_by_text(puzzle.game, position).items() if each == move)
+
+
+def play_wrong(puzzle: Puzzle, attempt: Attempt) -> Line:
+    """Return the line with the wrong move that was tried, and with what is played against it."""
+    line = find_place(puzzle, attempt.moves).line
+    line = line.play(moves_by_text(line.game, line.position)[attempt.tried])
+    reply = find_refutation(puzzle, attempt.moves, attempt.tried)
+    return line.play(moves_by_text(line.game, line.position)[reply]) if reply else line
+
+
+def look(_puzzle: Puzzle, attempt: Attempt) -> Attempt:
+    """Change nothing."""
+    return attempt
 
 
 def answer(puzzle: Puzzle, attempt: Attempt, text: str) -> Attempt:
@@ -100,34 +114,47 @@ def answer(puzzle: Puzzle, attempt: Attempt, text: str) -> Attempt:
         case Verdict.FORBIDDEN:
             return _changed(attempt, tried=text)
         case Verdict.WRONG:
-            return _changed(attempt, tried=text, misses=attempt.misses + 1)
+            tried = _write_whole(puzzle, attempt, text)
+            return _changed(attempt, tried=tried, misses=attempt.misses + 1)
         case Verdict.RIGHT:
-            return _play(puzzle, attempt, text)
+            return _play(puzzle, attempt, _write_whole(puzzle, attempt, text))
 
 
 def _play(puzzle: Puzzle, attempt: Attempt, text: str) -> Attempt:
     node = find_place(puzzle, attempt.moves).node
     assert isinstance(node, Node)
     moves = (*attempt.moves, node.move, *find_reply(node.after))
-    tried = text if is_another_way(puzzle, attempt, text) else ""
+    other = "" if text == node.move else text
     is_over = isinstance(find_place(puzzle, moves).node, Leaf)
     is_clean = attempt.misses == attempt.hints == 0
     solved = State.SOLVED_AT_ONCE if is_clean else State.SOLVED_LATER
-    return _changed(attempt, moves=moves, tried=tried, state=solved if is_over else State.OPEN)
+    return _changed(attempt, moves=moves, other_way=other, state=solved if is_over else State.OPEN)
 
 
 def give_hint(puzzle: Puzzle, attempt: Attempt) -> Attempt:
     """Give the next hint, if there is one more."""
     if attempt.state is not State.OPEN or attempt.hints >= MOST_HINTS:
         return attempt
-    return _changed(attempt, hints=attempt.hints + 1, tried="")
+    return _changed(attempt, hints=attempt.hints + 1)
+
+
+def try_again(_puzzle: Puzzle, attempt: Attempt) -> Attempt:
+    """Go back to the position before a wrong move."""
+    return _changed(attempt) if attempt.tried else attempt
+
+
+def begin(_puzzle: Puzzle, attempt: Attempt) -> Attempt:
+    """Open a puzzle; one that is over begins again, and is not rated a second time."""
+    if attempt.state is State.OPEN:
+        return attempt
+    return Attempt(attempt.puzzle, is_first=False, version=attempt.version + 1)
 
 
 def show(puzzle: Puzzle, attempt: Attempt) -> Attempt:
     """Show the rest of the solution, against the most stubborn defence."""
     if attempt.state is not State.OPEN:
         return attempt
-    return _changed(attempt, moves=list_main_line(puzzle), tried="", state=State.SHOWN)
+    return _changed(attempt, moves=list_main_line(puzzle), state=State.SHOWN)
 
 
 def list_main_line(puzzle: Puzzle) -> tuple[str, ...]:
@@ -162,7 +189,7 @@ def rated_points(before: Attempt, after: Attempt) -> float | None:
 
     Only the first attempt counts, and only without a hint: solved at once, or a first wrong move.
     """
-    if before.misses or before.hints or before.state is not State.OPEN:
+    if before.misses or before.hints or not before.is_first or before.state is not State.OPEN:
         return None
     if after.misses:
         return 0.0
@@ -170,4 +197,6 @@ def rated_points(before: Attempt, after: Attempt) -> float | None:
 
 
 def _changed(attempt: Attempt, **changes: object) -> Attempt:
-    return replace(attempt, version=attempt.version + 1, **changes)  # type: ignore[arg-type]  # by name
+    """Return a later version, in which nothing was tried that is not among the changes."""
+    known: dict[str, object] = {"tried": "", "other_way": "", "version": attempt.version + 1}
+    return replace(attempt, **{**known, **changes})  # type: ignore[arg-type]  # by name

@@ -7,7 +7,7 @@ from bot.school.course.lesson import Course
 from bot.school.course.lesson_faults import list_lesson_faults
 from bot.school.course.proof import list_proof_faults
 from bot.school.course.puzzle import Puzzle
-from bot.school.course.puzzle_faults import list_puzzle_faults
+from bot.school.course.puzzle_faults import list_puzzle_faults, list_refutation_faults
 
 
 def list_faults(course: Course, puzzles: list[Puzzle]) -> Iterator[str]:
@@ -16,7 +16,8 @@ def list_faults(course: Course, puzzles: list[Puzzle]) -> Iterator[str]:
     for lesson in lessons:
         yield from list_lesson_faults(lesson)
     for puzzle in puzzles:
-        yield from (f"puzzle {puzzle.number}: {fault}" for fault in list_puzzle_faults(puzzle))
+        faults = [*list_puzzle_faults(puzzle)] or list_refutation_faults(puzzle)
+        yield from (f"puzzle {puzzle.number}: {fault}" for fault in faults)
     keys = [key for each in lessons for key in (each.key, *(step.key for step in each.steps))]
     yield from _list_doubles(keys)
     yield from _list_doubles([each.number for each in lessons])

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from bot.school.course.puzzle import Puzzle
+from bot.school.course.school_error import SchoolError
 
 LEVELS = (1, 2, 3, 3, 4, 5)  # from Monday to Saturday
 SUNDAY = 6
@@ -33,7 +34,7 @@ class Wish:
         )
 
 
-class NoSuchPuzzle(Exception):
+class NoSuchPuzzle(SchoolError):
     """No puzzle is as wished."""
 
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
+from bot.school.course.attempt import find_place, list_main_line
 from bot.school.course.positions import moves_by_text
 from bot.school.course.puzzle import End, Leaf, Node, Puzzle
+from bot.school.course.refutations import find_refutation
 from bot.school.course.worth import is_settled, owners
 from rules import Color, Game, Position
 
@@ -29,6 +31,21 @@ def list_puzzle_faults(puzzle: Puzzle) -> Iterator[str]:
     if first is None or game.square_name(first.start) != puzzle.hint:
         yield "the hint is another square"
     yield from _node_faults(game, position, puzzle.solution, position.turn)
+
+
+def list_refutation_faults(puzzle: Puzzle) -> Iterator[str]:
+    """Yield the wrong moves of the main line without a legal reply, of a puzzle without faults."""
+    moves = list_main_line(puzzle)
+    for ply in range(0, len(moves), 2):
+        place = find_place(puzzle, moves[:ply])
+        assert isinstance(place.node, Node)
+        game, position = puzzle.game, place.line.position
+        right = {place.node.move, *place.node.also}
+        for text, move in moves_by_text(game, position).items():
+            replies = moves_by_text(game, game.play(position, move))
+            reply = find_refutation(puzzle, moves[:ply], text)
+            if text not in right and reply not in (replies or {""}):
+                yield f"after {text} the reply {reply!r} is illegal"
 
 
 def _node_faults(game: Game, position: Position, node: Node, solver: Color) -> Iterator[str]:

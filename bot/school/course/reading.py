@@ -41,6 +41,20 @@ def puzzles() -> dict[int, Puzzle]:
     return {row["number"]: _puzzle(row, themes[row["theme"]]) for row in file["puzzles"]}
 
 
+@cache
+def refutations() -> dict[tuple[int, int], dict[str, str]]:
+    """Return what is replied to wrong moves, by the puzzle's number and the moves played before.
+
+    An empty reply is one that cannot be made, for the game is over.
+    """
+    file = _read("refutations.json")
+    return {
+        (int(number), int(ply)): replies
+        for number, plies in file["replies"].items()
+        for ply, replies in plies.items()
+    }
+
+
 def _read(name: str) -> Row:
     file: Row = json.loads((DATA / name).read_text(encoding="utf-8"))
     assert file["format"] == FORMAT, name

@@ -103,7 +103,7 @@ def test_another_right_way_is_told_and_the_line_goes_on() -> None:
             meant = walk.answer(puzzle, attempt, node.move)
             for text in node.also:
                 other = walk.answer(puzzle, attempt, text)
-                assert (other.moves, other.tried, other.misses) == (meant.moves, text, 0)
+                assert (other.moves, other.other_way, other.misses) == (meant.moves, text, 0)
                 found += 1
             attempt = meant
     assert found > 10

@@ -11,6 +11,7 @@ from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
 from bot.matches.replays import CorruptMatch
 from bot.record_files.reader import Failure, FileNotRead
 from bot.school import facts as school_facts
+from bot.school.course.attempt import Attempt
 from bot.school.course.progress import Progress
 from bot.school.facts import SchoolError
 from bot.talk import match_refusals, request_refusals
@@ -163,6 +164,9 @@ def test_every_trouble_of_the_database_has_a_sentence(kind: type[facts.DatabaseT
 SCHOOL_FACTS: dict[type[SchoolError], tuple[object, ...]] = {
     school_facts.NoSuchLesson: ("@Ж",),
     school_facts.StaleStep: (Progress(1),),
+    school_facts.NoSuchPuzzle: (),
+    school_facts.NoPuzzleYet: (),
+    school_facts.StaleAttempt: (Attempt(1),),
 }
 
 

@@ -18,6 +18,7 @@ import rules
 from bot.acts.commands import COMMANDS
 from bot.acts.game_choices import list_games, list_options, list_tables
 from bot.acts.move_choices import list_moves
+from bot.acts.puzzle_choices import list_themes
 from bot.acts.translator import CommandTranslator
 from bot.matches import (
     AuditEntry,
@@ -38,12 +39,19 @@ from bot.matches import (
     facts,
 )
 from bot.matches.computer_seat import LEVELS
+from bot.ratings.book import Record
+from bot.ratings.glicko import Rating
 from bot.record_files.worker import read_file
+from bot.school.course import attempt as walk
+from bot.school.course.attempt import Attempt, State, find_place
 from bot.school.course.lesson import Lesson
+from bot.school.course.positions import moves_by_text
 from bot.school.course.progress import Progress
-from bot.school.course.reading import course
+from bot.school.course.puzzle import Node
+from bot.school.course.reading import course, puzzles
 from bot.school.course.streaks import Streak
 from bot.school.learning import Report
+from bot.school.solving import Exercise
 from bot.talk import languages
 from bot.talk.explain import bug_report, explain
 from bot.talk.game_list import game_list
@@ -58,6 +66,7 @@ from bot.talk.moderation_texts import (
     log_text,
     match_label,
 )
+from bot.talk.puzzle_texts import rating_words
 from bot.talk.questions import resign_question
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.views.appearance import Appearance
@@ -74,6 +83,7 @@ from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.note import show_note
 from bot.views.post import Post
 from bot.views.private_board import show_letters, show_more, show_private_board, show_record
+from bot.views.puzzle import show_film, show_puzzle
 from bot.views.refused_move import show_refused_move
 from bot.views.replay import show_replay, show_step
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
@@ -349,6 +359,32 @@ async def test_every_step_of_a_lesson(lesson: Lesson) -> None:
         assert [text for text in texts if common_words(text)] == []
     posts = [show_lesson(lesson, Progress(lesson.number), LOOK, None, moved_on_words())]
     assert await untranslated(*posts) == []
+
+
+@pytest.mark.parametrize("number", [*puzzles()][::5])
+async def test_a_puzzle_from_its_task_to_its_solution(number: int) -> None:
+    puzzle, record = puzzles()[number], Record(Rating(1390.0), 3)
+    new = Attempt(number)
+    position = puzzle.game.start(puzzle.fen)
+    texts = [*moves_by_text(puzzle.game, position), "cabbage"]
+    attempts = [new, walk.give_hint(puzzle, new), walk.show(puzzle, new)]
+    attempts += [walk.answer(puzzle, new, text) for text in texts]
+    attempts.append(walk.give_hint(puzzle, attempts[1]))
+    attempts.append(replace(new, moves=walk.list_main_line(puzzle)[:2], other_way="c3-d4"))
+    views = [
+        show_puzzle(Exercise(puzzle, each, record, shows), LOOK)
+        for each in attempts
+        for shows in (True, False)
+        if each.state is not State.OPEN or isinstance(find_place(puzzle, each.moves).node, Node)
+    ]
+    film = show_film(puzzle, find_place(puzzle, walk.list_main_line(puzzle)).line, LOOK)
+    assert await untranslated(*views, film) == []
+
+
+def test_ratings_of_puzzles_and_their_themes() -> None:
+    known = Record(Rating(1390.0), 30)
+    assert common_words(rating_words(rules.game("russian"), known)) == []
+    assert [name for name, _ in list_themes("") if common_words(name)] == []
 
 
 async def test_the_school() -> None:

@@ -13,12 +13,13 @@ from bot.views.control_id import (
     ControlKind,
     LessonAction,
     MatchAction,
+    PuzzleAction,
     RecordAction,
     ServerAction,
     UnknownControl,
 )
 
-MATCH, CHALLENGE, LESSON, RECORD, SERVER = ControlKind
+MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, SERVER = ControlKind
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -64,6 +65,14 @@ OF_OLD = {
     "l:back:7:12": ControlId(LESSON, LessonAction.BACK, 7, 12),
     "l:again:7:12": ControlId(LESSON, LessonAction.AGAIN, 7, 12),
     "l:list:7:12": ControlId(LESSON, LessonAction.LIST, 7, 12),
+    "p:next:7:3": ControlId(PUZZLE, PuzzleAction.NEXT, 7, 3),
+    "p:answer:7:3:2218": ControlId(PUZZLE, PuzzleAction.ANSWER, 7, 3, "2218"),
+    "p:retry:7:3": ControlId(PUZZLE, PuzzleAction.RETRY, 7, 3),
+    "p:hint:7:3": ControlId(PUZZLE, PuzzleAction.HINT, 7, 3),
+    "p:show:7:3": ControlId(PUZZLE, PuzzleAction.SHOW, 7, 3),
+    "p:film:7:3": ControlId(PUZZLE, PuzzleAction.FILM, 7, 3),
+    "p:rating:7:3": ControlId(PUZZLE, PuzzleAction.SHOW_RATING, 7, 3),
+    "p:norating:7:3": ControlId(PUZZLE, PuzzleAction.HIDE_RATING, 7, 3),
     "i:first:0:99999": ControlId(RECORD, RecordAction.FIRST, 0, 99999),
     "i:back:999:1": ControlId(RECORD, RecordAction.BACK, 999, 1),
     "i:on:3:5:0123456789abcdef": ControlId(RECORD, RecordAction.ON, 3, 5, "0123456789abcdef"),

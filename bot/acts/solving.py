@@ -1,0 +1,139 @@
+"""Puzzles: `/puzzle`, and the buttons under them."""
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.acts.game_choices import find_game
+from bot.acts.option_choices import list_choices
+from bot.acts.puzzle_choices import find_theme, list_puzzle_games, list_themes
+from bot.acts.request import Request
+from bot.acts.serve import served, suggested
+from bot.school.course import attempt as walk
+from bot.school.course.choosing import Wish
+from bot.school.course.puzzle import Puzzle
+from bot.school.facts import StaleAttempt
+from bot.school.solving import Deed, Exercise, find_puzzle
+from bot.views.control_id import ControlId
+from bot.views.move_paths import name_path
+from bot.views.puzzle import show_film, show_puzzle
+
+LEVELS = [
+    Choice(name="1, a first look", value=1),
+    Choice(name="2, one idea", value=2),
+    Choice(name="3, for players", value=3),
+    Choice(name="4, for good players", value=4),
+    Choice(name="5, for masters", value=5),
+]
+
+
+@app_commands.command()
+@app_commands.describe(
+    theme="What the puzzle shall be about",
+    game="Which form of the game",
+    level="How hard it shall be; near your strength if left out",
+    answer="Your move in the puzzle that you saw last, typed",
+)
+@app_commands.choices(level=LEVELS)
+@served
+async def puzzle(
+    request: Request, theme: str = "", game: str = "", level: int = 0, answer: str = ""
+) -> None:
+    """Solve a puzzle: find the move that wins, against the best defence."""
+    if answer:
+        seen = await request.host.school.solving.find_newest(request.person.id)
+        await change(request, seen, lambda one, at: walk.answer(one, at, answer))
+        return
+    wish = Wish(
+        game=find_game(game).key if game else "",
+        theme=find_theme(theme) if theme else "",
+        level=level or None,
+    )
+    await choose(request, wish)
+
+
+@puzzle.autocomplete("theme")
+@suggested
+async def suggest_themes(_request: Request, typed: str) -> list[Choice[str]]:
+    """List the themes that fit what is typed."""
+    return list_choices(list_themes(typed))
+
+
+@puzzle.autocomplete("game")
+@suggested
+async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
+    """List the games that have puzzles and fit what is typed."""
+    return list_choices(list_puzzle_games(typed))
+
+
+async def choose(request: Request, wish: Wish) -> None:
+    """Show the next puzzle."""
+    await show(request, await request.host.school.solving.choose(request.act(), wish))
+
+
+async def choose_next(request: Request, control: ControlId) -> None:
+    """Show the next puzzle of the same game."""
+    await choose(request, Wish(game=find_puzzle(control.subject).game_key))
+
+
+async def answer_puzzle(request: Request, control: ControlId) -> None:
+    """Play the move of a button or of a menu's option."""
+    solved = find_puzzle(control.subject)
+    digits = request.chosen[0] if request.chosen else control.detail
+    text = name_path(solved.game, digits)
+    await change(request, solved, lambda one, at: walk.answer(one, at, text), control)
+
+
+async def try_again(request: Request, control: ControlId) -> None:
+    """Go back to the position before a wrong move."""
+    await change(request, find_puzzle(control.subject), walk.try_again, control)
+
+
+async def give_hint(request: Request, control: ControlId) -> None:
+    """Give a hint."""
+    await change(request, find_puzzle(control.subject), walk.give_hint, control)
+
+
+async def show_solution(request: Request, control: ControlId) -> None:
+    """Show the solution."""
+    await change(request, find_puzzle(control.subject), walk.show, control)
+
+
+async def show_rating(request: Request, control: ControlId) -> None:
+    """Show a person their rating from now on."""
+    await request.host.school.solving.show_rating(request.person, shows=True)
+    await look(request, control)
+
+
+async def hide_rating(request: Request, control: ControlId) -> None:
+    """Hide a person's rating from now on."""
+    await request.host.school.solving.show_rating(request.person, shows=False)
+    await look(request, control)
+
+
+async def look(request: Request, control: ControlId) -> None:
+    """Show a puzzle as it stands."""
+    await change(request, find_puzzle(control.subject), walk.look)
+
+
+async def show_as_film(request: Request, control: ControlId) -> None:
+    """Show the solution of a puzzle that is over as a moving picture."""
+    seen = find_puzzle(control.subject)
+    line = walk.find_place(seen, walk.list_main_line(seen)).line
+    await request.answer(show_film(seen, line, await request.find_appearance()))
+
+
+async def change(
+    request: Request, asked: Puzzle, deed: Deed, control: ControlId | None = None
+) -> None:
+    """Do something with a puzzle and show what came of it, or how it stands after an old press."""
+    solving = request.host.school.solving
+    try:
+        exercise = await solving.change(request.act(control), asked, deed)
+    except StaleAttempt:
+        exercise = await solving.change(request.act(), asked, walk.look)
+    await show(request, exercise)
+
+
+async def show(request: Request, exercise: Exercise) -> None:
+    """Show a person a puzzle, in the message used if it is theirs alone."""
+    await request.answer_or_update(show_puzzle(exercise, await request.find_appearance()))

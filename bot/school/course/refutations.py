@@ -1,0 +1,12 @@
+"""What is played against wrong moves in the puzzles, found beforehand by the engine."""
+
+from bot.school.course.puzzle import Puzzle
+from bot.school.course.reading import refutations
+
+
+def find_refutation(puzzle: Puzzle, moves: tuple[str, ...], wrong: str) -> str:
+    """Return the reply to a wrong move after these moves of the main line; empty if none is known.
+
+    Nothing is known of moves after which nothing can be played.
+    """
+    return refutations().get((puzzle.number, len(moves)), {}).get(wrong, "")

@@ -1,0 +1,149 @@
+"""The service for puzzles: which comes next, what was tried, and how strong people are."""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime
+
+import storage.exercises
+import storage.lessons
+from bot.matches import Act, Person
+from bot.ratings.book import Record
+from bot.ratings.glicko import Rating
+from bot.school.course.attempt import SOLVED, Attempt, State, begin, rated_points
+from bot.school.course.choosing import Wish, choose_next
+from bot.school.course.exercise_ratings import PERSON, first_rating, rate_attempt
+from bot.school.course.puzzle import Puzzle
+from bot.school.course.reading import puzzles
+from bot.school.facts import NoPuzzleYet, NoSuchPuzzle, StaleAttempt
+from storage import AttemptRow, Database, ExerciseRating, Transaction
+
+Deed = Callable[[Puzzle, Attempt], Attempt]
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A puzzle, what one person did with it, and their rating where they want to see it."""
+
+    puzzle: Puzzle
+    attempt: Attempt
+    record: Record
+    shows_rating: bool
+
+
+def find_puzzle(number: int) -> Puzzle:
+    """Return the puzzle with a number; raises `NoSuchPuzzle`."""
+    puzzle = puzzles().get(number)
+    if puzzle is None:
+        raise NoSuchPuzzle
+    return puzzle
+
+
+class Solving:
+    """Keeps what people do with puzzles."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def choose(self, act: Act, wish: Wish) -> Exercise:
+        """Return the next puzzle for a person; raises `NoSuchPuzzle`."""
+        return await self._database.write(_choose, act, wish)
+
+    async def find_newest(self, person_id: int) -> Puzzle:
+        """Return the puzzle that a person saw last; raises `NoPuzzleYet`."""
+        row = await self._database.read(storage.exercises.find_newest_attempt, person_id)
+        if row is None:
+            raise NoPuzzleYet
+        return find_puzzle(row.puzzle)
+
+    async def change(self, act: Act, puzzle: Puzzle, deed: Deed) -> Exercise:
+        """Let a person do something with a puzzle; raises `StaleAttempt`.
+
+        `act.ply` is the version that the used control belongs to, None for a command.
+        """
+        return await self._database.write(_change, act, puzzle, deed)
+
+    async def show_rating(self, person: Person, *, shows: bool) -> None:
+        """Keep whether a person wants to see their rating."""
+        await self._database.write(storage.exercises.keep_shows_rating, person, shows)
+
+
+def _choose(transaction: Transaction, act: Act, wish: Wish) -> Exercise:
+    fitting = [each for each in puzzles().values() if wish.fits(each)]
+    if not fitting:
+        raise NoSuchPuzzle
+    tried = storage.exercises.list_puzzle_ratings(transaction, [each.number for each in fitting])
+    ratings = {each.number: tried.get(each.number, _first_of(each)) for each in fitting}
+    states = storage.exercises.list_attempt_states(transaction, act.person.id)
+    seen = {number: State(state) in SOLVED for number, state in states.items()}
+    family = fitting[0].game.family
+    wanted = _record_of_person(transaction, act.person.id, family).rating.rating
+    puzzle = choose_next(fitting, ratings, wanted, seen, act.person.id)
+    return _change(transaction, replace(act, ply=None), puzzle, begin)
+
+
+def _first_of(puzzle: Puzzle) -> float:
+    return first_rating(puzzle.level).rating
+
+
+def _change(transaction: Transaction, act: Act, puzzle: Puzzle, deed: Deed) -> Exercise:
+    row = storage.exercises.lock_attempt(transaction, act.person, puzzle.number, act.at)
+    before = _attempt_of(row)
+    if act.ply is not None and act.ply != before.version:
+        if act.ply != before.version - 1:
+            raise StaleAttempt(before)
+        return _exercise(transaction, act.person.id, puzzle, before)
+    after = deed(puzzle, before)
+    if after != before or row.seen_at != act.at:
+        storage.exercises.keep_attempt(transaction, act.person.id, _row_of(after, act.at))
+    if after.state in SOLVED and before.state is State.OPEN:
+        storage.lessons.note_school_day(transaction, act.person.id, act.at.date())
+    points = rated_points(before, after)
+    if points is not None:
+        _rate(transaction, act, puzzle, points)
+    return _exercise(transaction, act.person.id, puzzle, after)
+
+
+def _rate(transaction: Transaction, act: Act, puzzle: Puzzle, points: float) -> None:
+    family = puzzle.game.family
+    person = _record_of_person(transaction, act.person.id, family)
+    kept = storage.exercises.find_puzzle_rating(transaction, puzzle.number)
+    exercise = _record_of(kept, first_rating(puzzle.level))
+    after = rate_attempt(person, exercise, points, act.at)
+    storage.exercises.keep_rating(transaction, act.person.id, family, _rating_of(after[0], act.at))
+    rating = _rating_of(after[1], act.at)
+    storage.exercises.keep_puzzle_rating(transaction, puzzle.number, rating)
+
+
+def _exercise(
+    transaction: Transaction, person_id: int, puzzle: Puzzle, attempt: Attempt
+) -> Exercise:
+    record = _record_of_person(transaction, person_id, puzzle.game.family)
+    shows = storage.exercises.find_shows_rating(transaction, person_id)
+    return Exercise(puzzle, attempt, record, shows)
+
+
+def _record_of_person(transaction: Transaction, person_id: int, family: str) -> Record:
+    return _record_of(storage.exercises.find_rating(transaction, person_id, family), PERSON)
+
+
+def _record_of(kept: ExerciseRating | None, first: Rating) -> Record:
+    if kept is None:
+        return Record(first)
+    rating = Rating(kept.rating, kept.deviation, kept.volatility)
+    return Record(rating, kept.games, kept.rated_at)
+
+
+def _rating_of(record: Record, now: datetime) -> ExerciseRating:
+    return ExerciseRating(**asdict(record.rating), games=record.games, rated_at=now)
+
+
+NAMES = ("puzzle", "moves", "misses", "hints", "tried", "other_way", "is_first", "version")
+
+
+def _attempt_of(row: AttemptRow) -> Attempt:
+    known = {name: getattr(row, name) for name in NAMES}
+    return Attempt(**known, state=State(row.state))
+
+
+def _row_of(attempt: Attempt, seen_at: datetime) -> AttemptRow:
+    return AttemptRow(**{**asdict(attempt), "state": attempt.state.value}, seen_at=seen_at)

@@ -1,0 +1,160 @@
+"""What the puzzles say: `/puzzle`."""
+
+from collections.abc import Sequence
+
+import rules
+from bot.ratings.book import Record
+from bot.school.course.answers import Judgement
+from bot.school.course.attempt import Attempt, Place, State, find_place
+from bot.school.course.exercise_ratings import FEW, nearest_level
+from bot.school.course.puzzle import End, Goal, Leaf, Puzzle, Theme
+from bot.school.course.refutations import find_refutation
+from bot.school.solving import Exercise
+from bot.talk.move_lists import numbered_moves
+from bot.talk.names import game_name
+from bot.talk.rule_refusals import explain_refusal
+from render.translation import _
+from rules import Color
+
+
+def puzzle_heading(puzzle: Puzzle) -> str:
+    """Name a puzzle by its number, without a word about its solution."""
+    return _("### Puzzle {number}\n-# {game} · level {level} of 5").format(
+        number=puzzle.number, game=game_name(puzzle.game), level=puzzle.level
+    )
+
+
+def task_words(puzzle: Puzzle) -> str:
+    """Say who is to move, and what is to be reached."""
+    is_white = puzzle.side is Color.WHITE
+    match puzzle.goal:
+        case Goal.WIN:
+            return _("⚪ White to move and win.") if is_white else _("⚫ Black to move and win.")
+        case Goal.DRAW:
+            return (
+                _("⚪ White to move and save the game.")
+                if is_white
+                else _("⚫ Black to move and save the game.")
+            )
+        case Goal.LOSE_ALL:
+            return (
+                _("⚪ White to move and give everything away.")
+                if is_white
+                else _("⚫ Black to move and give everything away.")
+            )
+
+
+def attempt_words(puzzle: Puzzle, attempt: Attempt) -> str:
+    """Say what is asked in an open puzzle, and what became of the last move."""
+    lines = [task_words(puzzle)]
+    if attempt.other_way:
+        lines.append(_another_way(puzzle, attempt))
+    elif attempt.moves:
+        lines.append(_("Right! **{reply}** comes. Go on.").format(reply=attempt.moves[-1]))
+    if attempt.hints > 1:
+        lines.append(_("Here is a small hint: look at the arrow."))
+    elif attempt.hints:
+        lines.append(_("Here is a small hint: look at the marked square."))
+    return "\n".join(lines)
+
+
+def _another_way(puzzle: Puzzle, attempt: Attempt) -> str:
+    """Tell that a move was right, and from which one the solution goes on."""
+    return _("**{move}** is right as well. Here another way was meant, and we go on there.").format(
+        move=attempt.other_way
+    )
+
+
+def wrong_move_words(puzzle: Puzzle, attempt: Attempt, judged: Judgement) -> str:
+    """Say kindly that a move is not the one, and what would be played against it."""
+    if judged.reason is not None:
+        reason = explain_refusal(judged.reason)
+        return _("That does not go: {reason} Try another move.").format(reason=reason)
+    reply = find_refutation(puzzle, attempt.moves, attempt.tried)
+    if not reply:
+        return _("**{move}** is legal, but not what we look for. Try again.").format(
+            move=attempt.tried
+        )
+    return _("**{move}** is legal, but then **{reply}** comes. Try again.").format(
+        move=attempt.tried, reply=reply
+    )
+
+
+def result_words(exercise: Exercise) -> str:
+    """Praise who has solved a puzzle; tell its theme, its solution, and why it is one."""
+    puzzle, attempt = exercise.puzzle, exercise.attempt
+    place = find_place(puzzle, attempt.moves)
+    lines = [
+        _praise(attempt.state),
+        f"**{_(puzzle.theme.name)}.** {_(puzzle.theme.after)}",
+        solution_words(place.line),
+        end_words(place),
+    ]
+    if exercise.shows_rating:
+        lines.append(rating_words(puzzle.game, exercise.record))
+    return "\n".join(lines)
+
+
+def _praise(state: State) -> str:
+    match state:
+        case State.SOLVED_AT_ONCE:
+            return _("Solved at once!")
+        case State.SOLVED_LATER:
+            return _("Solved!")
+        case _:
+            return _("This is the solution.")
+
+
+def solution_words(line: rules.Line) -> str:
+    """Write the moves of a solution."""
+    moves: Sequence[str] = numbered_moves(line)
+    return " ".join(moves)
+
+
+def end_words(place: Place) -> str:
+    """Say why a solution ends here."""
+    assert isinstance(place.node, Leaf)
+    match place.node.end:
+        case End.CAPTURED:
+            return _("-# All pieces are taken.")
+        case End.BLOCKED:
+            return _("-# There are pieces left, and none of them can move.")
+        case End.WON:
+            return _("-# Everything is given away.")
+        case End.MATERIAL:
+            return _("-# At least two men ahead, and nothing can be taken back.")
+        case End.DRAW:
+            return _("-# The game is saved: with care it is a draw.")
+        case End.TABLE:
+            return _("-# A table of all endgames tells that no other move does it.")
+
+
+def rating_words(game: rules.Game, record: Record) -> str:
+    """Tell how strong a person is at puzzles: a level at first, later a number."""
+    family = _(game.family)
+    if record.games < FEW:
+        return _("-# Your puzzles ({family}): about level {level}").format(
+            family=family, level=nearest_level(record.rating.rating)
+        )
+    return _("-# Your puzzles ({family}): {rating}").format(
+        family=family, rating=round(record.rating.rating)
+    )
+
+
+def describe_film(puzzle: Puzzle, end: str) -> str:
+    """Describe a moving picture of a solution; `end` describes its last position."""
+    return _("The solution of puzzle {number}, move by move. Last position: {end}").format(
+        number=puzzle.number, end=end
+    )
+
+
+def rating_kept_words(*, shows: bool) -> str:
+    """Tell what was chosen about the rating."""
+    if shows:
+        return _("Your puzzle rating is shown to you under each solved puzzle, and to nobody else.")
+    return _("Your puzzle rating is hidden.")
+
+
+def theme_label(theme: Theme) -> str:
+    """Name a theme in a list."""
+    return _(theme.name)

@@ -1,0 +1,136 @@
+"""A puzzle: its board, its words, and a button for every move. Seen by one alone."""
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import ui
+
+import render
+from bot.school.course.answers import Verdict
+from bot.school.course.attempt import (
+    MOST_HINTS,
+    Attempt,
+    State,
+    find_place,
+    judge_move,
+    play_wrong,
+)
+from bot.school.course.positions import moves_by_text
+from bot.school.course.puzzle import Node, Puzzle
+from bot.school.solving import Exercise
+from bot.talk.labels import Label
+from bot.talk.move_lists import square_order
+from bot.talk.puzzle_texts import (
+    attempt_words,
+    describe_film,
+    puzzle_heading,
+    result_words,
+    wrong_move_words,
+)
+from bot.views.answer_buttons import Choice, offer_choices
+from bot.views.appearance import Appearance
+from bot.views.control_id import ControlId, ControlKind, PuzzleAction
+from bot.views.controls import PLAIN, button
+from bot.views.drawing import BOARD, draw, draw_with, scene_of_line
+from bot.views.move_paths import write_path
+from bot.views.parts import Card, picture, row, text
+from bot.views.post import Post
+from rules import Line
+
+FILM = "solution.gif"
+GREEN = discord.ButtonStyle.success
+ARROW = 2  # hints from which on the arrow is shown
+
+Rows = list[ui.ActionRow[Any]]
+
+
+async def show_puzzle(exercise: Exercise, appearance: Appearance) -> Post:
+    """Show a person a puzzle as their attempt stands: open, after a wrong move, or over."""
+    puzzle, attempt = exercise.puzzle, exercise.attempt
+    line, marks = find_place(puzzle, attempt.moves).line, render.Marks()
+    if attempt.state is not State.OPEN:
+        words, rows = result_words(exercise), _list_ways_on(exercise)
+    elif attempt.tried:
+        judged = judge_move(puzzle, attempt, attempt.tried)
+        words, rows = wrong_move_words(puzzle, attempt, judged), [_offer_to_try_again(exercise)]
+        line = play_wrong(puzzle, attempt) if judged.verdict is Verdict.WRONG else line
+    else:
+        words, marks = attempt_words(puzzle, attempt), mark_hint(puzzle, attempt)
+        rows = [*_offer_moves(exercise, line), _offer_help(exercise)]
+    scene = _scene(puzzle, line, appearance, marks)
+    card = Card(
+        text(puzzle_heading(puzzle)),
+        picture(BOARD, render.describe_board(scene)),
+        text(words),
+        *rows,
+    )
+    return Post(card, {BOARD: await draw(scene)})
+
+
+async def show_film(puzzle: Puzzle, line: Line, appearance: Appearance) -> Post:
+    """Show a solution as a moving picture."""
+    scene = _scene(puzzle, line, appearance, render.Marks())
+    film = render.Replay(line, theme=appearance.theme, view=puzzle.side)
+    described = describe_film(puzzle, render.describe_board(scene))
+    card = Card(text(puzzle_heading(puzzle)), picture(FILM, described))
+    return Post(card, {FILM: await draw_with(lambda: render.draw_replay(film))})
+
+
+def _scene(puzzle: Puzzle, line: Line, appearance: Appearance, marks: render.Marks) -> render.Scene:
+    """Return a board of a puzzle, seen by its solver, squares called as the game calls them."""
+    names = render.SquareNames.MARKED
+    seen = replace(appearance, view=puzzle.side, is_numeric=None)
+    return scene_of_line(line, seen, marks=marks, square_names=names)
+
+
+def mark_hint(puzzle: Puzzle, attempt: Attempt) -> render.Marks:
+    """Mark the square to start from, later the whole move; nothing without a hint."""
+    place = find_place(puzzle, attempt.moves)
+    if not attempt.hints or not isinstance(place.node, Node):
+        return render.Marks()
+    path = moves_by_text(puzzle.game, place.line.position)[place.node.move].path
+    if attempt.hints >= ARROW:
+        return render.Marks(arrows=(path,))
+    return render.Marks(chosen=path[0])
+
+
+def _offer_moves(exercise: Exercise, line: Line) -> Rows:
+    moves = moves_by_text(line.game, line.position)
+    choices = [
+        Choice(name, write_path(move.path))
+        for name, move in sorted(moves.items(), key=lambda each: square_order(each[0]))
+    ]
+    return offer_choices(control_of(PuzzleAction.ANSWER, exercise), choices, Label.CHOOSE_MOVE)
+
+
+def _offer_help(exercise: Exercise) -> ui.ActionRow[Any]:
+    has_hint = exercise.attempt.hints < MOST_HINTS
+    hint = [button(control_of(PuzzleAction.HINT, exercise), Label.HINT)] if has_hint else []
+    return row(*hint, button(control_of(PuzzleAction.SHOW, exercise), Label.SOLUTION))
+
+
+def _offer_to_try_again(exercise: Exercise) -> ui.ActionRow[Any]:
+    return row(
+        button(control_of(PuzzleAction.RETRY, exercise), Label.TRY_AGAIN, GREEN),
+        button(control_of(PuzzleAction.SHOW, exercise), Label.SOLUTION),
+    )
+
+
+def _list_ways_on(exercise: Exercise) -> Rows:
+    """Return what can be done after a puzzle."""
+    shows = exercise.shows_rating
+    toggle = PuzzleAction.HIDE_RATING if shows else PuzzleAction.SHOW_RATING
+    label = Label.HIDE_RATING if shows else Label.SHOW_RATING
+    return [
+        row(
+            button(control_of(PuzzleAction.NEXT, exercise), Label.NEXT_PUZZLE, GREEN),
+            button(control_of(PuzzleAction.FILM, exercise), Label.AS_FILM),
+            button(control_of(toggle, exercise), label, PLAIN),
+        )
+    ]
+
+
+def control_of(action: PuzzleAction, exercise: Exercise) -> ControlId:
+    """Return what a control of a puzzle is for, which holds for the attempt as it is now."""
+    return ControlId(ControlKind.PUZZLE, action, exercise.puzzle.number, exercise.attempt.version)

@@ -1,0 +1,110 @@
+"""What people did with puzzles, and how strong both are."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, select, update
+
+from storage.people import remember_person
+from storage.rows import AttemptRow, ExerciseRating, Person, columns_of
+from storage.schema import attempts, exercise_ratings, pupils, puzzle_ratings
+from storage.upserts import Upsert
+
+NAMES = tuple(AttemptRow.__dataclass_fields__)
+RATED = tuple(ExerciseRating.__dataclass_fields__)
+OWN = attempts.c.person_id == bindparam("person")
+THIS = OWN & (attempts.c.puzzle == bindparam("of_puzzle"))
+COLUMNS = select(*(attempts.c[name] for name in NAMES))
+LOCK = COLUMNS.where(THIS).with_for_update()
+NEWEST = COLUMNS.where(OWN).order_by(attempts.c.seen_at.desc()).limit(1)
+BEGIN = Upsert(attempts)
+CHANGE = update(attempts).where(THIS)
+STATES = select(attempts.c.puzzle, attempts.c.state).where(OWN)
+
+RATING = select(*(exercise_ratings.c[name] for name in RATED)).where(
+    exercise_ratings.c.person_id == bindparam("person"),
+    exercise_ratings.c.family == bindparam("of_family"),
+)
+RATING_OF_PUZZLE = select(*(puzzle_ratings.c[name] for name in RATED)).where(
+    puzzle_ratings.c.puzzle == bindparam("of_puzzle")
+)
+RATINGS_OF_PUZZLES = select(puzzle_ratings.c.puzzle, puzzle_ratings.c.rating).where(
+    puzzle_ratings.c.puzzle.in_(bindparam("puzzles", expanding=True))
+)
+KEEP_RATING = Upsert(exercise_ratings, RATED)
+KEEP_RATING_OF_PUZZLE = Upsert(puzzle_ratings, RATED)
+SHOWS = select(pupils.c.shows_rating).where(pupils.c.person_id == bindparam("person"))
+KEEP_SHOWS = Upsert(pupils, ("shows_rating",))
+
+
+def lock_attempt(
+    transaction: Connection, person: Person, puzzle: int, seen_at: datetime
+) -> AttemptRow:
+    """Return what a person did with a puzzle, and let nobody else change it meanwhile."""
+    remember_person(transaction, person)
+    new = columns_of(AttemptRow(puzzle, seen_at))
+    transaction.execute(BEGIN.spoken_by(transaction), {"person_id": person.id, **new})
+    found = transaction.execute(LOCK, {"person": person.id, "of_puzzle": puzzle}).one()
+    return AttemptRow(**found._mapping)
+
+
+def keep_attempt(transaction: Connection, person_id: int, row: AttemptRow) -> None:
+    """Keep what a person did with a puzzle that `lock_attempt` has returned."""
+    key = {"person": person_id, "of_puzzle": row.puzzle}
+    transaction.execute(CHANGE.values(**columns_of(row)), key)
+
+
+def find_newest_attempt(transaction: Connection, person_id: int) -> AttemptRow | None:
+    """Return what a person did with the puzzle that they saw last, or None."""
+    found = transaction.execute(NEWEST, {"person": person_id}).one_or_none()
+    return AttemptRow(**found._mapping) if found else None
+
+
+def list_attempt_states(transaction: Connection, person_id: int) -> dict[int, str]:
+    """Return how a person stands with every puzzle that they have seen."""
+    return {row.puzzle: row.state for row in transaction.execute(STATES, {"person": person_id})}
+
+
+def find_rating(transaction: Connection, person_id: int, family: str) -> ExerciseRating | None:
+    """Return how strong a person is at the puzzles of a family of games; None before the first."""
+    found = transaction.execute(RATING, {"person": person_id, "of_family": family}).one_or_none()
+    return ExerciseRating(**found._mapping) if found else None
+
+
+def keep_rating(
+    transaction: Connection, person_id: int, family: str, rating: ExerciseRating
+) -> None:
+    """Keep how strong a known person is."""
+    row = {"person_id": person_id, "family": family, **columns_of(rating)}
+    transaction.execute(KEEP_RATING.spoken_by(transaction), row)
+
+
+def find_puzzle_rating(transaction: Connection, puzzle: int) -> ExerciseRating | None:
+    """Return how hard a puzzle is; None before anybody tried it."""
+    found = transaction.execute(RATING_OF_PUZZLE, {"of_puzzle": puzzle}).one_or_none()
+    return ExerciseRating(**found._mapping) if found else None
+
+
+def list_puzzle_ratings(transaction: Connection, puzzles: list[int]) -> Mapping[int, float]:
+    """Return how hard those of some puzzles are that somebody tried."""
+    found: Any = transaction.execute(RATINGS_OF_PUZZLES, {"puzzles": puzzles})
+    return {row.puzzle: row.rating for row in found}
+
+
+def keep_puzzle_rating(transaction: Connection, puzzle: int, rating: ExerciseRating) -> None:
+    """Keep how hard a puzzle is."""
+    row = {"puzzle": puzzle, **columns_of(rating)}
+    transaction.execute(KEEP_RATING_OF_PUZZLE.spoken_by(transaction), row)
+
+
+def find_shows_rating(transaction: Connection, person_id: int) -> bool:
+    """Tell whether a person wants to see their rating; nobody does at first."""
+    return bool(transaction.scalar(SHOWS, {"person": person_id}))
+
+
+def keep_shows_rating(transaction: Connection, person: Person, shows: bool) -> None:
+    """Keep whether a person wants to see their rating, and the person."""
+    remember_person(transaction, person)
+    row = {"person_id": person.id, "shows_rating": shows}
+    transaction.execute(KEEP_SHOWS.spoken_by(transaction), row)

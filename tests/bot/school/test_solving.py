@@ -1,0 +1,160 @@
+"""Puzzles are kept as they stand, and rated once."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.matches import Act, Person
+from bot.school.course import attempt as walk
+from bot.school.course.attempt import Attempt, State
+from bot.school.course.choosing import Wish
+from bot.school.course.exercise_ratings import PERSON
+from bot.school.course.positions import moves_by_text
+from bot.school.course.puzzle import Puzzle
+from bot.school.course.reading import puzzles
+from bot.school.course.streaks import Streak
+from bot.school.facts import NoPuzzleYet, NoSuchPuzzle, StaleAttempt
+from bot.school.learning import Learning
+from bot.school.solving import Deed, Exercise, Solving, find_puzzle
+from storage import Database
+
+ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(7, "Борис")
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+FIRST = puzzles()[1]
+DEEP = next(each for each in puzzles().values() if each.plies > 4)
+
+
+def act(version: int | None = None, person: Person = ANNA, minutes: int = 0) -> Act:
+    return Act(person=person, at=NOON + timedelta(minutes=minutes), ply=version)
+
+
+def playing(text: str) -> Deed:
+    return lambda puzzle, attempt: walk.answer(puzzle, attempt, text)
+
+
+def wrong_move(puzzle: Puzzle) -> str:
+    moves = moves_by_text(puzzle.game, puzzle.game.start(puzzle.fen))
+    return next(text for text in moves if text != puzzle.solution.move)
+
+
+async def solve(solving: Solving, puzzle: Puzzle, person: Person = ANNA) -> Exercise:
+    exercise = await solving.change(act(person=person), puzzle, walk.begin)
+    for text in walk.list_main_line(puzzle)[::2]:
+        version = exercise.attempt.version
+        exercise = await solving.change(act(version, person), puzzle, playing(text))
+    return exercise
+
+
+async def test_a_puzzle_is_kept_and_is_everybodys_own(database: Database) -> None:
+    move = DEEP.solution.move
+    moved = await Solving(database).change(act(), DEEP, playing(move))
+    kept = await Solving(database).change(act(), DEEP, walk.look)
+    assert kept.attempt == moved.attempt
+    assert kept.attempt.moves[0] == move
+    other = await Solving(database).change(act(person=BORIS), DEEP, walk.look)
+    assert other.attempt == Attempt(DEEP.number)
+
+
+async def test_solved_at_once_raises_the_rating_and_lowers_that_of_the_puzzle(
+    database: Database,
+) -> None:
+    solving = Solving(database)
+    solved = await solve(solving, DEEP)
+    assert solved.attempt.state is State.SOLVED_AT_ONCE
+    assert solved.record.games == 1
+    assert solved.record.rating.rating > PERSON.rating
+    other = await solve(solving, DEEP, BORIS)
+    assert other.record.rating.rating < solved.record.rating.rating
+    days = await Learning(database).report(ANNA.id, NOON.date())
+    assert days.streak == Streak(1, 1)
+
+
+async def test_only_the_first_wrong_move_counts(database: Database) -> None:
+    solving = Solving(database)
+    missed = await solving.change(act(), FIRST, playing(wrong_move(FIRST)))
+    assert (missed.record.games, missed.attempt.misses) == (1, 1)
+    assert missed.record.rating.rating < PERSON.rating
+    again = await solving.change(act(), FIRST, walk.try_again)
+    assert again.attempt.tried == ""
+    solved = await solve(solving, FIRST)
+    assert solved.attempt.state is State.SOLVED_LATER
+    assert solved.record == missed.record
+
+
+async def test_a_hint_and_a_look_cost_nothing(database: Database) -> None:
+    solving = Solving(database)
+    for deed in (walk.give_hint, walk.give_hint, walk.give_hint, walk.show):
+        exercise = await solving.change(act(), FIRST, deed)
+    assert exercise.attempt.state is State.SHOWN
+    assert (exercise.attempt.hints, exercise.record.games) == (2, 0)
+
+
+async def test_a_second_time_is_not_rated(database: Database) -> None:
+    solving = Solving(database)
+    once = await solve(solving, FIRST)
+    twice = await solve(solving, FIRST)
+    assert twice.attempt.state is State.SOLVED_AT_ONCE
+    assert not twice.attempt.is_first
+    assert twice.record == once.record
+
+
+async def test_each_family_of_games_has_its_own_rating(database: Database) -> None:
+    solving = Solving(database)
+    await solve(solving, FIRST)
+    turkish = next(each for each in puzzles().values() if each.game_key == "turkish")
+    assert (await solving.change(act(), turkish, walk.look)).record.games == 0
+
+
+async def test_the_next_puzzle_is_new_and_stays_until_it_is_tried(database: Database) -> None:
+    solving = Solving(database)
+    first = await solving.choose(act(), Wish(level=2))
+    assert first.puzzle.level == 2
+    second = await solving.choose(act(minutes=1), Wish(level=2))
+    assert second.puzzle != first.puzzle
+    assert await solving.find_newest(ANNA.id) == second.puzzle
+    newest = await solving.change(act(minutes=2), first.puzzle, walk.look)
+    assert await solving.find_newest(ANNA.id) == newest.puzzle == first.puzzle
+
+
+async def test_when_all_were_seen_those_come_that_were_not_solved(database: Database) -> None:
+    solving, wish = Solving(database), Wish(game="towers")
+    numbers = [number for number, each in puzzles().items() if each.game_key == "towers"]
+    for number in numbers[1:]:
+        await solve(solving, puzzles()[number])
+    for _ in range(2):
+        chosen = await solving.choose(act(), wish)
+        assert chosen.puzzle.number == numbers[0]
+    await solve(solving, chosen.puzzle)
+    again = await solving.choose(act(), wish)
+    assert (again.attempt.state, again.attempt.is_first) == (State.OPEN, False)
+
+
+async def test_what_there_is_not(database: Database) -> None:
+    solving = Solving(database)
+    with pytest.raises(NoSuchPuzzle):
+        await solving.choose(act(), Wish(game="towers", level=1))
+    with pytest.raises(NoPuzzleYet):
+        await solving.find_newest(ANNA.id)
+    with pytest.raises(NoSuchPuzzle):
+        find_puzzle(0)
+
+
+async def test_old_buttons_and_presses_at_once(database: Database) -> None:
+    solving = Solving(database)
+    await solving.change(act(), DEEP, walk.look)
+    wrong = playing(wrong_move(DEEP))
+    presses = await asyncio.gather(*(solving.change(act(0), DEEP, wrong) for _ in range(5)))
+    assert {each.attempt.misses for each in presses} == {1}
+    assert {each.record.games for each in presses} == {1}
+    await solving.change(act(1), DEEP, walk.try_again)
+    with pytest.raises(StaleAttempt):
+        await solving.change(act(0), DEEP, wrong)
+
+
+async def test_the_rating_is_hidden_unless_wished(database: Database) -> None:
+    solving = Solving(database)
+    assert not (await solving.change(act(), FIRST, walk.look)).shows_rating
+    for shows in (True, True, False):
+        await solving.show_rating(ANNA, shows=shows)
+        assert (await solving.change(act(), FIRST, walk.look)).shows_rating == shows

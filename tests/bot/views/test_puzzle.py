@@ -1,0 +1,115 @@
+"""Every puzzle: within Discord's limits, solvable by its buttons, nothing given away."""
+
+import pytest
+from discord import ui
+
+from bot.ratings.book import Record
+from bot.ratings.glicko import Rating
+from bot.school.course import attempt as walk
+from bot.school.course.attempt import Attempt, State, find_place
+from bot.school.course.positions import moves_by_text
+from bot.school.course.puzzle import Puzzle
+from bot.school.course.reading import puzzles
+from bot.school.solving import Exercise
+from bot.views.appearance import Appearance
+from bot.views.control_id import ControlId, PuzzleAction
+from bot.views.move_paths import name_path
+from bot.views.post import Post
+from bot.views.puzzle import mark_hint, show_film, show_puzzle
+from tests.bot.matches_at_hand import problems, words_of
+
+SOME = [pytest.param(each, id=f"{each.number}") for each in [*puzzles().values()][::6]]
+LOOK = Appearance(is_numeric=True)
+
+
+def exercise(puzzle: Puzzle, attempt: Attempt, *, shows: bool = False, games: int = 3) -> Exercise:
+    return Exercise(puzzle, attempt, Record(Rating(1390.4), games), shows)
+
+
+def offered(puzzle: Puzzle, post: Post) -> list[str]:
+    """The moves that the controls of a message stand for."""
+    found = []
+    for control in (getattr(item, "item", item) for item in post.card.walk_children()):
+        if isinstance(control, ui.Button | ui.Select) and control.custom_id:
+            read = ControlId.read(control.custom_id)
+            if read.action is PuzzleAction.ANSWER:
+                options = control.options if isinstance(control, ui.Select) else []
+                digits = [option.value for option in options] or [read.detail]
+                found += [name_path(puzzle.game, each) for each in digits]
+    return found
+
+
+def labels(post: Post) -> list[str]:
+    controls = (getattr(item, "item", item) for item in post.card.walk_children())
+    return [each.label or "" for each in controls if isinstance(each, ui.Button)]
+
+
+@pytest.mark.parametrize("puzzle", SOME)
+async def test_a_puzzle_is_solved_by_its_buttons(puzzle: Puzzle) -> None:
+    attempt = Attempt(puzzle.number)
+    for right in walk.list_main_line(puzzle)[::2]:
+        post = await show_puzzle(exercise(puzzle, attempt), LOOK)
+        assert problems(post) == []
+        position = find_place(puzzle, attempt.moves).line.position
+        moves = {puzzle.game.parse(position, text): text for text in offered(puzzle, post)}
+        legal = moves_by_text(puzzle.game, position)
+        assert moves.keys() == {*legal.values()}
+        attempt = walk.answer(puzzle, attempt, moves[legal[right]])
+    assert attempt.state is State.SOLVED_AT_ONCE
+    done = await show_puzzle(exercise(puzzle, attempt), LOOK)
+    assert problems(done) == []
+    assert puzzle.theme.after in words_of(done)
+    assert problems(await show_film(puzzle, find_place(puzzle, attempt.moves).line, LOOK)) == []
+
+
+@pytest.mark.parametrize("puzzle", SOME)
+async def test_an_open_puzzle_gives_nothing_away(puzzle: Puzzle) -> None:
+    words = words_of(await show_puzzle(exercise(puzzle, Attempt(puzzle.number)), LOOK))
+    assert puzzle.theme.name not in words
+    assert puzzle.title not in words
+
+
+async def test_a_wrong_move_is_refuted_on_the_board() -> None:
+    puzzle = puzzles()[1]
+    moves = moves_by_text(puzzle.game, puzzle.game.start(puzzle.fen))
+    wrong = next(text for text in moves if text != puzzle.solution.move)
+    attempt = walk.answer(puzzle, Attempt(1), wrong)
+    post = await show_puzzle(exercise(puzzle, attempt), LOOK)
+    assert labels(post) == ["Try again", "Solution"]
+    assert walk.play_wrong(puzzle, attempt).ply == 2
+    new = await show_puzzle(exercise(puzzle, Attempt(1)), LOOK)
+    assert post.files["board.png"] != new.files["board.png"]
+    back = walk.try_again(puzzle, attempt)
+    again = await show_puzzle(exercise(puzzle, back), LOOK)
+    assert again.files["board.png"] == new.files["board.png"]
+
+
+def test_every_wrong_move_of_every_main_line_has_an_answer() -> None:
+    for puzzle in puzzles().values():
+        for text in moves_by_text(puzzle.game, puzzle.game.start(puzzle.fen)):
+            if text != puzzle.solution.move:
+                attempt = walk.answer(puzzle, Attempt(puzzle.number), text)
+                assert walk.play_wrong(puzzle, attempt).ply in (1, 2)
+
+
+async def test_hints_mark_the_square_and_then_the_move() -> None:
+    puzzle = puzzles()[1]
+    one = walk.give_hint(puzzle, Attempt(1))
+    assert puzzle.game.square_name(mark_hint(puzzle, one).chosen or 0) == puzzle.hint
+    two = walk.give_hint(puzzle, one)
+    assert mark_hint(puzzle, two).arrows
+    assert "Hint" not in labels(await show_puzzle(exercise(puzzle, two), LOOK))
+
+
+async def test_the_rating_is_a_level_at_first() -> None:
+    solved = walk.answer(puzzles()[1], Attempt(1), puzzles()[1].solution.move)
+    for shows, games, words in ((True, 3, "about level 3"), (True, 20, ": 1390")):
+        post = await show_puzzle(exercise(puzzles()[1], solved, shows=shows, games=games), LOOK)
+        assert words in words_of(post)
+    assert "Your puzzles" not in words_of(await show_puzzle(exercise(puzzles()[1], solved), LOOK))
+
+
+async def test_what_is_typed_and_illegal_is_explained() -> None:
+    typed = walk.answer(puzzles()[1], Attempt(1), "cabbage")
+    post = await show_puzzle(exercise(puzzles()[1], typed), LOOK)
+    assert "That does not go: " in words_of(post)
