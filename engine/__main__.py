@@ -18,7 +18,7 @@ from engine.line_texts import write_moves
 from engine.match_players import NoSuchPlayer, read_level, read_player
 from engine.matches import Player, Tally, play_match
 from engine.review import Review
-from engine.searchers import fresh_searcher
+from engine.searchers import knowing_searcher, searcher_of
 from engine.tree import SURE, WON
 from rules import Line, RulesError, Style
 from rules.pdn import BadPdn, read_games
@@ -57,11 +57,11 @@ def move(asked: Namespace) -> Iterator[str]:
     limits = Limits(
         seconds=seconds or float("inf"), nodes=asked.nodes or UNBOUNDED, clock=perf_counter
     )
-    searcher = fresh_searcher(line.game)
     if asked.level is None:
-        found = searcher.search(line, limits)
+        found = knowing_searcher(line.game).search(line, limits)
     else:
-        found = choose(searcher, line, read_level(asked.level), asked.seed, limits)
+        level = read_level(asked.level)
+        found = choose(searcher_of(level, line.game), line, level, asked.seed, limits)
     yield line.game.write(line.position, found.line[0], Style.LONG)
     yield f"score {show_score(found.score)}, depth {found.depth}, nodes {found.nodes}"
     yield f"line {' '.join(write_moves(line, found.line))}"
@@ -85,7 +85,7 @@ def review_line(line: Line, seconds: float) -> Iterator[str]:
     judgements, limits = [], Limits(seconds=seconds, clock=process_time)
     for ply, (played, text) in enumerate(zip(line.moves, line.move_texts(), strict=True)):
         until = Line(line.game, line.positions[: ply + 1], line.moves[:ply])
-        judgement = judge(fresh_searcher(line.game), until, played, limits)
+        judgement = judge(knowing_searcher(line.game), until, played, limits)
         judgements.append(judgement)
         scores = f"{show_score(judgement.played_score):>7} {show_score(judgement.score):>7}"
         better = f"  better {judgement.best[0]}" if judgement.loss else ""

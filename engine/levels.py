@@ -68,7 +68,7 @@ def choose(searcher: Searcher, line: Line, level: Level, seed: int, limits: Limi
     The score and the line are what it sees; it may err in how it compares them.
     """
     skill, moves = level.skill, line.game.legal_moves(line.position)
-    if not skill.noise and line.ply < VARIED:
+    if not skill.noise and is_opening(line):
         skill = VARIETY
     if not skill.noise or len(moves) < 2:
         return searcher.search(line, replace(limits, depth=min(limits.depth, skill.depth)))
@@ -81,6 +81,11 @@ def choose(searcher: Searcher, line: Line, level: Level, seed: int, limits: Limi
     looks = [eye.look(move, share) for move in moves]
     best = max(looks, key=lambda look: look.seems).found
     return replace(best, nodes=sum(look.found.nodes for look in looks))
+
+
+def is_opening(line: Line) -> bool:
+    """Tell whether a game has just begun, and from the usual set-up."""
+    return line.ply < VARIED and line.positions[0] == line.game.start()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine.levels import Level, choose
 from engine.limits import Limits
 from engine.matches import Player
-from engine.searchers import fresh_searcher
+from engine.searchers import knowing_searcher, searcher_of
 from rules import Line, Move
 
 
@@ -25,7 +25,7 @@ def read_player(text: str, clock: Callable[[], float], seed: int) -> Player:
     limits = replace(read_limit(kind, value), clock=clock)
 
     def play(line: Line) -> Move:
-        return fresh_searcher(line.game).search(line, limits).line[0]
+        return knowing_searcher(line.game).search(line, limits).line[0]
 
     return play
 
@@ -35,7 +35,7 @@ def play_level(level: Level, seed: int) -> Player:
     limits = Limits(nodes=FULL_NODES if level is Level.FULL_STRENGTH else level.skill.nodes)
 
     def play(line: Line) -> Move:
-        return choose(fresh_searcher(line.game), line, level, seed, limits).line[0]
+        return choose(searcher_of(level, line.game), line, level, seed, limits).line[0]
 
     return play
 

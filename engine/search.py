@@ -3,6 +3,8 @@
 from collections import deque
 from collections.abc import Iterator, Sequence
 
+from engine.ending_search import evaluate_endings, is_nearly_solved, solve_root
+from engine.endings import Endings
 from engine.limits import Found, Limits
 from engine.tree import SURE, Evaluate, Tree
 from engine.walk import REMEMBERED, Knowledge, Stopped, Walk
@@ -12,9 +14,15 @@ from rules import Line, Move, Position
 class Searcher:
     """Searches the positions of one game, and remembers between moves what it found."""
 
-    def __init__(self, tree: Tree, evaluate: Evaluate, most: int = REMEMBERED) -> None:
-        """Remember so many positions at most."""
-        self.tree, self.evaluate = tree, evaluate
+    def __init__(
+        self,
+        tree: Tree,
+        evaluate: Evaluate,
+        most: int = REMEMBERED,
+        endings: Endings | None = None,
+    ) -> None:
+        """Remember so many positions at most, and know the endings that are given."""
+        self.tree, self.evaluate, self._endings = tree, evaluate, endings
         self.known = Knowledge(most)
 
     def search(self, line: Line, limits: Limits) -> Found:
@@ -34,8 +42,15 @@ class Searcher:
         if not choices:
             return
         yield Found((choices[0],), 0, 0, 0)
+        evaluate = self.evaluate
+        if self._endings and is_nearly_solved(root):
+            evaluate = evaluate_endings(self._endings, evaluate)
+            solution, choices = solve_root(self._endings, self.tree, root, choices)
+            if solution:
+                yield solution
+                return
         self.known.make_room()
-        walk = Walk(self.tree, self.evaluate, self.known, limits, line)
+        walk = Walk(self.tree, evaluate, self.known, limits, line)
         best = choices[0]
         for depth in range(1, limits.depth + 1):
             try:

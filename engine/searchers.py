@@ -2,9 +2,12 @@
 
 from functools import lru_cache
 
+from engine.ending_files import read_endings
 from engine.evaluation import evaluation_of
+from engine.levels import Level
 from engine.search import Searcher
 from engine.tree import Evaluate, Tree, tree_of
+from engine.walk import REMEMBERED
 from rules import Game
 
 
@@ -17,3 +20,13 @@ def judge_of(game: Game) -> tuple[Tree, Evaluate]:
 def fresh_searcher(game: Game) -> Searcher:
     """Return a searcher that remembers no search: what it finds depends on its question only."""
     return Searcher(*judge_of(game))
+
+
+def knowing_searcher(game: Game, most: int = REMEMBERED) -> Searcher:
+    """Return a fresh searcher that knows the solved endings, and remembers so many positions."""
+    return Searcher(*judge_of(game), most, read_endings(game))
+
+
+def searcher_of(level: Level, game: Game) -> Searcher:
+    """Return a fresh searcher for a level; only full strength knows the solved endings."""
+    return knowing_searcher(game) if level is Level.FULL_STRENGTH else fresh_searcher(game)

@@ -19,7 +19,7 @@ from engine.processes.questions import (
     Question,
 )
 from engine.search import Searcher
-from engine.searchers import fresh_searcher, judge_of
+from engine.searchers import fresh_searcher, knowing_searcher
 from engine.walk import ENTRY_BYTES
 from rules import Game, Line
 
@@ -44,7 +44,7 @@ class Thinker:
             case JudgeQuestion(played=text):
                 played = line.game.parse(line.position, text)
                 limits = replace(limits, clock=process_time)
-                return judge(fresh_searcher(line.game), line, played, limits)
+                return judge(knowing_searcher(line.game), line, played, limits)
             case MoveQuestion():
                 return self._choose_move(question, line, limits)
             case _:
@@ -56,14 +56,14 @@ class Thinker:
         return MoveAnswer(write_moves(line, found.line), found.score, found.depth, found.nodes)
 
     def _find_hint(self, line: Line, limits: Limits) -> HintAnswer:
-        hint = find_hint(fresh_searcher(line.game), line, limits)
+        hint = find_hint(knowing_searcher(line.game), line, limits)
         return HintAnswer(write_moves(line, hint.line), hint.score, hint.why, hint.pieces)
 
     def _searcher(self, game: Game, level: Level) -> Searcher:
         """Return a searcher: a level plays the same each time, full strength remembers."""
         if level is not Level.FULL_STRENGTH:
             return fresh_searcher(game)
-        searcher = self._searchers.pop(game, None) or Searcher(*judge_of(game), self._most)
+        searcher = self._searchers.pop(game, None) or knowing_searcher(game, self._most)
         self._searchers[game] = searcher  # the game asked about last is forgotten last
         if len(self._searchers) > KEPT:
             del self._searchers[next(iter(self._searchers))]

@@ -1,0 +1,146 @@
+"""Solves endings backwards: from the positions that are over to those that lead to them."""
+
+from array import array
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from engine.endings import Count, Endings, as_opponent, list_counts
+from engine.tree import tree_of
+from rules import WHITE, Game, Position
+from rules.board import Squares
+
+LONGEST = 250  # plies of an ending, and one: a byte
+
+
+def solve_endings(game: Game) -> Endings:
+    """Solve the endings of a few pieces; it takes some twenty seconds."""
+    endings = Endings(game, {})
+    for count in list_counts():
+        Solver(game, endings, count).solve()
+    return endings
+
+
+def has_simple_endings(game: Game) -> bool:
+    """Tell whether positions of a game are its pieces only, and who cannot move has lost."""
+    variant = game.variant
+    is_plain = not (variant.special_rules or variant.limit or any(game.homes.values()))
+    is_plain = is_plain and not game.rules.opening(None).memory and game.rules.must_capture
+    return is_plain and not variant.loser_wins and not variant.first_king_wins
+
+
+@dataclass(slots=True)
+class Outlook:
+    """What is known so far about positions that are not solved."""
+
+    ready: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
+    left: dict[int, int] = field(default_factory=dict)  # moves that may not lose
+    longest: dict[int, int] = field(default_factory=dict)  # of the moves that do
+
+
+class Solver:
+    """Solves one ending, seen from both sides, once all that it leads to is solved."""
+
+    def __init__(self, game: Game, endings: Endings, count: Count) -> None:
+        self._game, self._endings, self._tree = game, endings, tree_of(game)
+        self._kinds = sorted({count, as_opponent(count)})
+        self._size = len(game.board.squares)
+        self._span = self._size ** sum(count)
+        self._tables = [bytearray(self._span) for _ in self._kinds]
+        endings.tables.update(zip(self._kinds, self._tables, strict=True))
+        self._before, self._after = array("I"), array("I")  # moves inside of the ending
+        self._outlook = Outlook()
+
+    def solve(self) -> None:
+        """Fill the tables of the ending."""
+        for at, kind in enumerate(self._kinds):
+            for there, position in self._positions(kind):
+                self._look(at * self._span + there, position)
+        self._spread(index_sources(self._before, self._after, len(self._kinds) * self._span))
+
+    def _positions(self, count: Count) -> Iterator[tuple[int, Position]]:
+        """Yield every position of the ending with White to move, and its place."""
+        for at, (men, kings, foe_men, foe_kings) in self._sets(count, 0, 0):
+            yield at, Position(men, kings, foe_men, foe_kings, WHITE)
+
+    def _sets(
+        self, count: Count, kind: int, taken: Squares
+    ) -> Iterator[tuple[int, tuple[Squares, ...]]]:
+        """Yield every way to put down the pieces from one kind on, and what it adds to a place."""
+        if kind == len(count):
+            yield 0, ()
+            return
+        board, variant = self._game.board, self._game.variant
+        is_men = kind % 2 == 0
+        banned = taken | (variant.crown_row(WHITE if kind == 0 else WHITE.other) if is_men else 0)
+        free = [at for at, one in enumerate(board.in_order) if not one & banned]
+        scale = self._size ** sum(count[kind + 1 :])
+        for numbers in combinations(free, count[kind]):
+            at, squares = 0, 0
+            for number in numbers:
+                at, squares = at * self._size + number, squares | board.in_order[number]
+            for rest, others in self._sets(count, kind + 1, taken | squares):
+                yield at * scale + rest, (squares, *others)
+
+    def _look(self, here: int, position: Position) -> None:
+        """Note where the moves of a position lead: inside of the ending, or to a solved one."""
+        open_moves, loses_in, wins_in, outlook = 0, 0, LONGEST, self._outlook
+        for move in self._tree.legal_moves(position):
+            count, there = self._endings.place(self._tree.play(position, move))
+            if count in self._kinds:
+                self._before.append(here)
+                self._after.append(self._kinds.index(count) * self._span + there)
+                open_moves += 1
+            elif not (lasts := self._endings.tables[count][there] if count[0] + count[1] else 1):
+                open_moves += 1  # a draw: it never loses
+            elif lasts % 2:
+                wins_in = min(wins_in, lasts + 1)
+            else:
+                loses_in = max(loses_in, lasts)
+        outlook.left[here], outlook.longest[here] = open_moves, loses_in
+        if wins_in < LONGEST:
+            outlook.ready[wins_in].append(here)
+        elif not open_moves:
+            outlook.ready[loses_in + 1].append(here)
+
+    def _spread(self, sources_of: Callable[[int], Iterable[int]]) -> None:
+        """Give each position how long it lasts, those that end soonest first."""
+        for lasts in range(1, LONGEST):
+            for here in self._outlook.ready.pop(lasts, ()):
+                if not self._read(here):
+                    self._tables[here // self._span][here % self._span] = lasts
+                    for source in sources_of(here):
+                        if not self._read(source):
+                            self._reach(source, lasts)
+
+    def _reach(self, source: int, lasts: int) -> None:
+        """Note that a move of a position leads to one that lasts so long."""
+        outlook = self._outlook
+        if lasts % 2:  # it is lost there, so won here
+            outlook.ready[lasts + 1].append(source)
+            return
+        outlook.left[source] -= 1
+        outlook.longest[source] = max(outlook.longest[source], lasts)
+        if not outlook.left[source]:
+            outlook.ready[outlook.longest[source] + 1].append(source)
+
+    def _read(self, here: int) -> int:
+        lasts: int = self._tables[here // self._span][here % self._span]
+        return lasts
+
+
+def index_sources(
+    before: "array[int]", after: "array[int]", size: int
+) -> Callable[[int], "array[int]"]:
+    """Return the function that tells from where one can come to a place."""
+    starts = array("I", bytes(4 * (size + 1)))
+    for there in after:
+        starts[there + 1] += 1
+    for at in range(size):
+        starts[at + 1] += starts[at]
+    fill, sources = array("I", starts), array("I", bytes(4 * len(before)))
+    for here, there in zip(before, after, strict=True):
+        sources[fill[there]] = here
+        fill[there] += 1
+    return lambda there: sources[starts[there] : starts[there + 1]]

@@ -1,0 +1,87 @@
+"""Solved endings: what every position of a few pieces is worth with best play, and for how long.
+
+The side to move is always seen as White. A table has one byte for each way to put its pieces on the
+board: 0 for a draw or no position, else the plies to the end of the game, and one.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+
+from rules import Game, Move, Position
+from rules.board import Squares
+
+Count = tuple[int, int, int, int]  # own men and kings, the opponent's men and kings
+THREE_TO_ONE: Count = (0, 3, 0, 1)
+WHOLE = 3  # pieces of which every ending is solved
+
+
+class Endings:
+    """The solved endings of one game."""
+
+    def __init__(self, game: Game, tables: dict[Count, bytearray]) -> None:
+        """Take tables by what they count; `ending_solver` makes them."""
+        self.tables, self._play = tables, game.rules.play
+        self._size = len(game.board.squares)
+        self._number = {one: at for at, one in enumerate(game.board.in_order)}
+
+    def plies_to_end(self, position: Position) -> int:
+        """Return the plies to the end, odd if the side to move wins; -1 for a draw.
+
+        Raises KeyError for an ending that is not solved.
+        """
+        count, at = self.place(position)
+        return self.tables[count][at] - 1
+
+    def place(self, position: Position) -> tuple[Count, int]:
+        """Return the table of a position, and where in it the position is."""
+        pieces, turn = position[:4], position.turn
+        at, last, size = 0, self._size - 1, self._size
+        for squares in pieces:
+            numbers = self._numbers(squares)
+            for number in sorted(last - each for each in numbers) if turn else numbers:
+                at = at * size + number
+        men, kings, foe_men, foe_kings = map(int.bit_count, pieces)
+        return (men, kings, foe_men, foe_kings), at
+
+    def pick(self, position: Position, moves: Sequence[Move]) -> tuple[list[Move], int]:
+        """Return the best of the legal moves, and the plies to the end of the game with them.
+
+        Where the game is won or lost it is one move; in a draw, of -1 plies, all that keep it.
+        Raises KeyError for an ending that is not solved.
+        """
+        plies = self.plies_to_end(position)
+        best = [move for move in moves if self._last(self._play(position, move)) == plies]
+        return (best if plies < 0 else best[:1]), plies
+
+    def _last(self, after: Position) -> int:
+        """Return the plies to the end for the side that has just moved."""
+        if not after.men and not after.kings:
+            return 1
+        plies = self.plies_to_end(after)
+        return plies + 1 if plies >= 0 else plies
+
+    def _numbers(self, squares: Squares) -> list[int]:
+        """Return the numbers of some squares, from 0, in rising order."""
+        numbers = []
+        while squares:
+            one = squares & -squares
+            squares ^= one
+            numbers.append(self._number[one])
+        return sorted(numbers)
+
+
+def list_counts() -> list[Count]:
+    """List the endings that are solved, each behind those that it can lead to.
+
+    Of the two ways to see an ending, from the one side and from the other, it has one.
+    """
+    sides = [(men, kings) for men in range(WHOLE) for kings in range(WHOLE - men)]
+    sides = [side for side in sides if sum(side)]
+    pairs = combinations_with_replacement(sides, 2)
+    found = [(*own, *foe) for own, foe in pairs if sum(own) + sum(foe) <= WHOLE]
+    return [*sorted(found, key=lambda count: (sum(count), count[0] + count[2])), THREE_TO_ONE]
+
+
+def as_opponent(count: Count) -> Count:
+    """Return an ending as the other side sees it."""
+    return (count[2], count[3], count[0], count[1])
