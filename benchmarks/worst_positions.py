@@ -22,7 +22,7 @@ from rules.position import Position
 
 FILE = Path(__file__).with_suffix(".json")
 STALE = 100  # changes in a row that bring nothing, after which a climb begins anew
-ROUNDS = 3  # of a measurement that is told
+ROUNDS = 3  # of a measurement that counts
 KINGS = {Color.WHITE: 0.7, Color.BLACK: 0.4}  # of the pieces; White is to capture
 PRISONERS = 0.5  # of the pieces in games of towers
 LETTERS = {Color.WHITE: "wW", Color.BLACK: "bB"}
@@ -80,16 +80,17 @@ class Climb:
 
     def _climb(self, end: float) -> tuple[float, str]:
         stacks, stale = self._scatter(), 0
-        cost = self._cost(stacks)
+        cost = self._cost(stacks, 0.0)
         while stale < STALE and process_time() < end:
             changed = self._change(stacks)
-            dearer = self._cost(changed)
+            dearer = self._cost(changed, cost)
             stale = 0 if dearer > cost else stale + 1
             if dearer >= cost:
                 stacks, cost = changed, dearer
         return cost, self._fen(stacks)
 
-    def _cost(self, stacks: Stacks) -> float:
+    def _cost(self, stacks: Stacks, known: float) -> float:
+        """Measure a position; whatever seems to cost more than is known is measured again."""
         count = Counter(piece.color for stack in stacks.values() for piece in stack)
         if any(count[color] > most for color, most in self._most.items()):
             return -1.0
@@ -97,7 +98,8 @@ class Climb:
             game, position = self._worst(self._fen(stacks)).position()
         except rules.BadFen:
             return -1.0
-        return measure(self._question, game, position)
+        cost = measure(self._question, game, position)
+        return cost if cost <= known else measure(self._question, game, position, ROUNDS)
 
     def _scatter(self) -> Stacks:
         """Place a few attackers of White's among many pieces of Black's."""

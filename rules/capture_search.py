@@ -20,7 +20,7 @@ from rules.board import Square, Squares
 
 Trail = tuple[Square, ...]  # start, victim, landing, victim, landing, ...
 
-MOST_LANDINGS = 4000  # states and captures in one search
+MOST_LANDINGS = 3000  # states and captures in one search
 ALONE = 5  # squares of a trail that cannot meet another one with the same victims, or hardly ever
 
 

@@ -15,27 +15,29 @@ from rules.set_up import MOST_AT_START
 from tests.rules.work import counted_calls
 
 SECONDS = 10  # of each climb: six of them take a minute
-CALLS = 400_000  # of functions, for one answer
+CALLS = 300_000  # of functions, for one answer
 BYTES = 50_000_000
-SEED = Random().randrange(10**9)
 
 
-def check(worst: Worst) -> None:
-    """Answer the question about a position in bounded work and memory."""
+def check(worst: Worst) -> str:
+    """Answer the question about a position in bounded work and memory, and tell how much."""
     game, position = worst.position()
     landings = game.rules.landings(position)
     assert landings <= (MOST_AT_START if worst.is_set_up else MOST_LANDINGS * 1.2)
+    works, peaks = [0], [0]
     for task in QUESTIONS[worst.question](game, position):
         find_choices.cache_clear()
         with counted_calls() as calls:
             task()
-        assert calls.total <= CALLS
+        works.append(calls.total)
         find_choices.cache_clear()
         tracemalloc.start()
         task()
-        peak = tracemalloc.get_traced_memory()[1]
+        peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
-        assert peak <= BYTES
+    assert max(works) <= CALLS
+    assert max(peaks) <= BYTES
+    return f"{max(works)} calls, {max(peaks) / 1e6:.1f} MB"
 
 
 @pytest.mark.slow
@@ -43,15 +45,16 @@ def check(worst: Worst) -> None:
 @pytest.mark.parametrize("is_set_up", [True, False], ids=["set-up", "in play"])
 @pytest.mark.parametrize("game", [*games()], ids=lambda game: " ".join((game.key, *game.chosen)))
 def test_nothing_worse_is_found(game: Game, is_set_up: bool, question: str) -> None:
-    worst = Climb(game, question, is_set_up, SEED).run(SECONDS)
+    seed = Random().randrange(10**9)
+    worst = Climb(game, question, is_set_up, seed).run(SECONDS)
     sys.stdout.write(
-        f"seed {SEED}: {describe(worst)}\n"
-    )  # shown by `pytest -s`, and where it fails
-    check(worst)
+        f"\nseed {seed}: {describe(worst)}\n"
+    )  # seen with `pytest -s`, and if it fails
+    sys.stdout.write(f"{check(worst)}\n")
 
 
 def test_the_worst_that_were_found_are_bounded() -> None:
-    dearest = sorted(read_worst(), key=lambda worst: worst.milliseconds)[-6:]
+    dearest = sorted(read_worst(), key=lambda worst: worst.milliseconds)[-3:]
     assert dearest
     for worst in dearest:
         check(worst)
