@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, StrEnum
 from functools import cached_property
-from typing import Any, Literal
+from typing import Literal
 
 import rules
 from bot.matches.clocks.account import Gift, first_turn
@@ -12,7 +12,7 @@ from bot.matches.clocks.off_times import OffTime
 from bot.matches.clocks.standing import Standing, Timeline, skip_past_turns, standing
 from bot.matches.clocks.time_control import TimeControl
 from bot.matches.terms import Terms
-from rules import Color, Move
+from rules import Color, Move, Position
 from storage import Computer, Holder, Person, Place, Room, Team
 
 
@@ -120,7 +120,7 @@ class Match:
         return self.line.game
 
     @property
-    def position(self) -> Any:
+    def position(self) -> Position:
         """The position now."""
         return self.line.position
 

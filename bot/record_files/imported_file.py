@@ -4,10 +4,9 @@ import pickle
 import zlib
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any
 
 import rules
-from rules import Line, Move
+from rules import Line, Move, Position
 from rules.pdn import BadPdn, Record
 
 KEY_LENGTH = 16
@@ -19,7 +18,7 @@ class ImportedGame:
 
     key: str
     options: tuple[str, ...]
-    positions: tuple[Any, ...]  # one more than moves
+    positions: tuple[Position, ...]  # one more than moves
     moves: tuple[Move, ...]
     written: tuple[str, ...]  # the moves as text
     white: str  # names as the file has them
