@@ -4,7 +4,7 @@ BIN := .venv/bin
 PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
 FAST := -m "not slow and not browser"
 
-.PHONY: run test test-slow test-browser chromium postgres node check check-js bench bench-rules bench-render bench-storage lock messages clean
+.PHONY: run test quick test-slow test-browser chromium postgres node check check-js bench bench-rules bench-render bench-storage lock messages clean
 
 # With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
 # our own on 127.0.0.1; FRESH=1 forgets what was played there.
@@ -21,6 +21,17 @@ test: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 $(FAST) --cov --cov-report=
 	@$(BIN)/python -m tests.coverage_floor
 	@echo "The page of the playground is tested in a browser: make test-browser"
+
+# The answer of the unit tests, in about a minute: nothing over a socket, no process, no server.
+quick: .venv/dev
+	$(BIN)/python -m pytest -q -n 2 -m "not slow and not browser" -k "not postgres" \
+		--hypothesis-profile=few $(UNITS) $(addprefix --ignore=tests/,$(LONG))
+
+UNITS := $(addprefix tests/,rules render storage vectors bot test_layers.py)
+LONG := rules/test_bounds.py rules/test_worst_positions.py rules/test_plainly.py rules/test_differential.py \
+	rules/test_pdn_linear.py rules/chapaev/test_matches.py bot/record_files bot/test_starting.py \
+	bot/matches/test_crash.py bot/matches/test_packing.py bot/matches/test_sequences.py \
+	bot/views/test_limits.py render/test_choose_palettes.py
 
 check: .venv/dev
 	$(BIN)/ruff format --check .

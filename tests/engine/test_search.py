@@ -21,6 +21,7 @@ from engine.walk import LOOKS, Entry
 from rules import Game, Line, Position
 from tests.engine.minimax import Minimax, TooLarge
 
+LINES = {1: 5, 2: 5, 3: 2}  # lines by depth: minimax takes long
 SLACK = 100  # nodes behind the last look at the limits: captures are followed to their end
 KEYS = [game.key for game in rules.games()]
 
@@ -61,10 +62,10 @@ def small_trees(key: str, depth: int) -> Iterator[tuple[Line, int]]:
 
 
 @pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("depth", [1, 2, 3])
+@pytest.mark.parametrize("depth", LINES)
 def test_the_search_equals_minimax(key: str, depth: int) -> None:
     game = rules.game(key)
-    for line, expected in islice(small_trees(key, depth), 5):
+    for line, expected in islice(small_trees(key, depth), LINES[depth]):
         searcher = Searcher(tree_of(game), evaluation_of(game))
         searcher.known.entries = Forgetful()
         limits = Limits(depth=depth, care=Care.EXACT)

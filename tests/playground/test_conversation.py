@@ -11,7 +11,6 @@ async def test_a_slash_command_is_answered(here: Club) -> None:
     x = await here.white.slash("move", move="c3-d4")
     assert (x.state, x.kind, x.text) == (State.ANSWERED, 4, "played c3-d4")
     assert x.latency is not None
-    assert x.latency < 1
     assert here.channel.messages == [x.message]
     assert x.shown.author_id == here.discord.bot.id
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
-from time import perf_counter
 
 import pytest
 from hypothesis import example, given
@@ -23,6 +22,7 @@ from rules import (
     UnplayedSquare,
     Unreadable,
 )
+from tests.rules.work import counted_calls
 
 # A position of Russian draughts, what is typed, and the move.
 TYPED = {
@@ -279,12 +279,16 @@ def test_near_moves_are_read_or_refused(text: str) -> None:
     check_read_or_refused(rules.game("russian"), text)
 
 
-def test_hostile_text_takes_no_time() -> None:
-    game, begun = rules.game("russian"), perf_counter()
-    for text in ("c3" * 99, "c3-" * 66, " -" * 99 + "c3", "1." * 99, "x" * 10**7, "1 " * 99):
-        with pytest.raises(RulesError):
-            game.parse(game.start(), text)
-    assert perf_counter() - begun < 1
+@pytest.mark.parametrize(
+    "text",
+    ["c3" * 99, "c3-" * 66, " -" * 99 + "c3", "1." * 99, "x" * 10**7, "1 " * 99],
+    ids=lambda text: text[:4],
+)
+def test_hostile_text_takes_little_work(text: str) -> None:
+    game = rules.game("russian")
+    with counted_calls() as calls, pytest.raises(RulesError):
+        game.parse(game.start(), text)
+    assert calls.total < 5000
 
 
 def in_random_play(game: Game, random: Random) -> Iterator[Position]:

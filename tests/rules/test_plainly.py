@@ -9,7 +9,7 @@ from rules import Game
 from tests.rules.diagrams import Diagram, fen, played, scattered
 from tests.rules.plainly import LAWS, Plain
 
-PLAYED, SCATTERED = 40, 360  # positions of each game
+FEW, MANY = (15, 100), (40, 360)  # positions of each game: played, and with pieces anywhere
 
 
 def check(game: Game, diagram: Diagram) -> None:
@@ -24,9 +24,9 @@ def check(game: Game, diagram: Diagram) -> None:
     assert ours == Plain(LAWS[game.key], set(place.values()), on_places, turn).legal(), text
 
 
-def check_all(game: Game) -> None:
+def check_all(game: Game, counts: tuple[int, int]) -> None:
     random = Random(game.key)
-    for make in [played] * PLAYED + [scattered] * SCATTERED:
+    for make in [played] * counts[0] + [scattered] * counts[1]:
         turn, pieces = make(game, random)
         if game.key == "breakthrough":  # with a king it is over
             pieces = {square: piece for square, piece in pieces.items() if not piece.is_king}
@@ -35,7 +35,13 @@ def check_all(game: Game) -> None:
 
 @pytest.mark.parametrize("key", LAWS)
 def test_the_same_moves_as_the_plain_generator(key: str) -> None:
-    check_all(rules.game(key))
+    check_all(rules.game(key), FEW)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", LAWS)
+def test_the_same_moves_in_many_positions(key: str) -> None:
+    check_all(rules.game(key), MANY)
 
 
 NEIGHBOURS = {  # games that differ in one fact
@@ -55,4 +61,4 @@ NEIGHBOURS = {  # games that differ in one fact
 def test_the_law_of_a_neighbour_is_noticed(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LAWS, key, LAWS[NEIGHBOURS[key]])
     with pytest.raises(AssertionError):
-        check_all(rules.game(key))
+        check_all(rules.game(key), MANY)

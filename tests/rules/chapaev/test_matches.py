@@ -39,9 +39,9 @@ def check_match(game: Chapaev, number: int) -> None:
         check_closely(game, position)
 
 
-@pytest.mark.parametrize("number", range(50))
+@pytest.mark.parametrize("number", range(8))
 def test_a_match_by_chance_ends(number: int) -> None:
-    check_match(USUAL if number % 10 == 0 else Chapaev(("short-match",), COARSE), number)
+    check_match(USUAL if number == 0 else Chapaev(("short-match",), COARSE), number)
 
 
 @pytest.mark.slow
