@@ -94,6 +94,7 @@ class Damka(Host):
         self.repetitions = Repetitions()
         self.under_way = UnderWay()
         self.pacing = Pacing()
+        self.known_commands = ()
         self.record_reader = RecordReader()
         self.kept_files = KeptFiles(self.record_reader)
         self.tree = Commands(self)
@@ -123,7 +124,7 @@ class Damka(Host):
     async def setup_hook(self) -> None:
         """Called once, after the login and before the connection."""
         await self.tree.set_translator(CommandTranslator())
-        await sync_commands(self.tree, self.matches)
+        self.known_commands = await sync_commands(self.tree, self.matches)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve buttons and menus; discord.py hands commands to the tree."""

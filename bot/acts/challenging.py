@@ -18,9 +18,12 @@ from bot.acts.threads import open_thread_for_match, seat_players
 from bot.matches import HINTS, TOUCH_MOVE, Challenge, Match, Person, Place, Proposal, Terms
 from bot.matches.clocks.control_text import NONE, parse_control, write_control
 from bot.matches.openings import choose_lot, read_lot
+from bot.talk.languages import speak
+from bot.talk.names import thread_name
 from bot.talk.request_refusals import BotChallenged
 from bot.views.challenge import show_challenge
 from bot.views.control_id import ControlId
+from bot.views.guide import OPTION_MARK
 from rules import Color
 
 HOUSE_RULES = TOUCH_MOVE, HINTS
@@ -138,32 +141,61 @@ def read_opening(game: rules.Game, text: str) -> str | None:
     return text.strip() or None
 
 
+async def challenge_anybody(request: Request, control: ControlId) -> None:
+    """Challenge anybody to the game, with its options, whose rules a person has just read."""
+    key, *options = control.detail.split(OPTION_MARK)
+    clock = await find_clock(request, "")
+    terms = Terms(rules.game(key).key, tuple(options), clock=clock)
+    proposal = Proposal(place=request.place, challenger=request.person, opponent=None, terms=terms)
+    challenge = await request.matches.challenging.challenge(proposal, request.host.now())
+    await announce_challenge(request, challenge)
+
+
 async def announce_challenge(request: Request, challenge: Challenge) -> None:
     """Show a new challenge in its channel."""
     await request.host.challenges.show(challenge, request.reply.send_publicly)
 
 
-async def show_settled(request: Request, challenge: Challenge, match: Match | None = None) -> None:
-    """Show in the message that was used what became of a challenge; `match` if it began one."""
+async def show_settled(request: Request, challenge: Challenge) -> None:
+    """Show in the message that was used that a challenge leads to no match."""
     if request.is_in_private_message:
-        await request.try_to_update(show_challenge(challenge, match))
+        await request.try_to_update(show_challenge(challenge))
         request.host.challenges.loop.wake()  # for the message that everybody sees
     else:
-        await request.host.challenges.show(challenge, request.reply.edit, match)
+        await request.host.challenges.show(challenge, request.reply.edit)
 
 
 async def accept(request: Request, control: ControlId) -> None:
     """Begin the match, in a thread of its own if it is long or another one runs."""
     act, challenging = request.act(), request.matches.challenging
-    await challenging.check_acceptance(control.subject, act)
+    players = await challenging.draw_players(control.subject, act)
     asked = await challenging.find(control.subject)
-    thread = await open_thread_for_match(request, asked.terms)
+    name = name_thread(request, asked, players)
+    thread = await open_thread_for_match(request, asked.terms, name)
     place = Place(request.interaction.guild_id, thread.id) if thread else None
-    match = await challenging.accept(control.subject, act, place)
-    await show_settled(request, await challenging.find(control.subject), match)
-    await show_match(request, match)
+    match = await challenging.accept(control.subject, act, place, players)
+    await show_accepted(request, control.subject, match)
     if thread is not None:
         await seat_players(thread, match)
+
+
+def name_thread(request: Request, challenge: Challenge, players: tuple[Person, Person]) -> str:
+    """Name the thread of the match that a challenge leads to, in the language of the server."""
+    with speak(request.public_language):
+        return thread_name(*players, challenge.terms.build())
+
+
+async def show_accepted(request: Request, challenge_id: int, match: Match) -> None:
+    """Show the first board of a match, and then in the message of its challenge where it is."""
+    if request.is_in_private_message:
+        await show_match(request, match)
+        request.host.challenges.loop.wake()  # for the message that everybody sees
+        return
+    await request.acknowledge()  # so that the board leaves that message its own
+    await show_match(request, match)
+    match = await request.matches.finding.find(match.id)
+    challenge = await request.matches.challenging.find(challenge_id)
+    await request.host.challenges.show(challenge, request.reply.edit, match)
 
 
 async def decline(request: Request, control: ControlId) -> None:

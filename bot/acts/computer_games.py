@@ -15,9 +15,11 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
-from bot.matches import ComputerGame, Place
+from bot.matches import Computer, ComputerGame, Place
 from bot.matches.clocks.control_text import NONE, parse_control, write_control
+from bot.talk.languages import speak
 from bot.talk.levels import NAMES, game_in_thread
+from bot.talk.names import thread_name
 from bot.views.note import show_note
 from rules import Color
 
@@ -96,7 +98,15 @@ async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.
         return None
     await request.matches.computer.check_begin(game, request.act())
     note = await request.announce(show_note(game_in_thread(game, request.person.id)))
-    return await open_thread(request, channel.get_partial_message(note))
+    return await open_thread(request, channel.get_partial_message(note), name_thread(request, game))
+
+
+def name_thread(request: Request, game: ComputerGame) -> str:
+    """Name the thread of a game; the person comes first where the lot decides."""
+    pair = request.person, Computer(game.level)
+    white, black = pair[::-1] if game.color is Color.BLACK else pair
+    with speak(request.public_language):
+        return thread_name(white, black, game.terms.build())
 
 
 async def find_usual_level(request: Request) -> int:

@@ -66,6 +66,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         ChallengeAction.ACCEPT: challenging.accept,
         ChallengeAction.DECLINE: challenging.decline,
         ChallengeAction.WITHDRAW: challenging.withdraw,
+        ChallengeAction.BEGIN: challenging.challenge_anybody,
     },
     ControlKind.SERVER: {
         ServerAction.GAME_CHANNELS: choosing.choose_game_channels,

@@ -1,7 +1,10 @@
 """What there is to know: `/rules` and `/help`."""
 
+from collections.abc import Iterable
+
+import discord
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.app_commands import AppCommand, AppCommandGroup, Choice
 
 from bot.acts.game_choices import find_game, list_games
 from bot.acts.option_choices import list_choices
@@ -38,4 +41,28 @@ async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
 async def help(request: Request) -> None:
     """Say what you can do here and now."""
     match = await request.matches.finding.find_running_in(request.place.channel_id)
-    await request.answer(show_note(help_text(match, request.person.id)))
+    mentions = mention_commands(request.host.known_commands, request.interaction.permissions)
+    await request.answer(show_note(help_text(match, request.person.id, mentions)))
+
+
+def mention_commands(
+    commands: Iterable[AppCommand], permissions: discord.Permissions
+) -> dict[str, str]:
+    """Return what mentions each command that people with these permissions may use, by name."""
+    usable = (
+        command
+        for command in commands
+        if command.default_member_permissions is None
+        or command.default_member_permissions <= permissions
+    )
+    parts = (_list_parts(command) for command in usable)
+    return {name: mention for named in parts for name, mention in named.items()}
+
+
+def _list_parts(command: AppCommand | AppCommandGroup) -> dict[str, str]:
+    """Return the mentions of a command, or of all commands of a group, by name."""
+    groups = [option for option in command.options if isinstance(option, AppCommandGroup)]
+    if groups:
+        return {name: mention for group in groups for name, mention in _list_parts(group).items()}
+    name = command.name if isinstance(command, AppCommand) else command.qualified_name
+    return {name: command.mention}

@@ -1,9 +1,10 @@
 """The running bot as its acts know it: what they work with."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 import discord
+from discord.app_commands import AppCommand
 
 from bot.acts.repetitions import Repetitions
 from bot.acts.reply import AnswerTimes
@@ -31,6 +32,7 @@ class Host(discord.AutoShardedClient):
     challenges: ChallengeMessages
     offers: OfferMessages
     timekeeper: Timekeeper
+    known_commands: Sequence[AppCommand]  # as Discord has them
     now: Callable[[], datetime]
     answer_times: AnswerTimes
     repetitions: Repetitions

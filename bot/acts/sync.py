@@ -2,33 +2,52 @@
 
 import hashlib
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 import structlog
 from discord import app_commands
+from discord.app_commands import AppCommand
 
+from bot.clockwork.failures import FAILURES
 from bot.matches import MatchServices
 
 log = structlog.get_logger(__name__)
 
 
-async def sync_commands(tree: app_commands.CommandTree[Any], matches: MatchServices) -> None:
-    """Send the definitions of all commands if they are not those that were sent last."""
+Tree = app_commands.CommandTree[Any]
+
+
+async def sync_commands(tree: Tree, matches: MatchServices) -> Sequence[AppCommand]:
+    """Send the definitions of all commands if they are not those that were sent last.
+
+    Returns them as Discord has them; none where that cannot be learned now.
+    """
     scope = f"application {tree.client.application_id}"
     digest = await hash_commands(tree)
     known = await matches.remembering.find_command_hash(scope)
     if known == digest:
-        return
+        return await _fetch_commands(tree)
     try:
         synced = await tree.sync()
     except discord.HTTPException as error:
         if known is None:
             raise  # without any command there is nothing to do here
         log.error("commands not synced; the earlier ones stay", error=str(error))
-        return
+        return await _fetch_commands(tree)
     await matches.remembering.keep_command_hash(scope, digest)
     log.info("commands synced", commands=len(synced))
+    return synced
+
+
+async def _fetch_commands(tree: Tree) -> Sequence[AppCommand]:
+    """Ask Discord for the commands that it has; nothing depends on the answer but mentions."""
+    try:
+        return await tree.fetch_commands()
+    except FAILURES as error:
+        log.warning("commands not fetched", error=repr(error))
+        return ()
 
 
 async def hash_commands(tree: app_commands.CommandTree[Any]) -> str:

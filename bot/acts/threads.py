@@ -7,7 +7,6 @@ from bot.acts.request import Request
 from bot.clockwork.failures import FAILURES
 from bot.matches import Match, Terms
 from bot.pacing import Urgency
-from bot.talk.names import thread_name
 from rules import Color
 
 log = structlog.get_logger(__name__)
@@ -15,7 +14,7 @@ log = structlog.get_logger(__name__)
 HAS_A_THREAD, TOO_MANY_THREADS = 160004, 160006  # codes of Discord
 
 
-async def open_thread_for_match(request: Request, terms: Terms) -> discord.Thread | None:
+async def open_thread_for_match(request: Request, terms: Terms, name: str) -> discord.Thread | None:
     """Open a thread under the message used, if a match on these terms needs one of its own there.
 
     Where none can be opened the match begins in the channel.
@@ -28,11 +27,11 @@ async def open_thread_for_match(request: Request, terms: Terms) -> discord.Threa
     is_wanted = is_long or chosen.threads == "always"
     if not is_wanted and not await request.matches.finding.list_running_in(place.channel_id):
         return None
-    return await open_thread(request, message)
+    return await open_thread(request, message, name)
 
 
 async def open_thread(
-    request: Request, message: discord.Message | discord.PartialMessage
+    request: Request, message: discord.Message | discord.PartialMessage, name: str
 ) -> discord.Thread | None:
     """Open a thread under a message, or find the one that is there.
 
@@ -40,7 +39,7 @@ async def open_thread(
     """
     await request.host.pacing.wait_turn(Urgency.BOARD)
     try:
-        return await message.create_thread(name=thread_name(request.person))
+        return await message.create_thread(name=name)
     except discord.Forbidden as error:
         log.info("no thread allowed", message=message.id, error=str(error))
         return None

@@ -12,7 +12,7 @@ from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.chance import Chance
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
-from storage import Database, Place, Transaction
+from storage import Database, Person, Place, Transaction
 from storage.challenges import (
     expire_challenges,
     list_due_challenges,
@@ -22,6 +22,7 @@ from storage.challenges import (
 from storage.events import find_match_begun_by
 
 Check = Callable[[Challenge, int], None]
+Players = tuple[Person, Person]  # White first
 
 
 class Challenging:
@@ -47,18 +48,28 @@ class Challenging:
         """Return the challenge; raises `NoSuchChallenge`."""
         return await self._database.read(challenge_store.load_challenge, challenge_id)
 
-    async def check_acceptance(self, challenge_id: int, act: Act) -> None:
-        """Raise what `accept` would say about the challenge, before a place is made for it."""
-        await self._database.read(_check_acceptance, challenge_id, act)
+    async def draw_players(self, challenge_id: int, act: Act) -> Players:
+        """Return who would play if the person of this act accepted, White first.
 
-    async def accept(self, challenge_id: int, act: Act, place: Place | None = None) -> Match:
+        Raises what `accept` would say about the challenge.
+        """
+        challenge = await self._database.read(_check_acceptance, challenge_id, act)
+        return challenge.players(act.person, self._chance.draw_color)
+
+    async def accept(
+        self,
+        challenge_id: int,
+        act: Act,
+        place: Place | None = None,
+        players: Players | None = None,
+    ) -> Match:
         """Begin the match, in `place` where it is not the challenge's own; twice begins one.
 
-        Raises `ChallengeGone`, `ChallengeYourself`, `NotYourChallenge`, `Banned`, or
-        `TooManyMatches`; the last two leave the challenge open. The same event again returns the
-        match that it began.
+        `players`, White first, are those that were drawn already. Raises `ChallengeGone`,
+        `ChallengeYourself`, `NotYourChallenge`, `Banned`, or `TooManyMatches`; the last two leave
+        the challenge open. The same event again returns the match that it began.
         """
-        return await self._database.write(self._accept, challenge_id, act, place)
+        return await self._database.write(self._accept, challenge_id, act, place, players)
 
     async def decline(self, challenge_id: int, act: Act) -> Challenge:
         """Refuse a challenge; raises `ChallengeGone` or `NotYourChallenge`."""
@@ -88,7 +99,12 @@ class Challenging:
         return [mapping.challenge_of(row) for row in rows]
 
     def _accept(
-        self, transaction: Transaction, challenge_id: int, act: Act, place: Place | None
+        self,
+        transaction: Transaction,
+        challenge_id: int,
+        act: Act,
+        place: Place | None = None,
+        players: Players | None = None,
     ) -> Match:
         challenge = challenge_store.load_challenge_to_settle(transaction, challenge_id).at(act.at)
         begun = find_match_begun_by(transaction, act.event)
@@ -97,15 +113,17 @@ class Challenging:
         _check(transaction, challenge, act)
         beginning = Beginning(
             terms=challenge.terms.draw_lot(self._chance.draw_seed()),
-            players=challenge.players(act.person, self._chance.draw_color),
+            players=players or challenge.players(act.person, self._chance.draw_color),
             place=place or challenge.place,
             at=act.at,
         )
         return challenge_store.fulfil(transaction, self._matches, challenge, beginning, act.event)
 
 
-def _check_acceptance(transaction: Transaction, challenge_id: int, act: Act) -> None:
-    _check(transaction, challenge_store.load_challenge(transaction, challenge_id).at(act.at), act)
+def _check_acceptance(transaction: Transaction, challenge_id: int, act: Act) -> Challenge:
+    challenge = challenge_store.load_challenge(transaction, challenge_id).at(act.at)
+    _check(transaction, challenge, act)
+    return challenge
 
 
 def _check(transaction: Transaction, challenge: Challenge, act: Act) -> None:

@@ -12,7 +12,11 @@ from rules import Color
 def challenge_heading(challenge: Challenge) -> str:
     """Say who challenges whom, to which game, with which colours."""
     challenger = mention(challenge.challenger.id)
-    if challenge.opponent is None:
+    if challenge.rematch_of is not None and challenge.opponent is not None:
+        heading = _("### {challenger} asks {opponent} for a rematch").format(
+            challenger=challenger, opponent=mention(challenge.opponent.id)
+        )
+    elif challenge.opponent is None:
         heading = _("### {challenger} looks for an opponent").format(challenger=challenger)
     else:
         heading = _("### {challenger} challenges {opponent}").format(
@@ -44,7 +48,7 @@ def _colors(challenge: Challenge) -> str:
 
 def challenge_end(challenge: Challenge) -> str:
     """Say until when an open challenge stands, and warn of a very fast clock."""
-    end = _("-# Ends {moment}").format(moment=moment_from_now(challenge.expires_at))
+    end = _("-# Expires {moment}").format(moment=moment_from_now(challenge.expires_at))
     return f"{very_fast_clock()}\n{end}" if challenge.terms.control.is_very_fast else end
 
 

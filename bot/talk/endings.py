@@ -4,6 +4,7 @@ from bot.matches import Match, MatchEnding, Result
 from bot.talk.names import DISCS, holder_name, moment_from_now
 from render.translation import _, ngettext
 from rules import Color, Ending, Outcome, Reason
+from rules.draws import DrawRule, Repetition
 
 
 def ending_reason(result: Result) -> str:
@@ -63,6 +64,13 @@ def _same_position(times: int) -> str:
     return ngettext(
         "the same position {times} time", "the same position {times} times", times
     ).format(times=times)
+
+
+def draw_rule_name(rule: DrawRule) -> str:
+    """Name a rule by which a game is drawn, with the moves or the times that it counts."""
+    if isinstance(rule, Repetition):
+        return _same_position(rule.times)
+    return _draw_rule(rule.reason, (rule.moves,) if rule.moves else ())
 
 
 def _draw_rule(reason: Reason | None, numbers: tuple[int, ...]) -> str:

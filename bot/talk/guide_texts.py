@@ -2,6 +2,7 @@
 
 import rules
 from bot.matches import TOUCH_MOVE, Match, has_seat
+from bot.talk.command_names import CommandMentions, command_name
 from bot.talk.names import game_name, match_link
 from render.alt_text import join_items
 from render.translation import _, pgettext
@@ -37,64 +38,72 @@ def list_of_games() -> str:
     return "\n".join([_("### The games"), *lines, _("`/rules variant:` tells more of each.")])
 
 
-def help_text(match: Match | None, person_id: int) -> str:
-    """Say what a person can do in a channel where `match` runs, or none."""
-    lines = [_("### Damka plays draughts"), *_help_here(match, person_id)]
-    return "\n".join(
-        [
-            *lines,
-            _("`/games` lists your games, those that wait for you first."),
-            _(
-                "`/board` shows the board again, also as text; "
-                "`/record` gives the game as a PDN file."
-            ),
-            _("`/rules` explains every form of the game."),
-            _(
-                "`/learn` teaches draughts from the first step; "
-                "`/puzzle` gives you something to solve."
-            ),
-        ]
+def help_text(match: Match | None, person_id: int, mentions: CommandMentions) -> str:
+    """Say what a person can do in a channel where `match` runs, or none, and name all commands."""
+    called = _Called(mentions)
+    always = (
+        _("{games} lists your games, those that wait for you first."),
+        _("{board} shows the board again, also as text; {record} gives the game as a PDN file."),
+        _("{rules} explains every form of the game."),
+        _("{learn} teaches draughts from the first step; {puzzle} gives you something to solve."),
     )
+    lines = [
+        _("### Damka plays draughts"),
+        *_help_here(match, person_id, called),
+        *(line.format_map(called) for line in always),
+    ]
+    if mentions:
+        every = " ".join(mentions.values())
+        lines.append(_("-# All commands: {commands}").format(commands=every))
+    return "\n".join(lines)
 
 
-def _help_here(match: Match | None, person_id: int) -> list[str]:
+class _Called(dict[str, str]):
+    """What commands are called in sentences, by name; a command is looked up when it is named."""
+
+    def __init__(self, mentions: CommandMentions) -> None:
+        super().__init__()
+        self._mentions = mentions
+
+    def __missing__(self, name: str) -> str:
+        return command_name(self._mentions, name)
+
+
+def _help_here(match: Match | None, person_id: int, called: _Called) -> list[str]:
     if match is None:
-        return [
-            _("`/challenge` starts a game here, with a friend or with anybody."),
-            _("`/play` starts one against me: I am always there, at eight levels."),
-        ]
+        begin = (
+            _("{challenge} starts a game here, with a friend or with anybody."),
+            _("{play} starts one against me: I am always there, at eight levels."),
+        )
+        return [sentence.format_map(called) for sentence in begin]
     played = _("**{game}** is played here: {where}").format(
         game=game_name(match.game), where=match_link(match)
     )
     if not has_seat(match, person_id):
         return [played, _("You are watching. **Watch** under the board shows it to you alone.")]
-    return [played, *_help_for_player(match, person_id)]
+    return [played, *_help_for_player(match, person_id, called)]
 
 
-def _help_for_player(match: Match, person_id: int) -> list[str]:
+def _help_for_player(match: Match, person_id: int, called: _Called) -> list[str]:
     """Say what a player can do, and what touch-move means where it is played."""
-    is_mover = person_id in match.calls(match.turn)
-    lines = [
-        _(
-            "It is your turn. "
-            "Press **Move** under the board, or type `/move` and pick from the list."
-        )
-        if is_mover
+    turn = (
+        _("It is your turn. Press **Move** under the board, or type {move} and pick from the list.")
+        if person_id in match.calls(match.turn)
         else _(
             "Your opponent is to move. "
-            "Press **Move** under the board, or type `/move` and pick from the list."
-        ),
-        _("`/draw` offers a draw, `/resign` gives the game up."),
-    ]
+            "Press **Move** under the board, or type {move} and pick from the list."
+        )
+    )
+    lines = [turn, _("{draw} offers a draw, {resign} gives the game up.")]
     if TOUCH_MOVE in match.terms.house_rules:
         lines.append(
             _(
                 "Touch-move is played: the piece that you choose after **Move**, or try to move, "
                 "must move. To look first, press **Move** without choosing, or read the list of "
-                "`/move`: both show every legal move and bind you to nothing."
+                "{move}: both show every legal move and bind you to nothing."
             )
         )
-    return lines
+    return [line.format_map(called) for line in lines]
 
 
 def describe_example(game: rules.Game, board: str) -> str:

@@ -22,6 +22,7 @@ class Label(StrEnum):
     AS_TEXT = mark("As text")
     AUDIT_CHANNEL = mark("Where it is told what moderators do: nowhere")
     BACK = mark("Back")
+    CHALLENGE = mark("Challenge")
     CHOOSE_MOVE = mark("Choose a move")
     CHOOSE_PIECE = mark("Choose a piece")
     CHOOSE_SQUARE = mark("Choose a square")

@@ -79,18 +79,19 @@ def channel_name(channel_id: int) -> str:
 
 
 def match_link(match: Match) -> str:
-    """Return the address of the newest board of a match, or else the link of its channel."""
+    """Return a link to the newest board of a match, or else to its channel."""
     room = match.main_room
     if room.message_id is None or room.place.server_id is None:
         return channel_name(room.place.channel_id)
     path = f"{room.place.server_id}/{room.place.channel_id}/{room.message_id}"
-    return f"https://discord.com/channels/{path}"
+    return _("[Open]({address})").format(address=f"https://discord.com/channels/{path}")
 
 
-def thread_name(person: Person) -> str:
-    """Name the thread of a match that a person began."""
-    name = _("Draughts · {player}").format(player=person.name)
-    return shorten(name, MOST_IN_THREAD_NAME)
+def thread_name(white: Holder, black: Holder, game: rules.Game) -> str:
+    """Name the thread of a match after both players, White first, and the game."""
+    players = _("{white} v {black}").format(white=plain_name(white), black=plain_name(black))
+    ending = f" · {_(game.name)}"
+    return f"{shorten(players, MOST_IN_THREAD_NAME - len(ending))}{ending}"
 
 
 def game_label(game: rules.Game) -> str:

@@ -5,12 +5,15 @@ from typing import Any
 import discord
 from discord import ui
 
+import render
 from bot.matches import Challenge, ChallengeState, Match
 from bot.talk.challenge_texts import challenge_end, challenge_heading, challenge_outcome
 from bot.talk.labels import Label
+from bot.views.appearance import Appearance
 from bot.views.control_id import ChallengeAction, ControlId, ControlKind
 from bot.views.controls import PLAIN, button
-from bot.views.parts import Card, row, text
+from bot.views.drawing import BOARD, draw, scene_of_line
+from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 
 
@@ -23,14 +26,24 @@ async def show_challenge(challenge: Challenge, match: Match | None = None) -> Po
     if challenge.state is not ChallengeState.OPEN:
         return Post(Card(text(f"{heading}\n{challenge_outcome(challenge.state, match)}")))
     pings = (challenge.opponent.id,) if challenge.opponent else ()
-    words = text(f"{heading}\n{challenge_end(challenge)}")
-    return Post(Card(words, row(*_buttons(challenge))), pings=pings)
+    return await _ask(challenge, f"{heading}\n{challenge_end(challenge)}", pings)
 
 
 async def show_challenge_again(challenge: Challenge, words: str) -> Post:
     """Show one of two people the challenge that is open between them, with its buttons."""
-    heading = text(f"{words}\n{challenge_heading(challenge)}\n{challenge_end(challenge)}")
-    return Post(Card(heading, row(*_buttons(challenge))))
+    return await _ask(
+        challenge, f"{words}\n{challenge_heading(challenge)}\n{challenge_end(challenge)}"
+    )
+
+
+async def _ask(challenge: Challenge, words: str, pings: tuple[int, ...] = ()) -> Post:
+    """Ask who takes a challenge, above the position where it begins with one of its own."""
+    buttons = row(*_buttons(challenge))
+    if challenge.terms.opening is None or challenge.terms.lot is not None:
+        return Post(Card(text(words), buttons), pings=pings)
+    scene = scene_of_line(challenge.terms.first_line(), Appearance())
+    board = picture(BOARD, render.describe_board(scene))
+    return Post(Card(text(words), board, buttons), {BOARD: await draw(scene)}, pings)
 
 
 def _buttons(challenge: Challenge) -> list[ui.Button[Any]]:

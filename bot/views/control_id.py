@@ -61,6 +61,7 @@ class ChallengeAction(StrEnum):
     ACCEPT = "accept"
     DECLINE = "decline"
     WITHDRAW = "withdraw"
+    BEGIN = "begin"
 
 
 class LessonAction(StrEnum):

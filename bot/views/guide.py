@@ -1,20 +1,45 @@
 """The rules of the games."""
 
+import discord
+
 import render
 import rules
+from bot.talk.game_lessons import game_lesson
 from bot.talk.guide_texts import describe_example, rules_details, rules_heading
-from bot.views.drawing import BOARD, draw
-from bot.views.parts import Card, picture, text
+from bot.talk.labels import Label
+from bot.views.appearance import Appearance
+from bot.views.control_id import ChallengeAction, ControlId, ControlKind
+from bot.views.controls import button
+from bot.views.drawing import BOARD, draw, scene_of_line
+from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from rules import Line
 
+OPTION_MARK = "--"  # before each option, behind the key of the game
+
 
 async def show_rules(game: rules.Game) -> Post:
-    """Show what is special about a game, an example, its options, and where its rules come from."""
-    scene = render.Scene.of(Line.begin(game, game.example or None))
+    """Teach a game, with an example and an arrow on it, and a button to challenge to it."""
+    line = Line.begin(game, game.example or None)
+    scene = scene_of_line(line, Appearance(), marks=point_out_move(line))
     card = Card(
         text(rules_heading(game)),
         picture(BOARD, describe_example(game, render.describe_board(scene))),
         text(rules_details(game)),
+        text(game_lesson(game)),
+        row(button(challenge_control(game), Label.CHALLENGE, discord.ButtonStyle.primary)),
     )
     return Post(card, {BOARD: await draw(scene)})
+
+
+def point_out_move(line: Line) -> render.Marks:
+    """Mark the move that an example is about: the longest capture, or the longest way."""
+    legal = line.game.legal_moves(line.position)
+    longest = sorted(legal, key=lambda move: (-len(move.victims), -len(move.path)))[:1]
+    return render.Marks(arrows=tuple(move.path for move in longest))
+
+
+def challenge_control(game: rules.Game) -> ControlId:
+    """Return what the button is for that challenges anybody to a game with its options."""
+    detail = OPTION_MARK.join((game.key, *game.chosen))
+    return ControlId(ControlKind.CHALLENGE, ChallengeAction.BEGIN, 0, 0, detail)

@@ -69,7 +69,7 @@ def test_a_declined_challenge(town: Town, come: Come) -> None:
     badge = david.page.locator("#sidebar .place", has_text="quick-games").locator(".badge")
     expect(badge).to_have_text("1")
     david.go("quick-games")
-    expect(david.newest).to_contain_text("Ends in")
+    expect(david.newest).to_contain_text("Expires in")
     david.press("Decline")
     for player in (chloe, david):
         expect(player.newest).to_contain_text("Declined")

@@ -105,7 +105,7 @@ def test_a_jump_of_the_clock_ends_a_challenge(town: Town, come: Come) -> None:
     anna = come(town)
     anna.go("quick-games")
     anna.command("challenge", opponent="Ben")
-    expect(anna.newest).to_contain_text("Ends in 24 hours")
+    expect(anna.newest).to_contain_text("Expires in 24 hours")
     anna.jump("+ 1 week")
     expect(anna.page.locator("#clock")).to_contain_text("168 h ahead")
     expect(anna.newest).to_contain_text("Expired", timeout=20_000)

@@ -1,6 +1,7 @@
 """`/board`, `/games`, `/rules`, `/help`, `/replay`, `/diagram`, `/record`: to look, not to play."""
 
 import io
+import re
 
 import pytest
 from PIL import Image
@@ -91,7 +92,11 @@ async def test_the_rules_of_the_game_that_is_played_here(table: Table) -> None:
 
 
 async def test_help_knows_who_asks(table: Table) -> None:
-    assert "`/challenge` starts a game here" in (await table.white.slash("help")).text
+    told = (await table.white.slash("help")).text
+    assert re.search(r"</challenge:\d+> starts a game here", told)
+    for name in set(table.white.commands) - {"moderate", "server-settings"}:
+        assert f"</{name}:" in told
+    assert "moderate" not in told
     await begin(table, "russian")
     assert "It is your turn." in (await table.white.slash("help")).text
     assert "Your opponent is to move." in (await table.black.slash("help")).text

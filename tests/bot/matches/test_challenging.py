@@ -113,14 +113,14 @@ async def test_anybody_but_the_challenger_accepts_an_open_challenge(
 async def test_only_the_one_who_was_challenged_answers(services: MatchServices) -> None:
     asked = await ask(services)
     challenging = services.challenging
-    for answer in (challenging.accept, challenging.decline, challenging.check_acceptance):
+    for answer in (challenging.accept, challenging.decline, challenging.draw_players):
         with pytest.raises(NotYourChallenge):
             await answer(asked.id, act(CLARA))
     with pytest.raises(ChallengeYourself):
         await services.challenging.accept(asked.id, act(ANNA))
     with pytest.raises(NotYourChallenge):
         await services.challenging.decline(asked.id, act(ANNA))
-    await services.challenging.check_acceptance(asked.id, act(BORIS))
+    await services.challenging.draw_players(asked.id, act(BORIS))
     declined = await services.challenging.decline(asked.id, act(BORIS))
     assert declined.state is ChallengeState.DECLINED
     assert await services.challenging.find(asked.id) == declined

@@ -40,7 +40,7 @@ async def test_the_banned_make_and_accept_no_challenge(services: MatchServices) 
         await services.challenging.accept(asked.id, act(BORIS))
     assert refused.value.ban == BAN
     with pytest.raises(facts.Banned):
-        await services.challenging.check_acceptance(asked.id, act(BORIS))
+        await services.challenging.draw_players(asked.id, act(BORIS))
     with pytest.raises(facts.Banned):
         await services.challenging.challenge(proposal(BORIS, ANNA), NOON)
     assert await services.finding.find_running_in(HERE.channel_id) is None

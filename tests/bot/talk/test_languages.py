@@ -190,8 +190,8 @@ async def test_everything_shown_of_a_running_match(key: str) -> None:
             show_games([match], ANNA.id),
             show_games([match], BORIS.id, [match]),
             ask_which_to_resign([match], ANNA.id),
-            show_note(help_text(match, ANNA.id) + help_text(match, BORIS.id)),
-            show_note(help_text(match, 1)),
+            show_note(help_text(match, ANNA.id, {}) + help_text(match, BORIS.id, {})),
+            show_note(help_text(match, 1, {})),
             show_note(what_was_done(match)),
             show_note(what_was_done(offered)),
             show_note(what_was_done(declined)),
@@ -230,7 +230,7 @@ async def test_house_rules_and_ballots() -> None:
             ask_for_move(match, LOOK),
             show_board(huffed, LOOK, NOON),
             show_refused_move(huffed, LOOK, rules.Illegal("x")),
-            show_note(help_text(match, ANNA.id)),
+            show_note(help_text(match, ANNA.id, {})),
             show_board(first, LOOK, NOON),
             show_board(first, LOOK, NOON, first_game=first),
         )
@@ -289,7 +289,7 @@ async def test_lists_settings_and_notes() -> None:
     assert (
         await untranslated(
             show_note(list_of_games()),
-            show_note(help_text(None, 1)),
+            show_note(help_text(None, 1, {})),
             show_note(game_list([], 1)),
             show_note(bug_report("`1`")),
             show_settings(PersonPreferences("wood", "numbers")),

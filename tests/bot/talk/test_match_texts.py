@@ -128,7 +128,7 @@ def test_long_lists_of_moves_are_counted() -> None:
 
 def test_where_a_match_is() -> None:
     match = played("russian")
-    assert match_link(match).startswith("https://discord.com/channels/")
+    assert match_link(match).startswith("[Open](https://discord.com/channels/")
     unseen = replace(match, rooms=(Room(place=HERE),))
     assert match_link(unseen) == f"<#{match.main_room.place.channel_id}>"
 

@@ -57,6 +57,7 @@ OF_OLD = {
     "c:accept:123456789012345678": ControlId(CHALLENGE, ChallengeAction.ACCEPT, 123456789012345678),
     "c:decline:9": ControlId(CHALLENGE, ChallengeAction.DECLINE, 9),
     "c:withdraw:9": ControlId(CHALLENGE, ChallengeAction.WITHDRAW, 9),
+    "c:begin:0:0:english--huff": ControlId(CHALLENGE, ChallengeAction.BEGIN, 0, 0, "english--huff"),
     "l:open:7": ControlId(LESSON, LessonAction.OPEN, 7),
     "l:choose:5": ControlId(LESSON, LessonAction.CHOOSE, 5),
     "l:answer:7:12:2218": ControlId(LESSON, LessonAction.ANSWER, 7, 12, "2218"),

@@ -83,7 +83,7 @@ async def shown(match: Match) -> list[str]:
         await show_step(match, LOOK, match.ply // 2),
         Post(retired_board(match, match.ply, LOOK), {BOARD: b""}),
         retired_text_board(match, match.ply),
-        await show_note(help_text(match, ANNA.id)),
+        await show_note(help_text(match, ANNA.id, {})),
         await ask_to_resign(match),
     ]
     if not match.is_over:
@@ -228,7 +228,7 @@ async def test_settings_fit() -> None:
     chosen = ServerPreferences("wood", "turn", "last", "always")
     assert problems(await show_server_settings(chosen)) == []
     assert problems(await show_note(list_of_games())) == []
-    assert problems(await show_note(help_text(None, 1))) == []
+    assert problems(await show_note(help_text(None, 1, {}))) == []
 
 
 async def test_hundreds_of_games_are_listed_as_far_as_they_fit() -> None:

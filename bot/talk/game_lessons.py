@@ -1,0 +1,173 @@
+"""How a game is played, told by the facts of its rules: for those who never played it."""
+
+from collections.abc import Iterator
+
+import rules
+from bot.talk.endings import draw_rule_name
+from render.translation import _, pgettext
+from rules import Color, Preference
+from rules.board import ACROSS, AHEAD, DIAGONAL, FORWARD, STRAIGHT, Directions
+from rules.precedence import REASONS
+from rules.variant import Crowning, Landing, SpecialRule, Variant
+
+
+def game_lesson(game: rules.Game) -> str:
+    """Teach a game: board, who begins, how pieces move and capture, what must be done, the end."""
+    if any(game.homes.values()):
+        return "\n".join((_board(game), *_race()))
+    variant = game.variant
+    lines = (
+        _board(game),
+        " ".join(_men(variant)),
+        " ".join(_kings(variant)),
+        " ".join(_captures(variant)),
+        _win(variant),
+        _draws(variant),
+    )
+    return "\n".join(lines)
+
+
+def _board(game: rules.Game) -> str:
+    """Tell the board, how many pieces stand on it, and who begins."""
+    stacks = game.stacks(game.start()).values()
+    men = sum(stack[0].color is Color.WHITE for stack in stacks)
+    sentence = (
+        _("**Board:** {width} by {height}, {men} men each on the dark squares. {begins}")
+        if game.board.checkered
+        else _("**Board:** {width} by {height}, {men} men each, and every square counts. {begins}")
+    )
+    begins = _("White begins.") if game.first_mover is Color.WHITE else _("Black begins.")
+    return sentence.format(width=game.board.width, height=game.board.height, men=men, begins=begins)
+
+
+def _men(variant: Variant) -> Iterator[str]:
+    """Yield how men move and capture, and how they become kings."""
+    sentence = (
+        _("**Men** move one square {steps}, and capture the same way.")
+        if variant.man_steps == variant.man_captures
+        else _("**Men** move one square {steps}, and capture {captures}.")
+    )
+    yield sentence.format(steps=_ways(variant.man_steps), captures=_ways(variant.man_captures))
+    if not variant.men_take_kings:
+        yield _("They cannot take kings.")
+    yield _crowning(variant.crowning)
+
+
+def _crowning(crowning: Crowning) -> str:
+    match crowning:
+        case Crowning.ENDS_MOVE:
+            return _("On the last row a man becomes a king, and its move ends.")
+        case Crowning.AT_REST:
+            return _(
+                "A man whose move ends on the last row becomes a king; "
+                "a capture that goes on from there leaves it a man."
+            )
+        case Crowning.IN_PASSING:
+            return _("On the last row a man becomes a king at once, and captures on as one.")
+        case Crowning.NEVER:
+            return _("There are no kings.")
+
+
+def _kings(variant: Variant) -> Iterator[str]:
+    """Yield how kings move and capture."""
+    yield _king_sentence(variant).format(
+        steps=_ways(variant.king_steps), captures=_ways(variant.king_captures)
+    )
+    if variant.king_landing is Landing.BEHIND:
+        yield _("They land right behind the last piece that they take.")
+    if variant.king_landing is Landing.BEHIND_KING:
+        yield _("If the last piece that they take is a king, they land right behind it.")
+
+
+def _king_sentence(variant: Variant) -> str:
+    is_same = variant.king_steps == variant.king_captures
+    if variant.flying_kings:
+        return (
+            _("**Kings** move as far as they like {steps}, and capture the same way.")
+            if is_same
+            else _("**Kings** move as far as they like {steps}, and capture {captures}.")
+        )
+    return (
+        _("**Kings** move one square {steps}, and capture the same way.")
+        if is_same
+        else _("**Kings** move one square {steps}, and capture {captures}.")
+    )
+
+
+def _ways(directions: Directions) -> str:
+    """Name the directions in which pieces go, seen from their player."""
+    kind = "how pieces go, seen from their player"
+    names = {
+        frozenset(FORWARD): pgettext(kind, "diagonally forward"),
+        frozenset(DIAGONAL): pgettext(kind, "diagonally, forward or backward"),
+        frozenset(AHEAD): pgettext(kind, "straight ahead or sideways"),
+        frozenset(STRAIGHT): pgettext(kind, "straight ahead, sideways or back"),
+        frozenset(AHEAD + FORWARD): pgettext(kind, "ahead, sideways or diagonally forward"),
+        frozenset(STRAIGHT + DIAGONAL): pgettext(kind, "straight or diagonally"),
+        frozenset(DIAGONAL + ACROSS): pgettext(kind, "straight or diagonally in all directions"),
+    }
+    return names[frozenset(directions)]
+
+
+def _captures(variant: Variant) -> Iterator[str]:
+    """Yield what is compulsory, which captures come first, and when pieces leave the board."""
+    if SpecialRule.HUFFING in variant.special_rules:
+        yield _("**Captures** may be left out, but then the piece that failed may be taken off.")
+        return
+    yield _(
+        "**Captures** are jumps over a piece to a free square behind it. "
+        "They are compulsory, and go on as far as they can."
+    )
+    if variant.worth is None:
+        yield _("Of several you may choose any.")
+    else:
+        order = pgettext("between what counts first and what counts next", ", then ")
+        reasons = order.join(_preference(reason) for reason in REASONS[variant.worth])
+        yield _("Of several, the one comes first with {reasons}.").format(reasons=reasons)
+    if not variant.special_rules:
+        yield (
+            _("Captured pieces leave the board at once.")
+            if variant.lifts_at_once
+            else _("Captured pieces stay until the move ends, and none is jumped twice.")
+        )
+
+
+def _preference(reason: Preference) -> str:
+    match reason:
+        case Preference.MOST_PIECES:
+            return _("the most pieces taken")
+        case Preference.BY_KING:
+            return _("a king that captures")
+        case Preference.MOST_KINGS:
+            return _("the most kings taken")
+        case Preference.KING_FIRST:
+            return _("a king taken earliest")
+        case Preference.HIGHEST_VALUE:
+            return _("the highest value (a king is worth nearly two men)")
+
+
+def _win(variant: Variant) -> str:
+    if variant.loser_wins:
+        return _("**You win** when you have no piece left, or cannot move.")
+    if variant.first_king_wins:
+        return _("**You win** with the first king, or when your opponent cannot move.")
+    return _("**You win** when your opponent has no piece left, or cannot move.")
+
+
+def _draws(variant: Variant) -> str:
+    names = [*dict.fromkeys(draw_rule_name(rule) for rule in variant.draws)]
+    if not names:
+        return _("**A draw** is agreed on; no rule makes one.")
+    joined = pgettext("between the draw rules of a game", "; ").join(names)
+    return _("**It is a draw** by agreement, or after: {rules}.").format(rules=joined)
+
+
+def _race() -> tuple[str, ...]:
+    """Teach a game in which pieces go from one corner to the other."""
+    return (
+        _(
+            "**Men** move one square straight, or jump straight over one piece of either side to "
+            "the free square behind it, as often as they can. Nothing is captured."
+        ),
+        _("**You win** when your men fill the corner where your opponent's began."),
+    )
