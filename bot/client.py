@@ -27,6 +27,7 @@ from bot.clockwork.packing import Packing
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
 from bot.pacing import Pacing
+from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
 from bot.partner.player import ComputerPlayer
 from bot.record_files.kept_files import KeptFiles
@@ -103,6 +104,7 @@ class Damka(Host):
         self.delivery = Delivery(self, matches, self.pacing, tidying, lambda: self.now())
         self.offers = OfferMessages(self, matches, self.pacing)
         self.hinting = Hinting(matches, partner)
+        self.analysing = Analysing(matches, partner)
         player = ComputerPlayer(matches, partner)
         self.computer = ComputerMoves(self, player, self.delivery, self.offers, lambda: self.now())
         packing = Packing(matches, lambda: self.now())

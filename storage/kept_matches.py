@@ -98,6 +98,12 @@ NEWEST_IN = _whole(matches).where(
     matches.c.id
     == select(func.max(HERE.c.match_id)).where(HERE.c.channel_id == CHANNEL).scalar_subquery()
 )
+NEWEST_OVER_IN = _whole(matches).where(
+    matches.c.id
+    == select(func.max(HERE.c.match_id))
+    .where(HERE.c.channel_id == CHANNEL, HERE.c.is_closed)
+    .scalar_subquery()
+)
 RUNNING_OF = (
     _whole(MINE)
     .where(MINE.c.person_id == bindparam("person"), text("NOT mine.is_over"))
@@ -140,6 +146,11 @@ def count_running_matches(transaction: Connection, person_id: int) -> int:
 def find_newest_match(transaction: Connection, channel_id: int) -> KeptMatch | None:
     """Return the match that began last in a channel, running or over, or None."""
     return next(iter(_read(transaction, NEWEST_IN, channel=channel_id)), None)
+
+
+def find_newest_over_match(transaction: Connection, channel_id: int) -> KeptMatch | None:
+    """Return the match that began last of those of a channel that are over, or None."""
+    return next(iter(_read(transaction, NEWEST_OVER_IN, channel=channel_id)), None)
 
 
 def list_running_matches(transaction: Connection, person_id: int) -> list[KeptMatch]:

@@ -286,6 +286,7 @@ class ServerPreferences:
     threads: str | None = None
     clock: str | None = None
     computer: str | None = None  # "off": nobody plays against it
+    analysis: str | None = None  # "off": no board tells where its game turned
     game_channels: tuple[int, ...] = ()  # where games may begin; none: everywhere
     audit_channel: int | None = None  # where it is told what moderators do
 

@@ -25,7 +25,7 @@ from sqlalchemy import (
 
 from storage.columns import Keys, Numbers, OwnId, UtcTime
 
-REVISION = "0009"  # the newest migration, which leads here
+REVISION = "0010"  # the newest migration, which leads here
 
 metadata = MetaData(
     naming_convention={
@@ -86,6 +86,7 @@ servers = Table(
     Column("audit_channel", BigInteger),
     Column("clock", Text),
     Column("computer", Text),
+    Column("analysis", Text),
 )
 
 channels = Table(
@@ -379,6 +380,15 @@ pupils = Table(
     metadata,
     Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
     Column("shows_rating", Boolean, nullable=False),
+)
+
+# `judgements` are what the engine found out about the moves, as text.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True, autoincrement=False),
+    Column("judgements", Text, nullable=False),
+    Column("is_told", Boolean, nullable=False),
 )
 
 command_hashes = Table(

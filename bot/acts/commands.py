@@ -4,6 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.acts.analysing import analyse
 from bot.acts.challenging import challenge
 from bot.acts.choosing import server_settings, settings
 from bot.acts.computer_games import play
@@ -22,6 +23,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] =
     play,
     move,
     hint,
+    analyse,
     draw,
     resign,
     board,

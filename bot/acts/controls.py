@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.acts import (
+    analysing,
     challenging,
     choosing,
     earlier_controls,
@@ -61,6 +62,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         MatchAction.STEP: watching.step,
         MatchAction.HINT: hinting.give_hint,
         MatchAction.HINT_MOVE: hinting.show_move,
+        MatchAction.ANALYSE: analysing.open_analysis,
+        MatchAction.MOMENT: analysing.open_moment,
     },
     ControlKind.CHALLENGE: {
         ChallengeAction.ACCEPT: challenging.accept,

@@ -16,6 +16,7 @@ from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.timekeeper import Timekeeper
 from bot.matches import MatchServices
 from bot.pacing import Pacing
+from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
 from bot.record_files.kept_files import KeptFiles
 from bot.school.services import SchoolServices
@@ -29,6 +30,7 @@ class Host(discord.AutoShardedClient):
     delivery: Delivery
     computer: ComputerMoves
     hinting: Hinting
+    analysing: Analysing
     challenges: ChallengeMessages
     offers: OfferMessages
     timekeeper: Timekeeper

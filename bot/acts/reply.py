@@ -69,18 +69,17 @@ class Reply:
         """Whether Discord has had its first response."""
         return self._was_answered or self._interaction.response.is_done()
 
-    async def send_privately(self, post: Post) -> None:
-        """Show something to the person who acted, and to nobody else."""
+    async def send_privately(self, post: Post) -> int:
+        """Show something to the person who acted, and to nobody else; returns the message's id."""
         async with self._first:
             if not self.is_answered:
-                await self._respond(post, ephemeral=True)
-                return
+                return await self._respond(post, ephemeral=True)
         if self._is_deferred and self._is_command:
             self._is_deferred = False
-            await self._take(lambda: self._edit_original(post))
-        else:
-            send = self._interaction.followup.send
-            await self._take(lambda: send(**post.for_sending(), ephemeral=True))
+            return (await self._take(lambda: self._edit_original(post))).id
+        send = self._interaction.followup.send
+        sent = await self._take(lambda: send(**post.for_sending(), ephemeral=True, wait=True))
+        return sent.id
 
     async def send_publicly(self, post: Post) -> int:
         """Send a message that everybody sees; returns its id."""
@@ -124,8 +123,8 @@ class Reply:
         """Take the message away whose control was used, after a press was acknowledged."""
         await self._take(self._interaction.delete_original_response)
 
-    async def _edit_original(self, post: Post) -> None:
-        await self._interaction.edit_original_response(**post.for_editing())
+    async def _edit_original(self, post: Post) -> discord.InteractionMessage:
+        return await self._interaction.edit_original_response(**post.for_editing())
 
     async def _respond(self, post: Post, *, ephemeral: bool) -> int:
         respond = self._interaction.response.send_message

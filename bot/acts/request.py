@@ -121,11 +121,17 @@ class Request:
         side = side_of(match, person_id) if match is not None and is_player else Color.WHITE
         return appearance_for_person(own, server, side)
 
-    async def answer(self, view: View) -> None:
-        """Show something to this person alone."""
+    async def answer(self, view: View) -> int:
+        """Show something to this person alone; returns the message's id."""
         with speak(self.language):
             post = await view
-        await self.reply.send_privately(post)
+        return await self.reply.send_privately(post)
+
+    async def change_answer(self, message_id: int, view: View) -> None:
+        """Show something else in a message that was shown to this person alone."""
+        with speak(self.language):
+            post = await view
+        await self.reply.edit_sent(message_id, post)
 
     async def announce(self, view: View) -> int:
         """Show something to everybody; returns the message's id."""
@@ -141,7 +147,10 @@ class Request:
 
     async def answer_or_update(self, view: View) -> None:
         """Show something to this person alone, in the message used if that is private already."""
-        await (self.update(view) if self.is_in_private_message else self.answer(view))
+        if self.is_in_private_message:
+            await self.update(view)
+        else:
+            await self.answer(view)
 
     async def try_to_update(self, view: View) -> None:
         """Change the message whose control was used; what was done stands where that fails."""

@@ -34,3 +34,7 @@ class PositionInPlay(MatchError):
 
 class EngineBusy(MatchError):
     """The engine gave no answer: too much waits for it, or its processes cannot run."""
+
+
+class NothingToAnalyse(MatchError):
+    """No move was played in the match."""

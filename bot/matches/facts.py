@@ -12,6 +12,7 @@ from bot.matches.computer_facts import (
     ComputerSwitchedOff,
     EngineBusy,
     HintsNotAgreed,
+    NothingToAnalyse,
     PositionInPlay,
     TooManyComputerGames,
 )
@@ -68,6 +69,7 @@ __all__ = [
     "NotTheChallenger",
     "NotYourChallenge",
     "NotYourTurn",
+    "NothingToAnalyse",
     "OfferAlreadyMade",
     "Overtaken",
     "OwnOffer",

@@ -2,6 +2,7 @@
 
 from bot.matches.act import Act
 from bot.matches.match_facts import (
+    MatchGoesOn,
     MatchIsOver,
     NoMatchHere,
     NoSuchMatch,
@@ -93,6 +94,17 @@ class Finding:
         if newest is None:
             raise NoMatchHere(place)
         return newest
+
+    async def find_over_here(self, place: Place) -> Match:
+        """Return the newest match of a place that is over.
+
+        Raises `MatchGoesOn` where only others are there, or `NoMatchHere`.
+        """
+        over = await self._database.read(self._store.load_newest_over, place.channel_id)
+        if over is not None:
+            return over
+        running = await self.find_running_in(place.channel_id)
+        raise NoMatchHere(place) if running is None else MatchGoesOn(running)
 
     async def find_for_viewer(self, match_id: int, viewer: Viewer) -> Match:
         """Return a match that somebody may see: their own, or one of a channel that they see.

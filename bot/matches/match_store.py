@@ -15,6 +15,7 @@ from storage.histories import add_move, add_offer, answer_offer, find_histories
 from storage.kept_matches import (
     find_match,
     find_newest_match,
+    find_newest_over_match,
     list_matches_in,
     list_running_matches,
     list_server_matches,
@@ -52,6 +53,10 @@ class MatchStore:
     def load_newest(self, transaction: Transaction, channel_id: int) -> Match | None:
         """Return the newest match of a channel, running or over, or None."""
         return self._load_one(transaction, find_newest_match(transaction, channel_id))
+
+    def load_newest_over(self, transaction: Transaction, channel_id: int) -> Match | None:
+        """Return the newest match of a channel that is over, or None."""
+        return self._load_one(transaction, find_newest_over_match(transaction, channel_id))
 
     def load_running_of(self, transaction: Transaction, person_id: int) -> list[Match]:
         """Return a person's running matches, the oldest move first.

@@ -7,6 +7,7 @@ it raises changed nothing.
 from dataclasses import dataclass
 from typing import Self
 
+from bot.matches.analyses import Analyses
 from bot.matches.beating import Beating
 from bot.matches.challenging import Challenging
 from bot.matches.chance import Chance
@@ -39,6 +40,7 @@ class MatchServices:
     timing: Timing
     beating: Beating
     computer: ComputerGames
+    analyses: Analyses
 
     @classmethod
     def on(
@@ -67,4 +69,5 @@ class MatchServices:
             timing=timing,
             beating=beating,
             computer=ComputerGames(database, store, chance),
+            analyses=Analyses(database),
         )

@@ -175,6 +175,10 @@ def _position_in_play(error: facts.PositionInPlay) -> str:
     ).format(where=match_link(error.match))
 
 
+def _nothing_to_analyse(_error: facts.NothingToAnalyse) -> str:
+    return _("No move was played in that game, so there is nothing to look at.")
+
+
 def _engine_busy(_error: facts.EngineBusy) -> str:
     return _("I have too much to think about just now, and nothing was changed. Try again soon.")
 
@@ -243,4 +247,5 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.HintsNotAgreed: _hints_not_agreed,
     facts.PositionInPlay: _position_in_play,
     facts.EngineBusy: _engine_busy,
+    facts.NothingToAnalyse: _nothing_to_analyse,
 }

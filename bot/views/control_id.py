@@ -53,6 +53,8 @@ class MatchAction(StrEnum):
     STEP = "step"
     HINT = "hint"
     HINT_MOVE = "hintmove"
+    ANALYSE = "analyse"
+    MOMENT = "moment"
 
 
 class ChallengeAction(StrEnum):

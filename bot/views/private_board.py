@@ -80,6 +80,8 @@ async def show_more(match: Match, person_id: int, now: datetime) -> Post:
         match_button(MatchAction.STEP, match, Label.STEP_THROUGH, detail=OPEN_STEPS),
     )
     rows = [row(*ends), buttons] if has_seat(match, person_id) and not match.is_over else [buttons]
+    if match.is_over and match.ply:
+        rows.insert(0, row(match_button(MatchAction.ANALYSE, match, Label.ANALYSE)))
     words = join_lines(match_title(match), match_status(match, now), standing_offer(match))
     return Post(Card(text(words), *rows))
 

@@ -101,7 +101,7 @@ async def running_bot(discord: Playground, url: str) -> AsyncIterator[Damka]:
     database = await Database.open(url)
     # Clocks of these tests jump, which would else be an absence of the bot.
     services = Services.on(database, credits_outages=False)
-    partner = Partner(PartnerSettings(workers=1, seconds=0.05))
+    partner = Partner(PartnerSettings(workers=1, seconds=0.05, analysis_seconds=0.02))
     unhurried = AnswerTimes(UNHURRIED, UNHURRIED)
     bot = Damka(services, partner, guild_ready_timeout=0.02, answer_times=unhurried)
     bot.computer.pace = no_pace

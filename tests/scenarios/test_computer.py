@@ -94,6 +94,22 @@ async def test_a_hint_shows_a_piece_then_the_move_and_plays_it(table: Table) -> 
     assert (await their_turn(table, 1)).ply == 2
 
 
+async def test_a_game_that_is_over_is_analysed_once(table: Table) -> None:
+    await begin(table, level=2)
+    refused = await table.watcher.slash("analyse")
+    assert "This game is not over yet." in refused.text
+    await table.white.slash("move", move="c3-d4")
+    await their_turn(table, 1)
+    over = await give_up(table)
+    more = await table.white.click(over, "More")
+    asked = await table.white.click(more.shown, "Analyse")
+    await table.discord.until(lambda: "curve.png" in asked.shown.files)
+    assert "% accurate" in asked.shown.text
+    again = await table.watcher.slash("analyse")
+    assert "curve.png" in again.shown.files
+    assert again.is_private
+
+
 async def test_others_watch(table: Table) -> None:
     await begin(table, level=2)
     refused = await table.watcher.click(newest_board(table), "Move")

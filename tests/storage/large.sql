@@ -51,4 +51,6 @@ INSERT INTO exercise_ratings (person_id, family, rating, deviation, volatility, 
 INSERT INTO puzzle_ratings (puzzle, rating, deviation, volatility, games, rated_at)
     SELECT n, 1000, 350, 0.06, 1, now() FROM generate_series(1, 20000) n;
 INSERT INTO pupils (person_id, shows_rating) SELECT n, true FROM generate_series(1, 20000) n;
+INSERT INTO analyses (match_id, judgements, is_told)
+    SELECT n, '[]', n % 20 > 2 FROM generate_series(1, 20000) n;
 ANALYZE;

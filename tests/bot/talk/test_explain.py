@@ -77,6 +77,7 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.HintsNotAgreed: (MATCH,),
     facts.PositionInPlay: (MATCH,),
     facts.EngineBusy: (),
+    facts.NothingToAnalyse: (),
 }
 
 

@@ -69,6 +69,7 @@ from bot.talk.moderation_texts import (
 from bot.talk.puzzle_texts import rating_words
 from bot.talk.questions import resign_question
 from bot.talk.undeliverable import Barrier, undeliverable_board
+from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
 from bot.views.appearance import Appearance
 from bot.views.attached_record import show_attached_record
 from bot.views.board import show_board, show_text_board
@@ -87,10 +88,13 @@ from bot.views.puzzle import show_film, show_puzzle
 from bot.views.refused_move import show_refused_move
 from bot.views.replay import show_replay, show_step
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
-from bot.views.retired_board import retired_board, retired_text_board, shrunk_board
+from bot.views.retired_board import first_moves, retired_board, retired_text_board, shrunk_board
 from bot.views.school import show_school
 from bot.views.settings import show_server_settings, show_settings
 from engine.hints import Hint, Why
+from engine.judgement import Judgement
+from engine.line_texts import write_moves
+from engine.review import Review
 from render.translation import use_translations
 from rules import Color, Ending, Reason
 from tests.bot.matches_at_hand import (
@@ -307,6 +311,26 @@ async def test_what_the_mover_is_told_in_private(barrier: Barrier) -> None:
     for match in (played("russian"), replace(played("russian"), result=RESULTS[0])):
         words = undeliverable_board(match, ANNA.id, 7, barrier)
         assert await untranslated(show_note(words)) == []
+
+
+async def test_analyses() -> None:
+    match = match_of(by_chance(rules.game("russian"), 5, 12), result=RESULTS[0])
+    best = [
+        write_moves(first_moves(match.line, ply), match.line.game.legal_moves(position)[:1])
+        for ply, position in enumerate(match.line.positions[:-1])
+    ]
+    judged = [Judgement(ply, moves, 100, -100 * (ply % 5), 3) for ply, moves in enumerate(best)]
+    review = Review(match.line, judged)
+    assert review.moments
+    assert (
+        await untranslated(
+            show_analysis(match, review, LOOK),
+            show_analysis(match, Review(match.line, []), LOOK),
+            show_moment(match, review, LOOK, 1),
+            show_analysis_progress(match, 2),
+        )
+        == []
+    )
 
 
 async def test_hints() -> None:

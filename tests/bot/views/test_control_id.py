@@ -54,6 +54,8 @@ OF_OLD = {
     "b:hintmove:7:12:12-2218-1-wins-pieces": ControlId(
         MATCH, MatchAction.HINT_MOVE, 7, 12, "12-2218-1-wins-pieces"
     ),
+    "b:analyse:7:60": ControlId(MATCH, MatchAction.ANALYSE, 7, 60),
+    "b:moment:7:60:2": ControlId(MATCH, MatchAction.MOMENT, 7, 60, "2"),
     "c:accept:123456789012345678": ControlId(CHALLENGE, ChallengeAction.ACCEPT, 123456789012345678),
     "c:decline:9": ControlId(CHALLENGE, ChallengeAction.DECLINE, 9),
     "c:withdraw:9": ControlId(CHALLENGE, ChallengeAction.WITHDRAW, 9),

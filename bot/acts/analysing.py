@@ -1,0 +1,75 @@
+"""Analyses of finished games: `/analyse`, and the buttons of what it shows."""
+
+from discord import app_commands
+from discord.app_commands import Range
+
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.matches import Match
+from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
+from bot.views.control_id import ControlId
+
+PARTS = 8  # times that it is told how far an analysis has come
+
+
+@app_commands.command()
+@app_commands.describe(
+    match="The number of a game, as its file names it; the last one here if left out",
+)
+@served
+async def analyse(request: Request, match: Range[int, 1] | None = None) -> None:
+    """See where a finished game was won and lost: the curve, and better moves."""
+    finding = request.matches.finding
+    wanted = (
+        await finding.find_over_here(request.place)
+        if match is None
+        else await finding.find_for_viewer(match, request.viewer)
+    )
+    await show_analysis_of(request, wanted)
+
+
+async def open_analysis(request: Request, control: ControlId) -> None:
+    """Show the analysis of a match; in the message that showed one of its moments."""
+    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    review = await request.host.analysing.find(match)
+    if review is None or not request.is_in_private_message:
+        await show_analysis_of(request, match)
+        return
+    await request.update(show_analysis(match, review, await request.find_appearance(match)))
+
+
+async def open_moment(request: Request, control: ControlId) -> None:
+    """Show one of the moments that mattered; the detail is its number."""
+    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    review = await request.host.analysing.find(match)
+    if review is None:  # a later version of the engine has not looked at it yet
+        await show_analysis_of(request, match)
+        return
+    appearance = await request.find_appearance(match)
+    await request.update(show_moment(match, review, appearance, int(control.detail)))
+
+
+async def show_analysis_of(request: Request, match: Match) -> None:
+    """Show the analysis of a match to a person; how far it has come while it is made."""
+    analysing = request.host.analysing
+    await analysing.check(match, request.person.id)
+    appearance = await request.find_appearance(match)
+    review = await analysing.find(match)
+    if review is not None:
+        await request.answer(show_analysis(match, review, appearance))
+        return
+    message_id = await request.answer(show_analysis_progress(match, 0))
+    await follow_analysis(request, match, message_id)
+    review = await analysing.find(match)
+    assert review is not None  # every move was looked at
+    await request.change_answer(message_id, show_analysis(match, review, appearance))
+
+
+async def follow_analysis(request: Request, match: Match, message_id: int) -> None:
+    """Wait until every move of a match was looked at; a message tells how far that has come."""
+    told = done = 0
+    async for _review in request.host.analysing.analyse(match):
+        done += 1
+        if done * PARTS // match.ply > told:
+            told = done * PARTS // match.ply
+            await request.change_answer(message_id, show_analysis_progress(match, done))

@@ -1,0 +1,87 @@
+"""Analyses of finished matches: made once, kept, and gone on with where they were left."""
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+from dataclasses import asdict
+
+from bot.matches import Match, MatchServices
+from bot.matches.computer_facts import EngineBusy, NothingToAnalyse, PositionInPlay
+from bot.matches.computer_seat import has_hints
+from bot.matches.facts import MatchGoesOn
+from bot.matches.keyed_locks import KeyedLocks
+from engine.judgement import Judgement
+from engine.processes.jobs import NoAnswer, Urgency
+from engine.processes.partner import Partner
+from engine.review import Review
+from rules import Line
+
+KEPT_TOGETHER = 10  # judgements that are stored in one transaction
+OPENING = 6  # plies that many games have in common
+
+
+class Analysing:
+    """Asks the engine about every move of a game, one after another."""
+
+    def __init__(self, matches: MatchServices, partner: Partner) -> None:
+        self._matches = matches
+        self._partner = partner
+        self._locks = KeyedLocks()
+
+    async def find(self, match: Match) -> Review | None:
+        """Return the analysis of a match if it is complete."""
+        known = read_judgements(await self._matches.analyses.find(match.id))
+        return Review(match.line, known) if len(known) == match.ply else None
+
+    async def check(self, match: Match, person_id: int) -> None:
+        """Refuse an analysis of a match to a person.
+
+        Raises `MatchGoesOn`, `NothingToAnalyse` or `PositionInPlay`.
+        """
+        if not match.is_over:
+            raise MatchGoesOn(match)
+        if not match.ply:
+            raise NothingToAnalyse
+        running = await self._matches.finding.list_running_of(person_id)
+        check_none_in_play(match.line, running)
+
+    async def analyse(
+        self, match: Match, urgency: Urgency = Urgency.ANALYSIS
+    ) -> AsyncIterator[Review]:
+        """Yield what is known of a match that is over, after each of its moves.
+
+        Who asks while somebody else does waits, and finds everything known. Raises `EngineBusy`;
+        what was found out by then is kept.
+        """
+        async with self._locks.of(match.id):
+            known = read_judgements(await self._matches.analyses.find(match.id))
+            try:
+                async with aclosing(self._partner.analyse(match.line, known, urgency)) as judged:
+                    async for judgement in judged:
+                        known = [*known, judgement]
+                        if len(known) % KEPT_TOGETHER == 0 or len(known) == match.ply:
+                            await self._keep(match, known)
+                        yield Review(match.line, known)
+            except NoAnswer as error:
+                await self._keep(match, known)
+                raise EngineBusy from error
+
+    async def _keep(self, match: Match, known: list[Judgement]) -> None:
+        written = json.dumps([asdict(judgement) for judgement in known], separators=(",", ":"))
+        await self._matches.analyses.keep(match.id, written)
+
+
+def read_judgements(written: str | None) -> list[Judgement]:
+    """Return the judgements that were kept as text."""
+    return [Judgement(**fields) for fields in json.loads(written or "[]")]
+
+
+def check_none_in_play(line: Line, running: list[Match]) -> None:
+    """Raise `PositionInPlay` where one of these matches, between people, stands in this game.
+
+    Openings do not count: many games go through the same ones.
+    """
+    for match in running:
+        is_known = match.game == line.game and match.position in line.positions
+        if is_known and match.ply >= OPENING and not has_hints(match):
+            raise PositionInPlay(match)

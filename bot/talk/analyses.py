@@ -1,0 +1,83 @@
+"""What an analysis says: how well both sides played, and the moments that mattered."""
+
+from collections.abc import Sequence
+
+import rules
+from bot.matches import Match
+from bot.talk.move_lists import number_moves, numbered_move
+from bot.talk.names import DISCS, holder_name
+from engine.review import Moment, Review
+from render.translation import _
+from rules import Color, Line, Move, Style, pdn
+
+BLUNDER, MISTAKE = 0.3, 0.2  # of the odds of winning that a move lost
+GLYPHS = ((BLUNDER, 4), (MISTAKE, 2), (0.0, 6))  # of the standard of records: ??, ?, ?!
+MOST_FOLLOWING = 6  # moves of a better line that are written
+
+
+def analysis_progress(done: int, most: int) -> str:
+    """Say how far an analysis has come."""
+    return _("I look at the game: {done} of {most} moves …").format(done=done, most=most)
+
+
+def analysis_summary(match: Match, review: Review) -> str:
+    """Say how accurate both sides played, and list the moments that mattered, by number."""
+    lines = [_accuracy(match, color, review) for color in Color if color in review.accuracies]
+    if not review.moments:
+        lines.append(_("No move changed the game much."))
+    lines += [
+        f"{number}. {moment_sentence(review.line, moment)}"
+        for number, moment in enumerate(review.moments, 1)
+    ]
+    return "\n".join(lines)
+
+
+def _accuracy(match: Match, color: Color, review: Review) -> str:
+    return _("{disc} {player}: {percent} % accurate").format(
+        disc=DISCS[color], player=holder_name(match.holder(color)), percent=review.accuracies[color]
+    )
+
+
+def moment_sentence(line: Line, moment: Moment) -> str:
+    """Name a move that cost much, and the better one."""
+    return _("**{played}** · better **{better}** · chances {before} % → {after} %").format(
+        played=numbered_move(line, moment.ply + 1),
+        better=line.game.write(line.positions[moment.ply], moment.line[0]),
+        before=round(100 * moment.before),
+        after=round(100 * moment.after),
+    )
+
+
+def better_line(line: Line, moment: Moment) -> str:
+    """Write the moves that would have followed the better one."""
+    better = _extended(line, moment.ply, moment.line[:MOST_FOLLOWING])
+    written = number_moves(better, better.move_texts())[moment.ply :]
+    return _("-# Better: {moves}").format(moves=" ".join(written))
+
+
+def turning_point(line: Line, moment: Moment) -> str:
+    """Name the move at which a game turned, and the better one, in a line of its own."""
+    return _("-# Turning point: {played}. Better was {better}.").format(
+        played=numbered_move(line, moment.ply + 1),
+        better=line.game.write(line.positions[moment.ply], moment.line[0]),
+    )
+
+
+def annotate(record: pdn.Record, review: Review) -> pdn.Record:
+    """Return a record with a glyph and a comment at each moment that mattered."""
+    comments, glyphs = dict(record.comments), dict(record.glyphs)
+    for moment in review.moments:
+        after = moment.ply + 1
+        better = _extended(review.line, moment.ply, moment.line[:MOST_FOLLOWING])
+        texts = better.move_texts(Style.STANDARD)[moment.ply :]
+        comments[after] = (*comments.get(after, ()), f"better: {' '.join(texts)}")
+        glyphs[after] = (next(glyph for least, glyph in GLYPHS if moment.loss >= least),)
+    return pdn.Record(record.tags, record.line, record.result, comments, glyphs)
+
+
+def _extended(line: Line, ply: int, moves: Sequence[Move]) -> rules.Line:
+    """Return the game up to a position, and other moves from there."""
+    extended = Line(line.game, line.positions[: ply + 1], line.moves[:ply])
+    for move in moves:
+        extended = extended.play(move)
+    return extended

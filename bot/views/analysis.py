@@ -1,0 +1,94 @@
+"""The analysis of a finished game for one person: the curve, the moments, each on its board."""
+
+from typing import Any
+
+from discord import ui
+
+import render
+from bot.matches import Match
+from bot.talk.analyses import (
+    analysis_progress,
+    analysis_summary,
+    annotate,
+    better_line,
+    moment_sentence,
+)
+from bot.talk.labels import Label
+from bot.talk.match_status import match_title
+from bot.talk.records import record_file_name, record_of
+from bot.views.appearance import Appearance
+from bot.views.control_id import MatchAction
+from bot.views.controls import match_button
+from bot.views.drawing import BOARD, draw, draw_with, scene_of_line
+from bot.views.note import show_note
+from bot.views.parts import Card, picture, row, text
+from bot.views.post import Post
+from bot.views.retired_board import first_moves
+from engine.review import Review
+from rules import Color, pdn
+
+CURVE = "curve.png"
+MOST_VALUE = 5.0  # men; a curve is cut off there
+
+
+async def show_analysis_progress(match: Match, done: int) -> Post:
+    """Show how far the analysis of a match has come."""
+    return await show_note(analysis_progress(done, match.ply))
+
+
+async def show_analysis(match: Match, review: Review, appearance: Appearance) -> Post:
+    """Show the curve of a game, its moments, and the record with comments."""
+    curve = _curve(review, appearance)
+    name = record_file_name(match)
+    record = pdn.write(annotate(record_of(match), review)).encode()
+    card = Card(
+        text(match_title(match)),
+        picture(CURVE, render.describe_curve(curve)),
+        text(analysis_summary(match, review)),
+        *_moment_buttons(match, review, None),
+        ui.File(f"attachment://{name}"),
+    )
+    drawn = await draw_with(lambda: render.draw_curve(curve, appearance.theme))
+    return Post(card, {CURVE: drawn, name: record})
+
+
+async def show_moment(match: Match, review: Review, appearance: Appearance, number: int) -> Post:
+    """Show the position of a moment, counted from 1, with the better move as an arrow."""
+    moment = review.moments[number - 1]
+    line = first_moves(match.line, moment.ply)
+    marks = render.Marks(chosen=moment.line[0].start, arrows=(moment.line[0].path,))
+    names = render.SquareNames.MARKED
+    scene = scene_of_line(line, appearance, marks=marks, square_names=names)
+    card = Card(
+        picture(BOARD, render.describe_board(scene)),
+        text(f"{moment_sentence(match.line, moment)}\n{better_line(match.line, moment)}"),
+        *_moment_buttons(match, review, number),
+    )
+    return Post(card, {BOARD: await draw(scene)})
+
+
+def _moment_buttons(match: Match, review: Review, shown: int | None) -> list[ui.ActionRow[Any]]:
+    """Return a button for each moment but the one that is shown, and the way to what is not."""
+    buttons = [
+        match_button(MatchAction.MOMENT, match, f"{number}", detail=f"{number}")
+        for number in range(1, len(review.moments) + 1)
+        if number != shown
+    ]
+    if shown is not None:
+        buttons.insert(0, match_button(MatchAction.ANALYSE, match, Label.CURVE))
+        ply = f"open-{review.moments[shown - 1].ply}"
+        buttons.append(match_button(MatchAction.STEP, match, Label.STEP_THROUGH, detail=ply))
+    return [row(*buttons)] if buttons else []
+
+
+def _curve(review: Review, appearance: Appearance) -> render.Curve:
+    accuracies = review.accuracies
+    return render.Curve(
+        values=review.values,
+        moves=render.list_moves(review.line, appearance.is_numeric),
+        moments=tuple(moment.ply + 1 for moment in review.moments),
+        most=MOST_VALUE,
+        accuracy=(accuracies[Color.WHITE], accuracies[Color.BLACK])
+        if len(accuracies) == len(Color)
+        else None,
+    )

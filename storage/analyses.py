@@ -1,0 +1,47 @@
+"""What the engine found out about finished matches."""
+
+from datetime import datetime
+
+from sqlalchemy import Connection, bindparam, select, text
+
+from storage.columns import UtcTime
+from storage.schema import IS_UNPACKED, analyses, matches
+from storage.upserts import Upsert
+
+KEEP = Upsert(analyses, ("judgements",))
+TELL = Upsert(analyses, ("is_told",))
+FIND = select(analyses.c.judgements).where(analyses.c.match_id == bindparam("match"))
+UNTOLD = (
+    select(matches.c.id)
+    .outerjoin(analyses, analyses.c.match_id == matches.c.id)
+    .where(
+        text(IS_UNPACKED),
+        matches.c.ended_at > bindparam("since", type_=UtcTime),
+        analyses.c.is_told.is_not(True),
+    )
+    .order_by(matches.c.ended_at)
+    .limit(bindparam("most"))
+)
+
+
+def keep_analysis(transaction: Connection, match_id: int, judgements: str) -> None:
+    """Keep what is known of the moves of a match so far, as text."""
+    row = {"match_id": match_id, "judgements": judgements, "is_told": False}
+    transaction.execute(KEEP.spoken_by(transaction), row)
+
+
+def find_analysis(transaction: Connection, match_id: int) -> str | None:
+    """Return what is known of the moves of a match, or None."""
+    found: str | None = transaction.scalar(FIND, {"match": match_id})
+    return found
+
+
+def note_told(transaction: Connection, match_id: int) -> None:
+    """Keep that the players of a match need not be told of its analysis any more."""
+    row = {"match_id": match_id, "judgements": "[]", "is_told": True}
+    transaction.execute(TELL.spoken_by(transaction), row)
+
+
+def list_untold_matches(transaction: Connection, since: datetime, most: int) -> list[int]:
+    """List matches that ended after a moment and are not packed, whose players were not told."""
+    return list(transaction.scalars(UNTOLD, {"since": since, "most": most}))
