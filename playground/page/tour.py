@@ -77,7 +77,7 @@ class Tour:
 
     async def _run_act(self, playground: Playground, act: JsonObject) -> None:
         person = playground.person(act["as"])
-        channel = _find_channel(playground, act.get("in"), person)
+        channel = await _wait_channel(playground, act["in"]) if "in" in act else person.here
         if "say" in act:
             person.say(act["say"], channel=channel)
         elif "slash" in act:
@@ -90,9 +90,16 @@ class Tour:
             await person.click(await _wait_button(playground, channel, act["click"]), act["click"])
 
 
-def _find_channel(playground: Playground, name: str | None, person: Person) -> Channel:
-    channels = [channel for server in playground.servers for channel in server.channels]
-    return next((channel for channel in channels if channel.name == name), person.here)
+async def _wait_channel(playground: Playground, name: str) -> Channel:
+    """Return the newest channel or thread of this name, once it is there."""
+
+    def found() -> list[Channel]:
+        channels = [channel for server in playground.servers for channel in server.channels]
+        threads = [thread for channel in channels for thread in channel.threads]
+        return [room for room in (*channels, *threads) if room.name == name]
+
+    await playground.until(found, PATIENCE)
+    return found()[-1]
 
 
 def _read_value(playground: Playground, value: Any) -> Any:

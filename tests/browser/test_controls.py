@@ -204,3 +204,14 @@ def test_a_new_message_leaves_the_focus_alone(toys: Town, come: Come) -> None:
     changed = anna.posts.filter(has_text="changed silently").last
     expect(changed).to_be_visible()
     assert anna.page.evaluate("document.activeElement.closest('.post') !== null")
+
+
+def test_the_next_request_fails(toys: Town, come: Come) -> None:
+    anna = come(toys)
+    anna.turn("Answer 500")
+    expect(anna.page.locator("#developer")).to_contain_text("Waiting to happen: 500")
+    anna.command("board")
+    expect(anna.newest).to_contain_text("Pressed 0 times")
+    anna.page.get_by_role("tab", name="Requests").click()
+    expect(anna.page.locator(".requests .status.bad").first).to_have_text("500")
+    anna.picture("developer requests")

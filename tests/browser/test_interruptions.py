@@ -88,19 +88,6 @@ def test_events_twice_and_a_lost_connection(town: Town, come: Come) -> None:
     expect(anna.newest).to_contain_text("@Anna to move")
 
 
-def test_the_next_request_fails(town: Town, come: Come) -> None:
-    anna = come(town)
-    anna.page.wait_for_timeout(3000)  # until the boards of the first acts are put away
-    anna.turn("Answer 500")
-    expect(anna.page.locator("#developer")).to_contain_text("Waiting to happen: 500")
-    anna.command("move", move="g3-h4")
-    moved = anna.posts.filter(has_text="g3-h4").filter(has_text="@Ben to move")
-    expect(moved.first).to_be_visible()
-    anna.page.get_by_role("tab", name="Requests").click()
-    expect(anna.page.locator(".requests .status.bad").first).to_have_text("500")
-    anna.picture("developer requests")
-
-
 def test_a_jump_of_the_clock_ends_a_challenge(town: Town, come: Come) -> None:
     anna = come(town)
     anna.go("quick-games")

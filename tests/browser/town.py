@@ -43,7 +43,7 @@ class Town:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "playground", self._module, *arguments],
             cwd=ROOT,
-            env={**os.environ, "DATABASE_URL": database},
+            env={**os.environ, "DATABASE_URL": database, "OUTAGE_CREDIT": "off"},
             stdout=subprocess.PIPE,
             text=True,
         )

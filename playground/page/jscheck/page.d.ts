@@ -216,6 +216,8 @@ interface Suggestion {
   type: string;
   /** The title of a crowd that comes. */
   crowd?: string;
+  /** Whether the row opens that moves the clock. */
+  clock?: boolean;
   is_done: boolean;
 }
 

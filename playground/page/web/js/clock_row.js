@@ -20,6 +20,11 @@ export function toggleClockRow() {
   drawClockRow();
 }
 
+export function openClockRow() {
+  byId("clock").hidden = false;
+  drawClockRow();
+}
+
 export function drawClockRow() {
   const row = byId("clock");
   if (row.hidden) {

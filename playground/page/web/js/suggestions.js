@@ -1,5 +1,6 @@
 // Things to try, for somebody who has just come: ticked off when they are done, one after another.
 
+import { openClockRow } from "./clock_row.js";
 import { type } from "./composer.js";
 import { connection } from "./connection.js";
 import { byId, element, icon, iconButton, wordsOf } from "./dom.js";
@@ -61,12 +62,15 @@ function drawCard(suggestion, become) {
     if (person && person.id !== world.me) {
       await become(person.name);
     }
-    const room = [...world.rooms.values()].find((each) => each.kind === "channel" && each.name === suggestion.in);
+    const room = [...world.rooms.values()].find((each) => each.kind !== "dm" && each.name === suggestion.in);
     if (room && room.id !== world.here) {
       await world.go(room.id);
     }
     if (suggestion.crowd) {
       await startCrowd(suggestion.crowd);
+    }
+    if (suggestion.clock) {
+      openClockRow();
     }
     await type(suggestion.type);
   };
