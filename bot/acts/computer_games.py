@@ -54,6 +54,11 @@ async def play(  # noqa: PLR0913  # one parameter an option
         terms=replace(terms, clock=write_control(parse_control(time)) if time.strip() else NONE),
         color=Color(colour.value) if colour else None,
     )
+    await begin_game(request, game)
+
+
+async def begin_game(request: Request, game: ComputerGame) -> None:
+    """Begin a game against the computer here, or in a thread where the channel is busy."""
     thread = await open_thread_for_game(request, game)
     if thread is not None:
         game = replace(game, place=Place(request.interaction.guild_id, thread.id))

@@ -83,6 +83,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         LessonAction.ON: learning.go_on,
         LessonAction.BACK: learning.go_back,
         LessonAction.AGAIN: learning.begin_again,
+        LessonAction.PLAY: learning.play_small_game,
         LessonAction.LIST: learning.list_all,
     },
     ControlKind.PUZZLE: {

@@ -3,10 +3,13 @@
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.acts.computer_games import begin_game
+from bot.acts.game_channels import check_channel
 from bot.acts.lesson_choices import list_lessons, match_lessons
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.matches import ComputerGame, Terms
 from bot.school.course import progress as walk
 from bot.school.course.lesson import Lesson
 from bot.school.course.progress import Progress
@@ -14,10 +17,12 @@ from bot.school.course.reading import course
 from bot.school.facts import NoSuchLesson, StaleStep
 from bot.school.learning import Deed, Report, find_lesson
 from bot.talk.lesson_texts import moved_on_words
+from bot.talk.request_refusals import OldControl
 from bot.views.control_id import ControlId
-from bot.views.lesson import show_lesson
+from bot.views.lesson import AfterLesson, show_lesson
 from bot.views.move_paths import name_path
 from bot.views.school import show_school
+from rules import Color
 
 
 @app_commands.command()
@@ -111,6 +116,18 @@ async def begin_again(request: Request, control: ControlId) -> None:
     await change(request, find_lesson(control.subject), walk.begin_again, control)
 
 
+async def play_small_game(request: Request, control: ControlId) -> None:
+    """Begin the game against the computer that comes after a chapter, for all to see."""
+    lesson = find_lesson(control.subject)
+    small = course().find_small_game(lesson)
+    if small is None:
+        raise OldControl
+    await check_channel(request)
+    terms = Terms(lesson.game_key, opening=small.fen)
+    game = ComputerGame(place=request.place, level=small.level, terms=terms, color=Color.WHITE)
+    await begin_game(request, game)
+
+
 async def change(
     request: Request, lesson: Lesson, deed: Deed, control: ControlId | None = None
 ) -> None:
@@ -126,5 +143,5 @@ async def change(
 async def show(request: Request, lesson: Lesson, progress: Progress, words: str = "") -> None:
     """Show a person where they are in a lesson, in the message used if it is theirs alone."""
     appearance = await request.find_appearance()
-    following = course().find_next(lesson)
-    await request.answer_or_update(show_lesson(lesson, progress, appearance, following, words))
+    after = AfterLesson(course().find_next(lesson), course().find_small_game(lesson))
+    await request.answer_or_update(show_lesson(lesson, progress, appearance, after, words))

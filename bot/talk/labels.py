@@ -40,6 +40,7 @@ class Label(StrEnum):
     NEXT_LESSON = mark("Next lesson")
     NEXT_PUZZLE = mark("Next puzzle")
     OFFER_DRAW = mark("Offer a draw")
+    PLAY_NOW = mark("Play a small game now")
     PLAY_ON = mark("Play on")
     RECORD = mark("Record")
     REFRESH = mark("Refresh")

@@ -74,7 +74,7 @@ def hint_words(lesson: Lesson, progress: Progress) -> str:
     return _("Here is a small hint: look at the marked square.")
 
 
-def finished_words(lesson: Lesson, progress: Progress, next_lesson: Lesson | None) -> str:
+def finished_words(progress: Progress, next_lesson: Lesson | None) -> str:
     """Praise who has finished a lesson, and tell what comes next."""
     lines = [_("Lesson done! {stars}").format(stars=star_words(progress.stars))]
     if next_lesson is None:

@@ -76,6 +76,7 @@ class LessonAction(StrEnum):
     ON = "on"
     BACK = "back"
     AGAIN = "again"
+    PLAY = "play"
     LIST = "list"
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
 
 import render
 from bot.school.course.answers import Offered, list_moves, list_squares, play_turns
-from bot.school.course.lesson import NAMED, Ask, Lesson
+from bot.school.course.lesson import NAMED, Ask, Lesson, SmallGame
 from bot.school.course.positions import squares_by_name
 from bot.school.course.progress import (
     Progress,
@@ -35,11 +35,21 @@ from rules import Color, Line
 GREEN = discord.ButtonStyle.success
 
 
+class AfterLesson(NamedTuple):
+    """What comes after a lesson: the next one, and a game if it is the last of its chapter."""
+
+    lesson: Lesson | None = None
+    game: SmallGame | None = None
+
+
+NOTHING_AFTER = AfterLesson()
+
+
 async def show_lesson(
     lesson: Lesson,
     progress: Progress,
     appearance: Appearance,
-    next_lesson: Lesson | None = None,
+    after: AfterLesson = NOTHING_AFTER,
     words: str = "",
 ) -> Post:
     """Show a person the step that they are at, or what they have earned; `words` come first."""
@@ -53,8 +63,8 @@ async def show_lesson(
     ]
     if is_finished(lesson, progress):
         parts += [
-            text(finished_words(lesson, progress, next_lesson)),
-            row(*_list_ways_on(lesson, progress, next_lesson)),
+            text(finished_words(progress, after.lesson)),
+            row(*_list_ways_on(lesson, progress, after)),
         ]
     else:
         parts += [
@@ -113,11 +123,13 @@ def _list_steps(lesson: Lesson, progress: Progress) -> Iterator[ui.Button[Any]]:
 
 
 def _list_ways_on(
-    lesson: Lesson, progress: Progress, next_lesson: Lesson | None
+    lesson: Lesson, progress: Progress, after: AfterLesson
 ) -> Iterator[ui.Button[Any]]:
     """Yield what can be done after a lesson."""
-    if next_lesson is not None:
-        target = ControlId(ControlKind.LESSON, LessonAction.OPEN, next_lesson.number)
+    if after.game is not None:
+        yield button(control_of(LessonAction.PLAY, lesson, progress), Label.PLAY_NOW, GREEN)
+    if after.lesson is not None:
+        target = ControlId(ControlKind.LESSON, LessonAction.OPEN, after.lesson.number)
         yield button(target, Label.NEXT_LESSON, GREEN)
     yield button(control_of(LessonAction.AGAIN, lesson, progress), Label.AGAIN)
     yield button(control_of(LessonAction.LIST, lesson, progress), Label.ALL_LESSONS)

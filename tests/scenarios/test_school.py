@@ -7,6 +7,7 @@ from bot.school.solving import find_puzzle
 from playground import Exchange
 from tests.bot.school.walks import right_answer
 from tests.scenarios.conftest import Table, running_bot
+from tests.scenarios.hands import board_with, running
 
 
 async def test_a_child_learns_to_take(table: Table) -> None:
@@ -63,10 +64,10 @@ async def test_old_buttons_and_strange_names(table: Table) -> None:
 
 
 async def test_a_puzzle_is_solved_after_a_wrong_move(table: Table) -> None:
-    opened = await table.white.slash("puzzle", level=3, game="russian")
+    opened = await table.white.slash("puzzle", level=3, game="pool")
     assert opened.is_private
     page = opened.shown
-    solved = find_puzzle(int(page.text.split()[2]))
+    solved = find_puzzle(int(page.text.split()[2]))  # the only one of its level
     moves = moves_by_text(solved.game, solved.game.start(solved.fen))
     wrong = next(text for text in moves if text != solved.solution.move)
     await table.white.click(page, wrong)
@@ -94,3 +95,14 @@ async def test_wishes_that_no_puzzle_fulfils(table: Table) -> None:
     assert [choice.value for choice in choices] == ["turkish strike"]
     games = await table.white.autocomplete("puzzle", game="")
     assert len(games) == 10
+
+
+async def test_a_small_game_after_the_first_chapter(table: Table) -> None:
+    page = (await table.white.slash("learn", lesson="back")).shown
+    for _ in range(3):
+        await table.white.click(page, "Next")
+    await table.white.click(page, "Play a small game now")
+    await board_with(table, button="Move")
+    match = await running(table)
+    assert match.terms.opening == "W:Wa1,c1,e1,g1:Bb8,d8,f8,h8"
+    assert table.white.id in match.calls(match.turn)

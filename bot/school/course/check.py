@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.school.course.lesson import Course
-from bot.school.course.lesson_faults import list_lesson_faults
+from bot.school.course.lesson_faults import list_game_faults, list_lesson_faults
 from bot.school.course.proof import list_proof_faults
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.puzzle_faults import list_puzzle_faults, list_refutation_faults
@@ -15,6 +15,8 @@ def list_faults(course: Course, puzzles: list[Puzzle]) -> Iterator[str]:
     lessons = [lesson for chapter in course.chapters for lesson in chapter.lessons]
     for lesson in lessons:
         yield from list_lesson_faults(lesson)
+    for chapter in course.chapters:
+        yield from (f"chapter {chapter.number}: {fault}" for fault in list_game_faults(chapter))
     for puzzle in puzzles:
         faults = [*list_puzzle_faults(puzzle)] or list_refutation_faults(puzzle)
         yield from (f"puzzle {puzzle.number}: {fault}" for fault in faults)

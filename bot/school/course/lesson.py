@@ -79,13 +79,22 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
+class SmallGame:
+    """A game against the computer with which what was learned can be tried, as White."""
+
+    fen: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
 class Chapter:
-    """Some lessons in a row, under one title."""
+    """Some lessons in a row, under one title, and perhaps a game after the last of them."""
 
     number: int
     title: str
     goal: str
     lessons: tuple[Lesson, ...]
+    small_game: SmallGame | None = None
 
 
 @dataclass(frozen=True)
@@ -98,6 +107,13 @@ class Course:
     def lessons(self) -> dict[int, Lesson]:
         """The lessons by their numbers, in the order of the course."""
         return {each.number: each for chapter in self.chapters for each in chapter.lessons}
+
+    def find_small_game(self, lesson: Lesson) -> SmallGame | None:
+        """Return the game that comes after a lesson, if it is the last of a chapter with one."""
+        for chapter in self.chapters:
+            if chapter.lessons[-1] == lesson:
+                return chapter.small_game
+        return None
 
     def find_next(self, lesson: Lesson) -> Lesson | None:
         """Return the lesson after another one; None after the last."""

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 
 from bot.school.course.answers import list_squares
-from bot.school.course.lesson import ANY, Ask, Lesson, Step, Turn
+from bot.school.course.lesson import ANY, Ask, Chapter, Lesson, Step, Turn
 from bot.school.course.positions import list_victims, moves_by_text, pass_turn, squares_by_name
-from rules import Game, Position
+from rules import WHITE, Game, Line, Position
 
 MOST_TEXT = 200  # characters
 MOST_SENTENCES = 2
@@ -20,6 +20,18 @@ def list_lesson_faults(lesson: Lesson) -> Iterator[str]:
     for step in lesson.steps:
         for fault in list_step_faults(lesson, step):
             yield f"{step.key}: {fault}"
+
+
+def list_game_faults(chapter: Chapter) -> Iterator[str]:
+    """Yield what is wrong with the game after a chapter."""
+    if chapter.small_game is None:
+        return
+    game = chapter.lessons[-1].game
+    line = Line.begin(game, chapter.small_game.fen)
+    if line.turn is not WHITE or line.outcome() is not None:
+        yield "White cannot begin the game"
+    if game.fen(line.position) != chapter.small_game.fen:
+        yield "the FEN of the game is not as the game writes it"
 
 
 def list_step_faults(lesson: Lesson, step: Step) -> Iterator[str]:

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.school.course.lesson import Ask, Chapter, Course, Lesson, Step, Turn
+from bot.school.course.lesson import Ask, Chapter, Course, Lesson, SmallGame, Step, Turn
 from bot.school.course.puzzle import End, Goal, Leaf, Node, Proof, Puzzle, Theme
 from rules import Color
 
@@ -27,6 +27,7 @@ def course() -> Course:
                 row["title"],
                 row["goal"],
                 tuple(each for each in lessons if each.chapter == row["number"]),
+                SmallGame(**row["game"]) if "game" in row else None,
             )
             for row in file["chapters"]
         )

@@ -379,9 +379,9 @@ async def test_every_step_of_a_lesson(lesson: Lesson) -> None:
     for progress in every_progress(lesson):
         following = course().find_next(lesson)
         texts = [lesson_heading(lesson, progress), step_words(lesson, progress)]
-        texts.append(finished_words(lesson, progress, following))
+        texts.append(finished_words(progress, following))
         assert [text for text in texts if common_words(text)] == []
-    posts = [show_lesson(lesson, Progress(lesson.number), LOOK, None, moved_on_words())]
+    posts = [show_lesson(lesson, Progress(lesson.number), LOOK, words=moved_on_words())]
     assert await untranslated(*posts) == []
 
 

@@ -67,6 +67,7 @@ OF_OLD = {
     "l:on:7:12": ControlId(LESSON, LessonAction.ON, 7, 12),
     "l:back:7:12": ControlId(LESSON, LessonAction.BACK, 7, 12),
     "l:again:7:12": ControlId(LESSON, LessonAction.AGAIN, 7, 12),
+    "l:play:7:12": ControlId(LESSON, LessonAction.PLAY, 7, 12),
     "l:list:7:12": ControlId(LESSON, LessonAction.LIST, 7, 12),
     "p:next:7:3": ControlId(PUZZLE, PuzzleAction.NEXT, 7, 3),
     "p:answer:7:3:2218": ControlId(PUZZLE, PuzzleAction.ANSWER, 7, 3, "2218"),

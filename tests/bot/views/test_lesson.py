@@ -14,7 +14,7 @@ from bot.school.course.streaks import Streak
 from bot.school.learning import Report
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, LessonAction
-from bot.views.lesson import show_lesson
+from bot.views.lesson import AfterLesson, show_lesson
 from bot.views.lesson_marks import mark_step
 from bot.views.move_paths import name_path
 from bot.views.post import Post
@@ -66,7 +66,8 @@ async def test_every_step_can_be_shown_and_solved_by_its_buttons(lesson: Lesson)
             progress = walk.answer(lesson, progress, right)
         else:
             progress = walk.go_on(lesson, progress)
-    done = await show_lesson(lesson, progress, LOOK, course().find_next(lesson))
+    after = AfterLesson(course().find_next(lesson), course().find_small_game(lesson))
+    done = await show_lesson(lesson, progress, LOOK, after)
     assert problems(done) == []
     assert "★★★" in words_of(done)
 
@@ -130,3 +131,10 @@ async def test_the_school_fits_and_goes_on_where_one_stopped() -> None:
     assert "3 days in a row · your best: 12" in words_of(post)
     menus = [item for item in post.card.walk_children() if isinstance(item, ui.Select)]
     assert sum(len(menu.options) for menu in menus) == len(course().lessons)
+
+
+def test_a_game_comes_after_each_chapter_of_the_first_six() -> None:
+    last = [chapter.lessons[-1] for chapter in course().chapters]
+    games = [course().find_small_game(lesson) for lesson in course().lessons.values()]
+    assert [game.level for game in games if game] == [1, 1, 1, 2, 2, 3]
+    assert [bool(course().find_small_game(lesson)) for lesson in last] == [True] * 6 + [False]
