@@ -82,7 +82,7 @@ def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:
     expect(anna.newest.get_by_role("button", name="Move", exact=True)).to_be_visible()
     expect(anna.page.locator(".suggestions-head")).to_contain_text("3 of 9")
     anna.page.get_by_text("Let a deadline pass").click()
-    expect(anna.page.locator("#header h2")).to_contain_text("Draughts · David")
+    expect(anna.page.locator("#header h2")).to_contain_text("Chloe v David · Frisian draughts")
     anna.jump("Just after")
     expect(anna.newest).to_contain_text("ran out of time")
     expect(anna.page.locator(".suggestions-head")).to_contain_text("4 of 9")
