@@ -7,8 +7,9 @@ from storage.schema import people
 from storage.upserts import Upsert
 
 REMEMBER = Upsert(people, ("name",))
-PREFER = Upsert(people, ("name", "theme", "coordinates"))
-PREFERENCES = select(people.c.theme, people.c.coordinates).where(people.c.id == bindparam("id"))
+CHOSEN = tuple(PersonPreferences.__dataclass_fields__)
+PREFER = Upsert(people, ("name", *CHOSEN))
+PREFERENCES = select(*(people.c[name] for name in CHOSEN)).where(people.c.id == bindparam("id"))
 
 
 def remember_person(transaction: Connection, person: Person) -> None:
@@ -19,7 +20,7 @@ def remember_person(transaction: Connection, person: Person) -> None:
 def find_person_preferences(transaction: Connection, person_id: int) -> PersonPreferences:
     """Return what the person chose; a stranger has chosen nothing."""
     row = transaction.execute(PREFERENCES, {"id": person_id}).one_or_none()
-    return PersonPreferences(row.theme, row.coordinates) if row else PersonPreferences()
+    return PersonPreferences(**row._mapping) if row else PersonPreferences()
 
 
 def keep_person_preferences(

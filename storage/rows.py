@@ -274,6 +274,8 @@ class PersonPreferences:
 
     theme: str | None = None
     coordinates: str | None = None
+    square_names: str | None = None
+    text_style: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from sqlalchemy import (
 
 from storage.columns import Keys, Numbers, OwnId, UtcTime
 
-REVISION = "0010"  # the newest migration, which leads here
+REVISION = "0011"  # the newest migration, which leads here
 
 metadata = MetaData(
     naming_convention={
@@ -72,6 +72,8 @@ people = Table(
     Column("name", Text, nullable=False),
     Column("theme", Text),
     Column("coordinates", Text),
+    Column("square_names", Text),
+    Column("text_style", Text),
 )
 
 servers = Table(

@@ -11,19 +11,29 @@ from bot.acts.clock_choices import list_clocks
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.matches import PersonPreferences, ServerPreferences
 from bot.matches.clocks.control_text import parse_control, write_control
 from bot.talk.request_refusals import PermissionMissing
-from bot.views.control_id import ControlId
+from bot.talk.settings_texts import USUAL as USUAL_CHOICE
+from bot.views.control_id import Action, ControlId, PersonAction
 from bot.views.settings import show_server_settings, show_settings
 
 THEMES = [Choice(name=theme.name, value=key) for key, theme in render.THEMES.items()]
-USUAL = Choice(name="as usual", value="usual")  # takes a choice back
+USUAL = Choice(name="as usual", value=USUAL_CHOICE)  # takes a choice back
+KEPT: dict[Action, str] = {  # what each menu of one's own settings changes
+    PersonAction.THEME: "theme",
+    PersonAction.COORDINATES: "coordinates",
+    PersonAction.SQUARE_NAMES: "square_names",
+    PersonAction.TEXT_STYLE: "text_style",
+}
 
 
 @app_commands.command()
 @app_commands.describe(
     theme="The colours of the boards that you see alone",
     coordinates="Letters or numbers of squares; as usual follows each game's habit",
+    squares="Where the names of squares stand",
+    text="How a board is written as text",
 )
 @app_commands.choices(
     theme=[USUAL, *THEMES],
@@ -32,17 +42,48 @@ USUAL = Choice(name="as usual", value="usual")  # takes a choice back
         Choice(name="letters", value="letters"),
         Choice(name="numbers", value="numbers"),
     ],
+    squares=[
+        Choice(name="on every square of large boards", value="large"),
+        Choice(name="on every square", value="always"),
+        Choice(name="beside the board", value="never"),
+    ],
+    text=[
+        Choice(name="letters", value="letters"),
+        Choice(name="emoji", value="emoji"),
+        Choice(name="words", value="words"),
+    ],
 )
 @served
 async def settings(
-    request: Request, theme: str | None = None, coordinates: str | None = None
+    request: Request,
+    theme: str | None = None,
+    coordinates: str | None = None,
+    squares: str | None = None,
+    text: str | None = None,
 ) -> None:
     """Show your settings, or change them."""
+    changes = read_changes(
+        theme=theme, coordinates=coordinates, square_names=squares, text_style=text
+    )
+    await request.answer(show_settings(*await change_own(request, changes)))
+
+
+async def choose_for_oneself(request: Request, control: ControlId) -> None:
+    """Keep what was chosen in a menu of one's own settings."""
+    changes = read_changes(**{KEPT[control.action]: request.chosen[0]})
+    await request.update(show_settings(*await change_own(request, changes)))
+
+
+async def change_own(
+    request: Request, changes: dict[str, Any]
+) -> tuple[PersonPreferences, ServerPreferences]:
+    """Keep some changes of a person's settings; return them all, and those of the server."""
     remembering = request.matches.remembering
     before = await remembering.find_person_preferences(request.person.id)
-    chosen = replace(before, **read_changes(theme=theme, coordinates=coordinates))
-    await remembering.keep_person_preferences(request.person, chosen)
-    await request.answer(show_settings(chosen))
+    chosen = replace(before, **changes)
+    if changes:
+        await remembering.keep_person_preferences(request.person, chosen)
+    return chosen, await remembering.find_server_preferences(request.interaction.guild_id or 0)
 
 
 @app_commands.command(name="server-settings")
@@ -99,6 +140,11 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
 async def list_server_clocks(_request: Request, typed: str) -> list[Choice[str]]:
     """List clocks that fit what is typed."""
     return list_choices(list_clocks(typed))
+
+
+async def choose_for_server(request: Request, control: ControlId) -> None:
+    """Keep what was chosen in a menu of the server's settings."""
+    await change_server(request, **read_changes(**{control.action.value: request.chosen[0]}))
 
 
 async def choose_game_channels(request: Request, _control: ControlId) -> None:

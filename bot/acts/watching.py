@@ -10,13 +10,13 @@ from bot.acts.serve import served
 from bot.acts.sight import is_out_of_reach
 from bot.matches import Match
 from bot.matches.facts import SeveralMatches
-from bot.views.appearance import Appearance
+from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.games import show_games
 from bot.views.guide import show_rules
 from bot.views.private_board import (
     SIDE_BELOW,
-    show_letters,
+    show_in_text,
     show_more,
     show_private_board,
     show_record,
@@ -30,7 +30,7 @@ OPEN = "open"  # the step that opens a board to step through
 
 @app_commands.command()
 @app_commands.describe(
-    style="A picture, or text for screen readers",
+    style="A picture, or text as you chose it in your settings",
     flip="Turn the board round",
     public="Show it to everybody in the channel",
 )
@@ -49,7 +49,7 @@ async def board(
     appearance = await request.find_appearance(match)
     if flip:
         appearance = replace(appearance, view=appearance.view.other)
-    show = show_letters if style == "text" else show_private_board
+    show = show_in_text if style == "text" else show_private_board
     view = show(match, appearance, request.host.now())
     await (request.announce if public else request.answer)(view)
 
@@ -99,10 +99,15 @@ async def open_more(request: Request, control: ControlId) -> None:
     await request.answer(show_more(match, request.person.id, request.host.now()))
 
 
-async def read_letters(request: Request, control: ControlId) -> None:
-    """Show the board in letters."""
+async def read_text(request: Request, control: ControlId) -> None:
+    """Show the board as text; the detail may name a way to write it, behind the side below."""
     match, appearance = await look(request, control)
-    await request.answer(show_letters(match, appearance, request.host.now()))
+    _, _, style = control.detail.partition("-")
+    if style:
+        chosen = replace(appearance, text_style=TextStyle(style))
+        await request.answer_or_update(show_in_text(match, chosen, request.host.now()))
+    else:
+        await request.answer(show_in_text(match, appearance, request.host.now()))
 
 
 async def get_record(request: Request, control: ControlId) -> None:
@@ -136,5 +141,5 @@ async def look(request: Request, control: ControlId) -> tuple[Match, Appearance]
     """Return the match of a control, if the person may see it, and how they see it."""
     match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
     appearance = await request.find_appearance(match)
-    side = SIDE_BELOW.get(control.detail, appearance.view)
+    side = SIDE_BELOW.get(control.detail.partition("-")[0], appearance.view)
     return match, replace(appearance, view=side)

@@ -30,9 +30,11 @@ class Label(StrEnum):
     CURVE = mark("Curve")
     DECLINE = mark("Decline")
     DRAW = mark("Draw")
+    EMOJI = mark("In emoji")
     GAME_CHANNELS = mark("Where games may begin: everywhere")
     HIDE_RATING = mark("Hide my rating")
     HINT = mark("Hint")
+    LETTERS = mark("In letters")
     MORE = mark("More")
     MOVE = mark("Move")
     NEXT = mark("Next")
@@ -56,6 +58,7 @@ class Label(StrEnum):
     TRY_AGAIN = mark("Try again")
     TURN = mark("Turn")
     WATCH = mark("Watch")
+    WORDS = mark("In words")
     WITHDRAW = mark("Withdraw")
 
     @property

@@ -1,47 +1,104 @@
 """What `/settings` and `/server-settings` say."""
 
 import render
-from bot.matches import PersonPreferences, ServerPreferences
+from bot.matches import ServerPreferences
 from bot.matches.clocks.control_text import NONE, parse_control
 from bot.talk.clock_controls import describe_control
 from bot.talk.names import channel_name
 from render.alt_text import join_items
 from render.translation import _
 
-
-def own_settings(chosen: PersonPreferences) -> str:
-    """Tell a person's settings, and name the themes of the picture below."""
-    theme = render.THEMES.get(chosen.theme or "")
-    return "\n".join(
-        [
-            _("### Your settings"),
-            _("**theme**: {choice}").format(
-                choice=_(theme.name) if theme else _("that of the server")
-            ),
-            _("**coordinates**: {choice}").format(choice=_coordinates(chosen)),
-            _("-# {themes}. Safe for every kind of colour blindness: {safe}").format(
-                themes=_numbered_themes(), safe=_safe_themes()
-            ),
-        ]
-    )
+USUAL = "usual"  # the choice that takes another one back
 
 
-def describe_theme_sheet() -> str:
-    """Describe the picture of all themes."""
-    return _("The themes: {themes}.").format(themes=_numbered_themes())
+def own_settings() -> str:
+    """Head a person's settings, above the preview."""
+    return _("### Your settings\n-# So you see boards that only you see:")
+
+
+def theme_labels(usual: str) -> dict[str, str]:
+    """Label the choices of a theme, by key; `usual` labels the one that takes others back."""
+    return {USUAL: usual, **{key: _theme_label(theme) for key, theme in render.THEMES.items()}}
+
+
+def _theme_label(theme: render.Theme) -> str:
+    if theme.is_safe:
+        return _("Theme: {theme} (colour-blind safe)").format(theme=_(theme.name))
+    return _("Theme: {theme}").format(theme=_(theme.name))
+
+
+def own_theme_labels() -> dict[str, str]:
+    """Label the choices of one's own theme."""
+    return theme_labels(_("Theme: that of the server"))
+
+
+def coordinate_labels() -> dict[str, str]:
+    """Label the ways to call squares."""
+    return {
+        USUAL: _("Squares: as in each game"),
+        "letters": _("Squares: letters, c3"),
+        "numbers": _("Squares: numbers, 22"),
+    }
+
+
+def square_name_labels() -> dict[str, str]:
+    """Label the choices of where names of squares stand."""
+    return {
+        "large": _("Square names: large boards"),
+        "always": _("Square names: always"),
+        "never": _("Square names: beside it"),
+    }
+
+
+def text_style_labels() -> dict[str, str]:
+    """Label the ways to write a board as text."""
+    return {
+        "letters": _("As text: letters"),
+        "emoji": _("As text: emoji"),
+        "words": _("As text: words to hear"),
+    }
+
+
+def server_theme_labels() -> dict[str, str]:
+    """Label the choices of a server's theme."""
+    return theme_labels(_("Theme: as usual"))
+
+
+def view_labels() -> dict[str, str]:
+    """Label the choices of who is at the bottom of public boards."""
+    return {"white": _("Below: White"), "turn": _("Below: the side to move")}
+
+
+def board_labels() -> dict[str, str]:
+    """Label the choices of what becomes of earlier boards."""
+    return {
+        "shrink": _("Old boards: one line"),
+        "keep": _("Old boards: kept"),
+        "last": _("Old boards: deleted"),
+    }
+
+
+def thread_labels() -> dict[str, str]:
+    """Label the choices of when a game has a thread of its own."""
+    return {
+        USUAL: _("Threads: long games, or busy"),
+        "busy": _("Threads: when busy"),
+        "always": _("Threads: always"),
+    }
+
+
+def computer_labels() -> dict[str, str]:
+    """Label the choices of whether people play against the computer."""
+    return {
+        "on": _("Computer: plays here"),
+        "off": _("Computer: does not play"),
+    }
 
 
 def server_settings(chosen: ServerPreferences) -> str:
-    """Tell the settings of a server."""
-    theme = render.THEMES.get(chosen.theme or "")
+    """Head the settings of a server, and tell those that no menu below shows."""
     lines = (
-        _("### The settings of this server"),
-        _("**theme**: {choice}").format(choice=_(theme.name) if theme else _("Wood")),
-        _("**view**: the side to move below")
-        if chosen.view == "turn"
-        else _("**view**: White below"),
-        _boards(chosen),
-        _threads(chosen),
+        _("### The settings of this server\n-# So everybody sees boards:"),
         _("**clock**: {clock}").format(clock=describe_control(parse_control(chosen.clock or NONE))),
         _("**games** begin in {channels}").format(
             channels=join_items(map(channel_name, chosen.game_channels))
@@ -53,47 +110,5 @@ def server_settings(chosen: ServerPreferences) -> str:
         )
         if chosen.audit_channel
         else _("**what moderators do** stands in `/moderate log`"),
-        _("**computer**: nobody plays against it")
-        if chosen.computer == "off"
-        else _("**computer**: anybody may play against it"),
     )
     return "\n".join(lines)
-
-
-def _boards(chosen: ServerPreferences) -> str:
-    match chosen.boards:
-        case "last":
-            return _("**boards**: only the newest")
-        case "keep":
-            return _("**boards**: all of a game are kept")
-        case _other:
-            return _("**boards**: earlier ones shrink to a line")
-
-
-def _threads(chosen: ServerPreferences) -> str:
-    match chosen.threads:
-        case "always":
-            return _("**threads**: for every game")
-        case "busy":
-            return _("**threads**: where a game is running already")
-        case _other:
-            return _("**threads**: for long games, and where a game is running already")
-
-
-def _coordinates(chosen: PersonPreferences) -> str:
-    match chosen.coordinates:
-        case "letters":
-            return _("letters")
-        case "numbers":
-            return _("numbers")
-        case _other:
-            return _("the habit of each game")
-
-
-def _numbered_themes() -> str:
-    themes = enumerate(render.THEMES.values(), 1)
-    return join_items(f"{number} {_(theme.name)}" for number, theme in themes)
-
-
-def _safe_themes() -> str:
-    return join_items(_(theme.name) for theme in render.THEMES.values() if theme.is_safe)

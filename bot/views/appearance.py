@@ -1,7 +1,7 @@
 """How boards are drawn for a person or in a server."""
 
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import StrEnum
 
 import render
 from bot.matches import PersonPreferences, ServerPreferences
@@ -11,12 +11,20 @@ IS_NUMERIC = {"letters": False, "numbers": True}
 LARGE = 10  # squares along an edge: from here on the names in the frame are far away
 
 
-class SquareLabels(Enum):
-    """Which boards have a name on every square, besides those in the frame."""
+class SquareLabels(StrEnum):
+    """Which boards have a name on every square, besides those in the frame; as they are kept."""
 
-    NEVER = auto()
-    LARGE_BOARDS = auto()
-    ALWAYS = auto()
+    NEVER = "never"
+    LARGE_BOARDS = "large"
+    ALWAYS = "always"
+
+
+class TextStyle(StrEnum):
+    """How a board is written as text; the values are those that are kept."""
+
+    LETTERS = "letters"
+    EMOJI = "emoji"
+    WORDS = "words"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +35,7 @@ class Appearance:
     view: Color = Color.WHITE
     is_numeric: bool | None = None
     square_labels: SquareLabels = SquareLabels.NEVER
+    text_style: TextStyle = TextStyle.LETTERS
 
     def labels_every_square(self, board: Board) -> bool:
         """Tell whether every square of a board has its name on it."""
@@ -50,7 +59,8 @@ def appearance_for_person(
         theme=choose_theme(own.theme, server.theme),
         view=side,
         is_numeric=IS_NUMERIC.get(own.coordinates or ""),
-        square_labels=SquareLabels.LARGE_BOARDS,
+        square_labels=SquareLabels(own.square_names or SquareLabels.LARGE_BOARDS),
+        text_style=TextStyle(own.text_style or TextStyle.LETTERS),
     )
 
 

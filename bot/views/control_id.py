@@ -21,6 +21,7 @@ class ControlKind(StrEnum):
     LESSON = "l"
     PUZZLE = "p"
     RECORD = "i"  # a game of the file that the message carries
+    PERSON = "o"  # nothing: the settings of who uses it
     SERVER = "v"  # nothing: it stands in a message of the server that it is about
 
 
@@ -103,20 +104,43 @@ class RecordAction(StrEnum):
     NEXT_GAME = "next"
 
 
+class PersonAction(StrEnum):
+    """What the menus of a person's settings choose; the names of what is kept, without a dash."""
+
+    THEME = "theme"
+    COORDINATES = "coordinates"
+    SQUARE_NAMES = "names"
+    TEXT_STYLE = "text"
+
+
 class ServerAction(StrEnum):
     """What the menus of a server's settings choose."""
 
+    THEME = "theme"
+    VIEW = "view"
+    BOARDS = "boards"
+    THREADS = "threads"
+    COMPUTER = "computer"
     GAME_CHANNELS = "channels"
     AUDIT_CHANNEL = "audit"
 
 
-Action = MatchAction | ChallengeAction | RecordAction | ServerAction | LessonAction | PuzzleAction
+Action = (
+    MatchAction
+    | ChallengeAction
+    | RecordAction
+    | LessonAction
+    | PuzzleAction
+    | PersonAction
+    | ServerAction
+)
 ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.MATCH: MatchAction,
     ControlKind.CHALLENGE: ChallengeAction,
     ControlKind.LESSON: LessonAction,
     ControlKind.PUZZLE: PuzzleAction,
     ControlKind.RECORD: RecordAction,
+    ControlKind.PERSON: PersonAction,
     ControlKind.SERVER: ServerAction,
 }
 

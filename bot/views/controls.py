@@ -1,6 +1,6 @@
 """Buttons and menus. They remember nothing: what each is for is in its custom_id."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -33,6 +33,19 @@ def menu(control: ControlId, prompt: str, options: list[discord.SelectOption]) -
     return ui.Select(
         custom_id=str(control), placeholder=shorten(words, MOST_PLACEHOLDER), options=options
     )
+
+
+def choice_menu(
+    control: ControlId, labels: Mapping[str, str], chosen: str | None
+) -> ui.Select[Any]:
+    """Return a menu that shows which of its labels holds: that of `chosen`, or else the first."""
+    first = next(iter(labels))
+    holds = chosen if chosen in labels else first
+    options = [
+        discord.SelectOption(label=words, value=value, default=value == holds)
+        for value, words in labels.items()
+    ]
+    return ui.Select(custom_id=str(control), options=options)
 
 
 def channel_menu(

@@ -12,7 +12,7 @@ from bot.talk.match_status import match_status, match_title
 from bot.talk.move_lists import move_list
 from bot.talk.offers import standing_offer
 from bot.talk.records import record_file_name, write_record
-from bot.views.appearance import Appearance
+from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
 from bot.views.drawing import BOARD, draw, scene_of_match
@@ -22,6 +22,11 @@ from rules import Color
 
 SIDES = {Color.WHITE: "white", Color.BLACK: "black"}  # as custom_ids name them
 SIDE_BELOW = {name: side for side, name in SIDES.items()}
+TEXT_LABELS = {
+    TextStyle.LETTERS: Label.LETTERS,
+    TextStyle.EMOJI: Label.EMOJI,
+    TextStyle.WORDS: Label.WORDS,
+}
 OPEN_STEPS = "open-0"  # the detail of a control that opens the replay by steps
 
 
@@ -45,16 +50,30 @@ async def show_private_board(
     return Post(card, {BOARD: await draw(scene)})
 
 
-async def show_letters(match: Match, appearance: Appearance, now: datetime) -> Post:
-    """Show the board in letters and emoji, for screen readers and for copying."""
-    scene = scene_of_match(match, appearance)
-    card = Card(
-        text(match_title(match)),
-        text(f"```\n{render.write_letter_board(scene)}\n```"),
-        text(render.write_emoji_board(scene)),
-        text(f"{render.describe_board(scene)}\n{match_status(match, now)}"),
+async def show_in_text(match: Match, appearance: Appearance, now: datetime) -> Post:
+    """Show the board as text, with buttons for the other ways to write it."""
+    board = write_board(scene_of_match(match, appearance), appearance.text_style)
+    side = SIDES[appearance.view]
+    others = {name: label for name, label in TEXT_LABELS.items() if name != appearance.text_style}
+    buttons = row(
+        *(
+            match_button(MatchAction.AS_TEXT, match, label, detail=f"{side}-{name}")
+            for name, label in others.items()
+        )
     )
-    return Post(card)
+    status = text(match_status(match, now))
+    return Post(Card(text(match_title(match)), text(board), status, buttons))
+
+
+def write_board(scene: render.Scene, style: TextStyle) -> str:
+    """Write a board: aligned letters, emoji, or words to be read aloud."""
+    match style:
+        case TextStyle.LETTERS:
+            return f"```\n{render.write_letter_board(scene)}\n```"
+        case TextStyle.EMOJI:
+            return render.write_emoji_board(scene)
+        case TextStyle.WORDS:
+            return render.describe_board(scene)
 
 
 async def show_record(match: Match, now: datetime) -> Post:

@@ -1,32 +1,74 @@
-"""What one person has chosen, or a server."""
+"""What one person has chosen, or a server: menus under a board that looks so."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from discord import ui
 
 import render
+import rules
 from bot.matches import PersonPreferences, ServerPreferences
+from bot.talk import settings_texts as texts
 from bot.talk.labels import Label
-from bot.talk.settings_texts import describe_theme_sheet, own_settings, server_settings
-from bot.views.control_id import ControlId, ControlKind, ServerAction
-from bot.views.controls import channel_menu
-from bot.views.drawing import draw_with
+from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
+from bot.views.control_id import ControlId, ControlKind, PersonAction, ServerAction
+from bot.views.controls import channel_menu, choice_menu
+from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from rules import Color, Line
 
-SHEET = "themes.png"
+SHOWN_PLIES = 5  # of the game in the preview: the last move is marked
 
 
-async def show_settings(chosen: PersonPreferences) -> Post:
-    """Show a person's own settings, with a picture of all themes."""
-    card = Card(text(own_settings(chosen)), picture(SHEET, describe_theme_sheet()))
-    return Post(card, {SHEET: await draw_with(render.draw_theme_sheet)})
+async def show_settings(chosen: PersonPreferences, server: ServerPreferences) -> Post:
+    """Show a person's own settings: a menu for each, under a board as they see it."""
+    preview = _preview(appearance_for_person(chosen, server, Color.WHITE))
+    menus = (
+        _own_menu(PersonAction.THEME, texts.own_theme_labels(), chosen.theme),
+        _own_menu(PersonAction.COORDINATES, texts.coordinate_labels(), chosen.coordinates),
+        _own_menu(PersonAction.SQUARE_NAMES, texts.square_name_labels(), chosen.square_names),
+        _own_menu(PersonAction.TEXT_STYLE, texts.text_style_labels(), chosen.text_style),
+    )
+    board = picture(BOARD, render.describe_board(preview))
+    return Post(Card(text(texts.own_settings()), board, *menus), {BOARD: await draw(preview)})
 
 
 async def show_server_settings(chosen: ServerPreferences) -> Post:
-    """Show the settings of a server, with menus for those that are channels."""
+    """Show the settings of a server: a menu for each, under a board as everybody sees it."""
+    preview = _preview(appearance_for_server(chosen, Color.BLACK))
     channels = ControlId(ControlKind.SERVER, ServerAction.GAME_CHANNELS, 0)
     audit = ControlId(ControlKind.SERVER, ServerAction.AUDIT_CHANNEL, 0)
     told = [chosen.audit_channel] if chosen.audit_channel else []
     card = Card(
-        text(server_settings(chosen)),
+        text(texts.server_settings(chosen)),
+        picture(BOARD, render.describe_board(preview)),
+        _server_menu(ServerAction.THEME, texts.server_theme_labels(), chosen.theme),
+        _server_menu(ServerAction.VIEW, texts.view_labels(), chosen.view),
+        _server_menu(ServerAction.BOARDS, texts.board_labels(), chosen.boards),
+        _server_menu(ServerAction.THREADS, texts.thread_labels(), chosen.threads),
+        _server_menu(ServerAction.COMPUTER, texts.computer_labels(), chosen.computer),
         row(channel_menu(channels, Label.GAME_CHANNELS, chosen.game_channels)),
         row(channel_menu(audit, Label.AUDIT_CHANNEL, told, most=1)),
     )
-    return Post(card)
+    return Post(card, {BOARD: await draw(preview)})
+
+
+def _preview(appearance: Appearance) -> render.Scene:
+    """Return the board of a game that has begun; Black is to move."""
+    line = Line.begin(rules.games()[0])
+    for _ply in range(SHOWN_PLIES):
+        line = line.play(line.game.legal_moves(line.position)[0])
+    return scene_of_line(line, appearance)
+
+
+def _own_menu(
+    action: PersonAction, labels: Mapping[str, str], chosen: str | None
+) -> ui.ActionRow[Any]:
+    return row(choice_menu(ControlId(ControlKind.PERSON, action, 0), labels, chosen))
+
+
+def _server_menu(
+    action: ServerAction, labels: Mapping[str, str], chosen: str | None
+) -> ui.ActionRow[Any]:
+    return row(choice_menu(ControlId(ControlKind.SERVER, action, 0), labels, chosen))

@@ -36,8 +36,9 @@ async def test_a_whole_game_by_ear(table: Table, variant: str, seed: int) -> Non
     assert "wins" in played.text or "Draw" in played.text
 
 
-async def test_the_board_in_letters(table: Table) -> None:
+async def test_the_board_in_words(table: Table) -> None:
     line = await begin(table, "russian")
+    await table.black.slash("settings", text="words")
     seen = await table.black.slash("board", style="text")
     assert seen.is_private
     assert seen.files == {}

@@ -1,9 +1,11 @@
 """`/settings` and `/server-settings`: kept, and seen on the boards."""
 
+import re
+
 import pytest
 
 import render
-from playground import Impossible, Person
+from playground import Impossible, Message, Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, boards, newest_board
 
@@ -16,36 +18,71 @@ def host(table: Table) -> Person:
     return person
 
 
+def chosen_in(message: Message, menu: str) -> str:
+    """What a menu of a message shows as chosen."""
+    (select,) = (each for each in message.selects if each["custom_id"] == menu)
+    (option,) = (each for each in select["options"] if each.get("default"))
+    return str(option["label"])
+
+
 async def test_ones_own_theme_is_seen_by_oneself(table: Table) -> None:
     await begin(table, "russian")
     usual = await table.watcher.slash("board")
     theme = next(key for key in render.THEMES if key != "wood")
-    told = await table.watcher.slash("settings", theme=theme)
+    told = (await table.watcher.slash("settings", theme=theme)).shown
     assert told.is_private
-    assert render.THEMES[theme].name in told.text
-    assert "themes.png" in told.files
+    assert render.THEMES[theme].name in chosen_in(told, "o:theme:0")
     other = await table.watcher.slash("board")
     assert other.files["board.png"] != usual.files["board.png"]
-    await table.watcher.slash("settings", theme="usual")
+    preview = told.files["board.png"]
+    await table.watcher.select(told, "o:theme:0", "usual")
+    assert chosen_in(told, "o:theme:0") == "Theme: that of the server"
+    assert told.files["board.png"] != preview
     again = await table.watcher.slash("board")
     assert again.files["board.png"] == usual.files["board.png"]
 
 
-async def test_coordinates_as_one_likes(table: Table) -> None:
+async def test_squares_as_one_likes(table: Table) -> None:
     await begin(table, "russian")
-    usual = await table.watcher.slash("board")
-    told = await table.watcher.slash("settings", coordinates="numbers")
-    assert "numbers" in told.text
-    numbers = await table.watcher.slash("board")
-    assert numbers.files["board.png"] != usual.files["board.png"]
+    pictures = [(await table.watcher.slash("board")).files["board.png"]]
+    told = (await table.watcher.slash("settings", coordinates="numbers")).shown
+    assert "numbers" in chosen_in(told, "o:coordinates:0")
+    pictures.append((await table.watcher.slash("board")).files["board.png"])
+    await table.watcher.select(told, "o:names:0", "always")
+    assert chosen_in(told, "o:names:0") == "Square names: always"
+    pictures.append((await table.watcher.slash("board")).files["board.png"])
+    assert len(set(pictures)) == len(pictures)
+
+
+async def test_text_as_one_likes(table: Table) -> None:
+    await begin(table, "russian")
+    letters = (await table.watcher.slash("board", style="text")).shown
+    assert "```" in letters.text
+    assert letters.buttons == ["In emoji", "In words"]
+    await table.watcher.click(letters, "In emoji")
+    assert "⚪⬜⚪" in letters.text
+    assert "```" not in letters.text
+    await table.watcher.slash("settings", text="words")
+    words = (await table.watcher.slash("board", style="text")).text
+    assert "White: men a1, a3, b2" in words
 
 
 async def test_settings_without_a_choice_only_show(table: Table) -> None:
-    told = await table.white.slash("settings")
-    assert "that of the server" in told.text
-    assert "the habit of each game" in told.text
-    for theme in render.THEMES.values():
-        assert theme.name in told.text
+    told = (await table.white.slash("settings")).shown
+    assert chosen_in(told, "o:theme:0") == "Theme: that of the server"
+    assert chosen_in(told, "o:coordinates:0") == "Squares: as in each game"
+    assert "large boards" in chosen_in(told, "o:names:0")
+    assert "letters" in chosen_in(told, "o:text:0")
+    assert "board.png" in told.files
+
+
+async def test_private_boards_face_their_reader(table: Table) -> None:
+    await begin(table, "russian")
+    white, black = [
+        (await person.slash("board", style="text")).text for person in (table.white, table.black)
+    ]
+    rows = [re.findall(r"^ (\d) ", text, re.MULTILINE) for text in (white, black)]
+    assert rows == [[*"87654321"], [*"12345678"]]
 
 
 async def test_a_server_is_managed_by_those_who_may(table: Table) -> None:
@@ -56,7 +93,7 @@ async def test_a_server_is_managed_by_those_who_may(table: Table) -> None:
 
 async def test_earlier_boards_shrink_to_a_line(table: Table) -> None:
     told = await host(table).slash("server-settings")
-    assert "earlier ones shrink to a line" in told.text
+    assert chosen_in(told.shown, "v:boards:0") == "Old boards: one line"
     await begin(table, "russian")
     first = newest_board(table)
     await table.white.slash("move", move="c3-d4")
@@ -70,7 +107,7 @@ async def test_earlier_boards_shrink_to_a_line(table: Table) -> None:
 
 async def test_earlier_boards_are_kept_where_a_server_wants_so(table: Table) -> None:
     told = await host(table).slash("server-settings", boards="keep")
-    assert "all of a game are kept" in told.text
+    assert chosen_in(told.shown, "v:boards:0") == "Old boards: kept"
     await begin(table, "russian")
     first = newest_board(table)
     await table.white.slash("move", move="c3-d4")
@@ -80,8 +117,10 @@ async def test_earlier_boards_are_kept_where_a_server_wants_so(table: Table) -> 
 
 
 async def test_only_the_newest_board_is_kept(table: Table) -> None:
-    told = await host(table).slash("server-settings", boards="last")
-    assert "only the newest" in told.text
+    chooser = host(table)
+    told = await chooser.slash("server-settings")
+    await chooser.select(told.shown, "v:boards:0", "last")
+    assert chosen_in(told.shown, "v:boards:0") == "Old boards: deleted"
     await begin(table, "russian")
     await table.white.slash("move", move="c3-d4")
     await table.discord.until(lambda: len(boards(table)) == 1)
@@ -90,7 +129,7 @@ async def test_only_the_newest_board_is_kept(table: Table) -> None:
 
 async def test_a_thread_for_every_game(table: Table) -> None:
     told = await host(table).slash("server-settings", threads="always")
-    assert "for every game" in told.text
+    assert chosen_in(told.shown, "v:threads:0") == "Threads: always"
     asked = await table.white.slash("challenge", opponent=table.black, colour=0)
     await table.black.click(asked.shown, "Accept")
     await table.discord.until(lambda: bool(table.channel.threads))
@@ -98,7 +137,8 @@ async def test_a_thread_for_every_game(table: Table) -> None:
     await table.discord.until(lambda: bool(thread.messages))
     played = await table.white.slash("move", channel=thread, move="c3-d4")
     assert not played.is_private
-    assert {table.white.id, table.black.id} <= thread.member_ids
+    players = {table.white.id, table.black.id}
+    await table.discord.until(lambda: players <= thread.member_ids)
 
 
 async def test_the_side_to_move_below(table: Table) -> None:
@@ -120,7 +160,7 @@ async def test_the_theme_of_a_server_is_seen_by_all(table: Table) -> None:
     wood = newest_board(table).files["board.png"]
     theme = next(key for key in render.THEMES if key != "wood")
     told = await host(table).slash("server-settings", theme=theme)
-    assert render.THEMES[theme].name in told.text
+    assert render.THEMES[theme].name in chosen_in(told.shown, "v:theme:0")
     other = table.server.add_channel("other")
     asked = await table.white.slash("challenge", channel=other, opponent=table.black, colour=0)
     await table.black.click(asked.shown, "Accept")

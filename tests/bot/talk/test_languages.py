@@ -70,7 +70,7 @@ from bot.talk.puzzle_texts import rating_words
 from bot.talk.questions import resign_question
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
-from bot.views.appearance import Appearance
+from bot.views.appearance import Appearance, TextStyle
 from bot.views.attached_record import show_attached_record
 from bot.views.board import show_board, show_text_board
 from bot.views.challenge import show_challenge
@@ -83,7 +83,7 @@ from bot.views.lesson import show_lesson
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.note import show_note
 from bot.views.post import Post
-from bot.views.private_board import show_letters, show_more, show_private_board, show_record
+from bot.views.private_board import show_in_text, show_more, show_private_board, show_record
 from bot.views.puzzle import show_film, show_puzzle
 from bot.views.refused_move import show_refused_move
 from bot.views.replay import show_replay, show_step
@@ -180,7 +180,7 @@ async def test_everything_shown_of_a_running_match(key: str) -> None:
             ask_to_offer_draw(offered, Color.BLACK),
             show_text_board(match, NOON),
             show_private_board(match, LOOK, NOON),
-            show_letters(match, LOOK, NOON),
+            *(show_in_text(match, Appearance(text_style=style), NOON) for style in TextStyle),
             show_record(match, NOON),
             show_more(offered, ANNA.id, NOON),
             show_replay(match, LOOK),
@@ -296,8 +296,8 @@ async def test_lists_settings_and_notes() -> None:
             show_note(help_text(None, 1, {})),
             show_note(game_list([], 1)),
             show_note(bug_report("`1`")),
-            show_settings(PersonPreferences("wood", "numbers")),
-            show_settings(PersonPreferences()),
+            show_settings(PersonPreferences("wood", "numbers"), ServerPreferences()),
+            show_settings(PersonPreferences(), ServerPreferences()),
             show_server_settings(ServerPreferences("wood", "turn", "last", "always")),
             show_server_settings(ServerPreferences()),
             show_server_settings(ServerPreferences(game_channels=(1, 2), audit_channel=3)),

@@ -13,13 +13,14 @@ from bot.views.control_id import (
     ControlKind,
     LessonAction,
     MatchAction,
+    PersonAction,
     PuzzleAction,
     RecordAction,
     ServerAction,
     UnknownControl,
 )
 
-MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, SERVER = ControlKind
+MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, SERVER = ControlKind
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -81,6 +82,15 @@ OF_OLD = {
     "i:back:999:1": ControlId(RECORD, RecordAction.BACK, 999, 1),
     "i:on:3:5:0123456789abcdef": ControlId(RECORD, RecordAction.ON, 3, 5, "0123456789abcdef"),
     "i:last:3:5": ControlId(RECORD, RecordAction.LAST, 3, 5),
+    "o:theme:0": ControlId(PERSON, PersonAction.THEME, 0),
+    "o:coordinates:0": ControlId(PERSON, PersonAction.COORDINATES, 0),
+    "o:names:0": ControlId(PERSON, PersonAction.SQUARE_NAMES, 0),
+    "o:text:0": ControlId(PERSON, PersonAction.TEXT_STYLE, 0),
+    "v:theme:0": ControlId(SERVER, ServerAction.THEME, 0),
+    "v:view:0": ControlId(SERVER, ServerAction.VIEW, 0),
+    "v:boards:0": ControlId(SERVER, ServerAction.BOARDS, 0),
+    "v:threads:0": ControlId(SERVER, ServerAction.THREADS, 0),
+    "v:computer:0": ControlId(SERVER, ServerAction.COMPUTER, 0),
     "v:channels:0": ControlId(SERVER, ServerAction.GAME_CHANNELS, 0),
     "v:audit:0": ControlId(SERVER, ServerAction.AUDIT_CHANNEL, 0),
     "i:next:3:0": ControlId(RECORD, RecordAction.NEXT_GAME, 3, 0),

@@ -26,7 +26,7 @@ from bot.record_files.worker import read_file
 from bot.talk.game_list import game_list
 from bot.talk.guide_texts import help_text, list_of_games
 from bot.talk.move_lists import square_order
-from bot.views.appearance import Appearance
+from bot.views.appearance import Appearance, TextStyle
 from bot.views.attached_record import RecordStep, show_attached_record
 from bot.views.board import show_board, show_text_board
 from bot.views.challenge import show_challenge
@@ -40,7 +40,7 @@ from bot.views.move_picker import MOST_BUTTONS, ask_for_move
 from bot.views.note import show_note
 from bot.views.parts import Card
 from bot.views.post import Post
-from bot.views.private_board import show_letters, show_more, show_private_board, show_record
+from bot.views.private_board import show_in_text, show_more, show_private_board, show_record
 from bot.views.refused_move import show_refused_move
 from bot.views.replay import show_replay, show_step
 from bot.views.resignation import ask_to_resign
@@ -77,7 +77,7 @@ async def shown(match: Match) -> list[str]:
         await show_board(match, LOOK, NOON),
         await show_text_board(match, NOON),
         await show_private_board(match, LOOK, NOON, "Words."),
-        await show_letters(match, LOOK, NOON),
+        *[await show_in_text(match, Appearance(text_style=style), NOON) for style in TextStyle],
         await show_record(match, NOON),
         await show_more(match, ANNA.id, NOON),
         await show_step(match, LOOK, match.ply // 2),
@@ -224,7 +224,8 @@ async def test_a_standing_offer_fits() -> None:
 
 
 async def test_settings_fit() -> None:
-    assert problems(await show_settings(PersonPreferences("wood", "numbers"))) == []
+    own = PersonPreferences("wood", "numbers", "always", "emoji")
+    assert problems(await show_settings(own, ServerPreferences())) == []
     chosen = ServerPreferences("wood", "turn", "last", "always")
     assert problems(await show_server_settings(chosen)) == []
     assert problems(await show_note(list_of_games())) == []
