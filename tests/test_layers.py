@@ -30,7 +30,7 @@ BELOW: dict[str, set[str]] = {
     "engine": {"rules"},
     "engine.hub": {"rules", "engine"},
     "engine.__main__": {"rules", "engine", "engine.hub"},
-    "engine.processes": {"rules", "engine"},
+    "engine.processes": {"rules", "engine", "engine.hub"},
     "render": {"rules"},
     "storage": set(),
     "bot.matches.clocks": {"rules"},

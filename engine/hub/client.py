@@ -1,17 +1,19 @@
 """Another program that speaks the Hub protocol, as a player."""
 
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import monotonic
 
 from engine.hub.notation import BadHub, read_line, read_move, write_line, write_move, write_position
 from rules import Line, Move
 
-STARTS_WITHIN = 20.0  # seconds until a program has introduced itself
-ANSWERS_WITHIN = 10.0  # seconds beyond the time that it was given
+STARTS_WITHIN = 5.0  # seconds until a program has introduced itself
+ANSWERS_WITHIN = 3.0  # seconds beyond the time that it was given
+LOOK = 0.01  # seconds between two looks whether anybody still waits
 GONE = None  # put in the place of a line when the program has ended
 
 
@@ -46,14 +48,19 @@ class HubClient:
             self.close()
             raise
 
-    def choose_move(self, line: Line, seconds: float) -> Move:
-        """Return the move that the program plays in so many seconds. Raises EngineFailed."""
+    def choose_move(
+        self, line: Line, seconds: float, is_stopped: Callable[[], bool] = lambda: False
+    ) -> Move:
+        """Return the move that the program plays in so many seconds, or at once when it is stopped.
+
+        Raises EngineFailed.
+        """
         moves = " ".join(map(write_move, line.moves))
         told = write_position(line.game, line.positions[0])
         self._send(write_line("pos", told | ({"moves": moves} if moves else {})))
         self._send(write_line("level", {"move-time": seconds}))
         self._send("go think")
-        arguments = self._wait_for("done", seconds + ANSWERS_WITHIN)
+        arguments = self._wait_for("done", seconds + ANSWERS_WITHIN, is_stopped)
         try:
             return read_move(line.game, line.position, arguments.get("move", ""))
         except BadHub as error:
@@ -89,15 +96,20 @@ class HubClient:
         except OSError as error:
             raise EngineFailed("it has ended") from error
 
-    def _wait_for(self, wanted: str, seconds: float) -> dict[str, str]:
+    def _wait_for(
+        self, wanted: str, seconds: float, is_stopped: Callable[[], bool] = lambda: False
+    ) -> dict[str, str]:
         """Return the arguments of the next line with a command. Raises EngineFailed."""
-        while True:
-            try:
-                text = self._lines.get(timeout=seconds)
-            except Empty:
-                raise EngineFailed(f"it does not say {wanted}") from None
-            if text is GONE:
-                raise EngineFailed("it has ended")
-            command, arguments = read_line(text)
-            if command == wanted:
-                return arguments
+        deadline, may_stop = monotonic() + seconds, True
+        while monotonic() < deadline:
+            if may_stop and is_stopped():
+                self._send("stop")
+                may_stop = False
+            with suppress(Empty):
+                text = self._lines.get(timeout=LOOK)
+                if text is GONE:
+                    raise EngineFailed("it has ended")
+                command, arguments = read_line(text)
+                if command == wanted:
+                    return arguments
+        raise EngineFailed(f"it does not say {wanted}")

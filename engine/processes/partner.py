@@ -1,10 +1,13 @@
 """The computer partner on the event loop: it chooses moves, whatever happens to its workers."""
 
 import asyncio
+import importlib.util
 import logging
 import os
-from collections.abc import AsyncGenerator, Iterable
+import shlex
+from collections.abc import AsyncGenerator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from engine.hints import Hint
 from engine.judgement import Judgement
@@ -14,6 +17,7 @@ from engine.line_texts import read_moves
 from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.pool import WorkerPool
 from engine.processes.questions import (
+    Equipment,
     GameText,
     HintQuestion,
     JudgeQuestion,
@@ -44,6 +48,8 @@ class PartnerSettings:
     seconds: float = 1.0  # that full strength thinks about a move
     analysis_seconds: float = 0.4  # of the processor, for each move of a finished game
     memory: int = MEMORY  # megabytes for each worker
+    # Commands of stronger programs, which speak the Hub protocol, by the keys of their games.
+    programs: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +71,7 @@ class Partner:
 
     def __init__(self, settings: PartnerSettings) -> None:
         self._settings = settings
-        self._pool = WorkerPool(settings.workers, settings.memory)
+        self._pool = WorkerPool(settings.workers, choose_equipment(settings))
 
     async def choose_move(
         self, line: Line, level: Level, seed: int, patience: float = PATIENCE
@@ -80,6 +86,8 @@ class Partner:
         question = MoveQuestion(GameText.of(line), self._settings.seconds, level, seed)
         try:
             answer = await self._pool.ask(question, Urgency.MOVE, patience)
+            if answer.fault:
+                log.warning("%s is played by our own engine: %s", line.game.key, answer.fault)
             return read_answer(line, answer)
         except (NoAnswer, RulesError) as error:
             log.warning("the engine chooses a move at a glance: %s", error)
@@ -113,6 +121,14 @@ class Partner:
     async def close(self) -> None:
         """End all processes. Questions that wait are answered at a glance, or not at all."""
         await self._pool.close()
+
+
+def choose_equipment(settings: PartnerSettings) -> Equipment:
+    """Return what each worker is given: the programs that are set, and dame-rs if it is there."""
+    programs = {key: shlex.split(command) for key, command in settings.programs.items()}
+    found = importlib.util.find_spec("dame")
+    library = str(Path(found.origin).parents[1]) if found and found.origin else ""
+    return Equipment(settings.memory, programs, library)
 
 
 def read_answer(line: Line, answer: MoveAnswer) -> ChosenMove:

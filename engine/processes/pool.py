@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any
 
 from engine.processes.jobs import Job, JobQueue, NoAnswer, Urgency
-from engine.processes.questions import Answer, Question
+from engine.processes.questions import Answer, Equipment, Question
 from engine.processes.worker_process import WorkerDied, WorkerProcess
 
 log = logging.getLogger(__name__)
@@ -25,9 +25,11 @@ SPENT = 0.4  # of the time to the deadline that the jobs of one urgency share
 class WorkerPool:
     """Answers questions in worker processes."""
 
-    def __init__(self, workers: int, memory: int, rests_after: float = RESTS_AFTER) -> None:
-        """Use so many workers at most, each with so many megabytes."""
-        self._most, self._memory, self._rests_after = workers, memory, rests_after
+    def __init__(
+        self, workers: int, equipment: Equipment, rests_after: float = RESTS_AFTER
+    ) -> None:
+        """Use so many workers at most, each with such equipment."""
+        self._most, self._equipment, self._rests_after = workers, equipment, rests_after
         self._queue = JobQueue()
         self._numbers = count()
         self._served: dict[asyncio.Task[None], Job | None] = {}  # what each runner is busy with
@@ -98,7 +100,7 @@ class WorkerPool:
     async def _serve(self, worker: WorkerProcess | None, job: Job) -> WorkerProcess | None:
         """Have a job done, if it is not left in the middle; return the worker, if it is alive."""
         try:
-            worker = worker or await WorkerProcess.start(self._memory)
+            worker = worker or await WorkerProcess.start(self._equipment)
             await self._think(worker, job)
         except WorkerDied as died:
             log.warning("an engine worker died over a question: %s", died)
@@ -107,6 +109,10 @@ class WorkerPool:
             job.failures += 1
             self._put_back(job)
             return None
+        except asyncio.CancelledError:  # the pool is closed
+            if worker is not None:
+                await worker.end()
+            raise
         return worker
 
     async def _think(self, worker: WorkerProcess, job: Job) -> None:

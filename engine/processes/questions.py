@@ -51,6 +51,7 @@ class MoveAnswer:
     score: int  # hundredths of a man, for the side to move
     depth: int
     nodes: int
+    fault: str = ""  # why a stronger player did not answer, and never will
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,15 @@ class JudgeQuestion(Question[Judgement]):
     """
 
     played: str
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """What a worker is given when it starts; its command line tells it as JSON."""
+
+    memory: int  # megabytes
+    programs: dict[str, list[str]]  # commands that speak the Hub protocol, by the keys of games
+    library: str = ""  # the folder in which dame-rs is installed, if it is
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from engine.hints import find_hint
+from engine.hub.client import EngineFailed
 from engine.judgement import judge
 from engine.levels import Level, choose
 from engine.limits import Limits
@@ -18,19 +19,22 @@ from engine.processes.questions import (
     MoveQuestion,
     Question,
 )
+from engine.processes.strong_players import StrongPlayers
 from engine.search import Searcher
 from engine.searchers import fresh_searcher, knowing_searcher
 from engine.walk import ENTRY_BYTES
-from rules import Game, Line
+from rules import Game, Line, Move
 
+GLANCE = 5_000  # nodes to judge a move of a stronger player
 KEPT = 2  # games whose searches at full strength are remembered from move to move
 
 
 class Thinker:
     """Answers questions about games."""
 
-    def __init__(self, memory: int) -> None:
+    def __init__(self, memory: int, strong: StrongPlayers) -> None:
         """Remember searches in so many bytes, and some more for each game."""
+        self._strong = strong
         self._searchers: dict[Game, Searcher] = {}
         self._most = memory // KEPT // ENTRY_BYTES
 
@@ -51,6 +55,26 @@ class Thinker:
                 raise TypeError(question)
 
     def _choose_move(self, question: MoveQuestion, line: Line, limits: Limits) -> MoveAnswer:
+        """Ask a stronger player at full strength; where there is none, or he fails, search."""
+        fault = ""
+        if question.level is Level.FULL_STRENGTH and self._strong.has_player(line.game):
+            try:
+                move = self._strong.choose_move(line, question.seconds, limits.is_stopped)
+            except EngineFailed as error:
+                fault = str(error)
+            else:
+                return self._judge_move(line, move, limits)
+        return replace(self._search_move(question, line, limits), fault=fault)
+
+    def _judge_move(self, line: Line, move: Move, limits: Limits) -> MoveAnswer:
+        """Return a move of a stronger player with what our own search thinks of it."""
+        limits = replace(limits, nodes=GLANCE)
+        *_, found = knowing_searcher(line.game).deepen(line, limits, [move])
+        return MoveAnswer(
+            write_moves(line, found.line), found.score, max(1, found.depth), found.nodes
+        )
+
+    def _search_move(self, question: MoveQuestion, line: Line, limits: Limits) -> MoveAnswer:
         searcher = self._searcher(line.game, question.level)
         found = choose(searcher, line, question.level, question.seed, limits)
         return MoveAnswer(write_moves(line, found.line), found.score, found.depth, found.nodes)

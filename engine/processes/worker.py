@@ -4,7 +4,9 @@ It ends by itself when the process that started it is gone, however that went.
 """
 
 import gc
+import json
 import os
+import signal
 import sys
 from contextlib import suppress
 from queue import SimpleQueue
@@ -12,7 +14,8 @@ from threading import Thread
 from typing import BinaryIO
 
 from engine.processes.frames import read_frame, write_frame
-from engine.processes.questions import Answered, Asked, Failed, Stop
+from engine.processes.questions import Answered, Asked, Equipment, Failed, Stop
+from engine.processes.strong_players import StrongPlayers
 from engine.processes.thinker import Thinker
 
 NICE = 10  # so that the bot answers first
@@ -22,11 +25,11 @@ SPARE_MEMORY = 256 * 2**20  # bytes of addresses that Python needs before it thi
 class Worker:
     """Listens on one thread, and thinks on another."""
 
-    def __init__(self, questions: BinaryIO, answers: BinaryIO, memory: int) -> None:
+    def __init__(self, questions: BinaryIO, answers: BinaryIO, thinker: Thinker) -> None:
         self._pipe, self._answers = questions, answers
         self._questions: SimpleQueue[Asked] = SimpleQueue()
         self._stopped = 0  # the number of the last question that nobody waits for any more
-        self._thinker = Thinker(memory)
+        self._thinker = thinker
 
     def listen(self) -> None:
         """Take messages until the other end is gone, then end the process at once."""
@@ -37,6 +40,7 @@ class Worker:
                     self._stopped = message.number
                 else:
                     self._questions.put(message)
+        end_group()
         os._exit(0)
 
     def think(self) -> None:
@@ -63,16 +67,26 @@ def limit_resources(memory: int) -> None:
         import resource
 
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        _, most = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (memory, most))
+
+
+def end_group() -> None:
+    """End this process and the programs that it has started; Windows ends them with their pipes."""
+    if hasattr(os, "killpg") and os.getpgid(0) == os.getpid():
+        os.killpg(0, signal.SIGKILL)
 
 
 def main() -> None:
-    """Think until the other end is gone; the argument is the memory to use, in megabytes."""
-    memory = int(sys.argv[1]) * 2**20
-    limit_resources(memory + SPARE_MEMORY)
+    """Think until the other end is gone, with the equipment that the argument tells."""
+    equipment = Equipment(**json.loads(sys.argv[1]))
+    if equipment.library:
+        sys.path.append(equipment.library)
+    limit_resources(equipment.memory * 2**20 + SPARE_MEMORY)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anybody prints is no answer
-    worker = Worker(sys.stdin.buffer, answers, memory)
+    strong = StrongPlayers(equipment.programs, bool(equipment.library))
+    worker = Worker(sys.stdin.buffer, answers, Thinker(equipment.memory * 2**20, strong))
     Thread(target=worker.listen, daemon=True).start()
     gc.freeze()  # what was imported stays for good
     worker.think()

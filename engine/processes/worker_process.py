@@ -1,17 +1,20 @@
 """One worker, seen from the event loop: it is started, asked, stopped and ended."""
 
 import asyncio
+import json
 import os
+import signal
 import subprocess
 import sys
 from asyncio import StreamReader, StreamWriter
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from engine.processes.frames import receive_frame, write_frame
-from engine.processes.questions import Answered, Asked, Failed, Question, Stop
+from engine.processes.questions import Answered, Asked, Equipment, Failed, Question, Stop
 
 ROOT = Path(__file__).parents[2]
 # -S and -E: nothing but Python, the games and the engine is needed.
@@ -29,23 +32,24 @@ class WorkerProcess:
 
     def __init__(self, process: Process, questions: StreamWriter, answers: StreamReader) -> None:
         self._process, self._questions, self._answers = process, questions, answers
-        self._number = 0
+        self._number, self._is_ended = 0, False
         self._waiting: asyncio.Future[Answered | Failed] | None = None
         self._reading = asyncio.create_task(self._read())
 
     @classmethod
-    async def start(cls, memory: int) -> "WorkerProcess":
-        """Start a worker that may use so many megabytes. Raises WorkerDied."""
+    async def start(cls, equipment: Equipment) -> "WorkerProcess":
+        """Start a worker. Raises WorkerDied."""
         try:
             process = await asyncio.create_subprocess_exec(
                 *COMMAND,
-                str(memory),
+                json.dumps(asdict(equipment)),
                 cwd=ROOT,
                 env=environment(),
                 stdin=PIPE,
                 stdout=PIPE,
                 stderr=DEVNULL,
                 creationflags=LOW_PRIORITY,
+                start_new_session=True,  # so that its programs end with it
             )
         except OSError as error:
             raise WorkerDied(f"it cannot be started: {error}") from error
@@ -83,9 +87,18 @@ class WorkerProcess:
     async def end(self) -> None:
         """End the process, and wait until it is gone."""
         self._reading.cancel()
-        with suppress(ProcessLookupError):
-            self._process.kill()
+        if not self._is_ended:
+            self._is_ended = True
+            with suppress(ProcessLookupError, PermissionError):  # it is gone already
+                self._kill()
         await self._process.wait()
+
+    def _kill(self) -> None:
+        """Kill the process and the programs that it has started."""
+        if hasattr(os, "killpg"):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        else:
+            self._process.kill()
 
     def _send(self, message: Asked | Stop) -> None:
         if self._reading.done():

@@ -18,12 +18,13 @@ from engine.levels import VARIED, Level
 from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.partner import GameIsOver, Partner, PartnerSettings
 from engine.processes.pool import WorkerPool
-from engine.processes.questions import GameText, MoveQuestion
+from engine.processes.questions import Equipment, GameText, MoveQuestion
 from engine.review import Review
 from rules import Color, Line
 
 ROOT = Path(__file__).parents[3]
 LONG = 30.0  # seconds: nobody waits so long, the search is ended before
+EQUIPMENT = Equipment(memory=80, programs={})
 SETTINGS = PartnerSettings(workers=1, seconds=0.05, analysis_seconds=0.02)
 
 
@@ -36,7 +37,7 @@ async def partner() -> AsyncIterator[Partner]:
 
 @pytest_asyncio.fixture
 async def pool() -> AsyncIterator[WorkerPool]:
-    opened = WorkerPool(1, SETTINGS.memory)
+    opened = WorkerPool(1, EQUIPMENT)
     yield opened
     await opened.close()
 
@@ -244,7 +245,7 @@ async def test_without_workers_there_is_no_hint_and_no_analysis() -> None:
 
 
 async def test_a_worker_is_ended_when_there_is_nothing_to_do() -> None:
-    pool = WorkerPool(1, SETTINGS.memory, rests_after=0.05)
+    pool = WorkerPool(1, EQUIPMENT, rests_after=0.05)
     await pool.ask(question(), Urgency.MOVE, LONG)
     await eventually(lambda: not workers())
     assert (await pool.ask(question(), Urgency.MOVE, LONG)).depth > 0
@@ -265,10 +266,10 @@ SCRIPT = """
 import asyncio, rules
 from engine.processes.pool import WorkerPool
 from engine.processes.jobs import Urgency
-from tests.engine.processes.test_partner import question
+from tests.engine.processes.test_partner import EQUIPMENT, question
 
 async def main():
-    pool = WorkerPool(2, 80)
+    pool = WorkerPool(2, EQUIPMENT)
     questions = [pool.ask(question(seconds=60), Urgency.MOVE, 600) for _ in range(2)]
     asking = asyncio.gather(*questions)
     await asyncio.sleep(0.5)
