@@ -21,11 +21,14 @@ from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.heartbeat import Heartbeat
+from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.loop import Loop
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.packing import Packing
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
+from bot.clockwork.votes import Votes
+from bot.matches import MatchServices
 from bot.pacing import Pacing
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
@@ -99,20 +102,26 @@ class Damka(Host):
         self.record_reader = RecordReader()
         self.kept_files = KeptFiles(self.record_reader)
         self.tree = Commands(self)
+        self.loops = self._build_clockwork(matches)
+
+    def _build_clockwork(self, matches: MatchServices) -> Sequence[Loop]:
+        """Build what runs by itself, and what acts need of it; return its loops."""
         tidying = Tidying(self, matches, self.pacing)
         self.challenges = ChallengeMessages(self, matches, self.pacing, lambda: self.now())
         self.delivery = Delivery(self, matches, self.pacing, tidying, lambda: self.now())
         self.offers = OfferMessages(self, matches, self.pacing)
-        self.hinting = Hinting(matches, partner)
-        self.analysing = Analysing(matches, partner)
-        player = ComputerPlayer(matches, partner)
+        self.hinting = Hinting(matches, self.partner)
+        self.analysing = Analysing(matches, self.partner)
+        player = ComputerPlayer(matches, self.partner)
         self.computer = ComputerMoves(self, player, self.delivery, self.offers, lambda: self.now())
         packing = Packing(matches, lambda: self.now())
         self.heartbeat = Heartbeat(self, matches, lambda: self.now())
         self.timekeeper = Timekeeper(
             self, matches, lambda: self.now(), self.heartbeat, self.delivery
         )
-        self.loops: Sequence[Loop] = (
+        self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self.delivery)
+        self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
+        return (
             self.delivery.loop,
             tidying.loop,
             self.challenges.loop,
@@ -121,6 +130,10 @@ class Damka(Host):
             packing.loop,
             self.heartbeat.loop,
             self.timekeeper.loop,
+            self.votes.loop,
+            self.votes.edits.loop,
+            self.lobbies.loop,
+            self.lobbies.edits.loop,
         )
 
     async def setup_hook(self) -> None:

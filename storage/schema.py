@@ -21,11 +21,12 @@ from sqlalchemy import (
     SmallInteger,
     Table,
     Text,
+    false,
 )
 
 from storage.columns import Keys, Numbers, OwnId, UtcTime
 
-REVISION = "0011"  # the newest migration, which leads here
+REVISION = "0012"  # the newest migration, which leads here
 
 metadata = MetaData(
     naming_convention={
@@ -105,7 +106,28 @@ teams = Table(
     Column("name", Text, nullable=False),
     Column("decides", Text, nullable=False),
     Column("captain_id", BigInteger, ForeignKey(people.c.id)),
+    Column("joins", Text, nullable=False, server_default="open"),
+    Column("role_id", BigInteger),
+    Column("guard", Text, nullable=False, server_default="friends"),
+    Column("turn_seconds", Integer, nullable=False, server_default="28800"),
+    Column("is_door_closed", Boolean, nullable=False, server_default=false()),
+    Column("is_person", Boolean, nullable=False, server_default=false()),
 )
+
+# Who belongs to a team. Whoever is named and has not joined yet has no `joined_at`; whoever left
+# keeps the row, for one person is on one side of a match only.
+members = Table(
+    "members",
+    metadata,
+    Column("team_id", OwnId, ForeignKey(teams.c.id), primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("joined_at", UtcTime),
+    Column("left_at", UtcTime),
+    Column("was_removed", Boolean, nullable=False),
+    Column("is_called", Boolean, nullable=False),
+    Column("seen_council", Integer, nullable=False),
+)
+_partial_index("ix_members_live", members.c.person_id, where="left_at IS NULL")
 
 matches = Table(
     "matches",
@@ -257,6 +279,64 @@ boards = Table(
     Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False),
     Column("version", Integer, nullable=False),
     Column("ply", Integer, nullable=False),
+)
+
+# A game of teams that people join before it starts. White's side comes first.
+lobbies = Table(
+    "lobbies",
+    metadata,
+    Column("id", OwnId, primary_key=True),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False),
+    Column("starter_id", BigInteger, ForeignKey(people.c.id), nullable=False),
+    *_terms(),
+    Column("white_team", OwnId, ForeignKey(teams.c.id), nullable=False, index=True),
+    Column("black_team", OwnId, ForeignKey(teams.c.id), nullable=False, index=True),
+    Column("created_at", UtcTime, nullable=False),
+    Column("expires_at", UtcTime, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("match_id", OwnId, ForeignKey(matches.c.id), index=True),
+    Column("message_id", BigInteger),
+    sqlite_autoincrement=True,
+)
+IS_OPEN_LOBBY = "lobbies.state = 'open'"
+_partial_index("uq_lobbies_open_here", lobbies.c.channel_id, where="state = 'open'", unique=True)
+_partial_index("ix_lobbies_open", lobbies.c.expires_at, where="state = 'open'")
+
+# The vote of a team on one ply. `due_at` is when somebody has to look at it, as it stands.
+councils = Table(
+    "councils",
+    metadata,
+    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("team_id", OwnId, ForeignKey(teams.c.id), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("opened_at", UtcTime, nullable=False),
+    Column("changed_at", UtcTime, nullable=False),
+    Column("due_at", UtcTime, nullable=False),
+    Column("is_extended", Boolean, nullable=False),
+    Column("seed", Integer, nullable=False),
+    Column("silent_before", Integer, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("choice", Text),
+    Column("why", Text),
+    Column("choosing", Text),
+    Column("tally", Keys),
+)
+IS_OPEN_COUNCIL = "councils.state = 'open'"
+_partial_index("ix_councils_due", councils.c.due_at, where="state = 'open'")
+_partial_index("ix_councils_open", councils.c.match_id, where="state = 'open'")
+Index("ix_councils_team", councils.c.team_id, councils.c.number)
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("choice", Text),
+    Column("chosen_at", UtcTime),
+    Column("event", BigInteger),
+    Column("ticks", Keys, nullable=False),
 )
 
 # Who may not play in a server; a ban without an end lasts until it is lifted.

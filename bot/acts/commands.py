@@ -16,11 +16,13 @@ from bot.acts.moderating import moderate
 from bot.acts.moving import move
 from bot.acts.recording import diagram, record
 from bot.acts.solving import puzzle
+from bot.acts.together import together
 from bot.acts.watching import board, games, replay
 
 COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] = (
     challenge,
     play,
+    together,
     move,
     hint,
     analyse,

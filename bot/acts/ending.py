@@ -6,8 +6,11 @@ from bot.acts.challenging import announce_challenge
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
-from bot.matches import Match, has_seat, side_of
+from bot.acts.voting import is_voted_on, say, show_panel
+from bot.matches import Act, Match, has_seat, side_of
+from bot.matches.councils.council import Tick
 from bot.matches.facts import NoMatchHere, NotAPlayer, SeveralMatches
+from bot.matches.sessions import Wish
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.draw_offer import ask_to_offer_draw
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
@@ -24,6 +27,9 @@ async def draw(request: Request) -> None:
     except SeveralMatches as several:
         await request.answer(ask_which_match(several.matches, person_id, MatchAction.DRAW))
     else:
+        if is_voted_on(request, match):
+            await tick_draw(request, match, request.act())
+            return
         offered = await request.matches.playing.offer_draw(match, request.act())
         await show_offer_of_match(request, offered)
 
@@ -33,7 +39,11 @@ async def draw(request: Request) -> None:
 async def resign(request: Request) -> None:
     """Give the game of this channel up, or another one of yours; you are asked once more."""
     here = await request.matches.finding.list_running_in(request.place.channel_id)
+    voted = [match for match in here if is_voted_on(request, match)]
     own = [match for match in here if has_seat(match, request.person.id)]
+    if voted and not own:
+        await tick_for(request, voted[0], request.act(), Tick.RESIGN)
+        return
     if len(own) == 1:
         await request.answer(ask_to_resign(own[0]))
         return
@@ -43,9 +53,24 @@ async def resign(request: Request) -> None:
     await request.answer(ask_which_to_resign(running, request.person.id))
 
 
+async def tick_draw(request: Request, match: Match, act: Act) -> None:
+    """Let a member of a team vote for accepting a draw, or for offering one with the move."""
+    is_answer = match.offer is not None and match.offer.by is not match.turn
+    await tick_for(request, match, act, Tick.ACCEPT if is_answer else Tick.OFFER)
+
+
+async def tick_for(request: Request, match: Match, act: Act, tick: Tick) -> None:
+    """Let a member of a team say something about a draw or a resignation."""
+    await show_panel(request, await say(request, match.id, act, Wish.TICK, tick))
+
+
 async def open_draw(request: Request, control: ControlId) -> None:
     """Ask whether a draw is to be offered, or accepted where one is on offer, in private."""
     act = request.act(control)
+    match = await request.matches.finding.find(control.subject)
+    if is_voted_on(request, match):
+        await tick_draw(request, match, act)
+        return
     match = await request.matches.finding.find_for_player(control.subject, act)
     request.matches.playing.check_draw_offer(match, act)
     side = side_of(match, request.person.id)
@@ -60,16 +85,22 @@ async def offer_draw(request: Request, control: ControlId) -> None:
 
 
 async def accept_draw(request: Request, control: ControlId) -> None:
-    """Accept the draw on offer."""
+    """Accept the draw on offer; in a team, vote for accepting it."""
     match = await request.matches.finding.find(control.subject)
     act = request.act(control)
+    if is_voted_on(request, match):
+        await tick_for(request, match, act, Tick.ACCEPT)
+        return
     await show_match(request, await request.matches.playing.accept_draw(match, act))
 
 
 async def decline_draw(request: Request, control: ControlId) -> None:
-    """Decline the draw on offer."""
+    """Decline the draw on offer; in a team, take back one's vote for accepting it."""
     match = await request.matches.finding.find(control.subject)
     act = request.act(control)
+    if is_voted_on(request, match):
+        await show_panel(request, await say(request, match.id, act, Wish.UNTICK, Tick.ACCEPT))
+        return
     await show_offer_of_match(request, await request.matches.playing.decline_draw(match, act))
 
 

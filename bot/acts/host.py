@@ -12,8 +12,10 @@ from bot.acts.under_way import UnderWay
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.delivery import Delivery
+from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.timekeeper import Timekeeper
+from bot.clockwork.votes import Votes
 from bot.matches import MatchServices
 from bot.pacing import Pacing
 from bot.partner.analysing import Analysing
@@ -35,6 +37,8 @@ class Host(discord.AutoShardedClient):
     offers: OfferMessages
     timekeeper: Timekeeper
     known_commands: Sequence[AppCommand]  # as Discord has them
+    votes: Votes
+    lobbies: LobbyMessages
     now: Callable[[], datetime]
     answer_times: AnswerTimes
     repetitions: Repetitions

@@ -15,6 +15,7 @@ from bot.acts.option_choices import list_choices, typed_so_far
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
+from bot.acts.voting import choose, is_voted_on, open_ballot
 from bot.matches import Act, Match
 from bot.matches.facts import (
     ForeignPiece,
@@ -61,7 +62,7 @@ async def list_legal_moves(request: Request, typed: str) -> list[Choice[str]]:
         return list_choices(list_numbered_moves(several.matches, request.person.id, typed))
     except MatchError:
         return []
-    waits = request.person.id in match.calls(match.turn)
+    waits = request.person.id in match.calls(match.turn) or is_voted_on(request, match)
     return list_choices(list_moves(match, typed)) if waits else []
 
 
@@ -100,13 +101,22 @@ async def ask_for_match(request: Request, matches: Sequence[Match], text: str) -
 
 async def open_picker(request: Request, control: ControlId) -> None:
     """Ask which move to play, in private; again in the message that asked before."""
-    match = await request.matches.finding.find_for_mover(control.subject, request.act(control))
+    act = request.act(control)
+    match = await request.matches.finding.find(control.subject)
+    if is_voted_on(request, match):
+        await open_ballot(request, match, act)
+        return
+    match = await request.matches.finding.find_for_mover(control.subject, act)
     await request.answer_or_update(ask_for_move(match, await request.find_appearance(match)))
 
 
 async def choose_piece(request: Request, control: ControlId) -> None:
     """Pick a piece up, which binds where touch-move is played, and ask where it goes."""
     act, square = request.act(control), int(chosen_in(request, control))
+    match = await request.matches.finding.find(control.subject)
+    if is_voted_on(request, match):
+        await open_ballot(request, match, act, square)
+        return
     match = await request.matches.finding.find_for_mover(control.subject, act)
     match = await request.matches.playing.touch(match, act, square)
     await request.update(ask_for_move(match, await request.find_appearance(match), square))
@@ -137,7 +147,13 @@ def chosen_in(request: Request, control: ControlId) -> str:
 
 
 async def play(request: Request, match: Match, act: Act, text: str) -> None:
-    """Play a move and show the board to all; a refused one teaches why, on the board of now."""
+    """Play a move and show the board to all; a refused one teaches why, on the board of now.
+
+    Where a team is to move, its members vote for the move.
+    """
+    if is_voted_on(request, match):
+        await choose(request, match, act, text)
+        return
     try:
         played = await request.matches.playing.play(match, act, text)
     except ForeignPiece as found:

@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import AsyncIterator
 
 from bot.acts.request import Request
-from bot.matches import Match
+from bot.matches import Match, Team
 from bot.matches.computer_seat import waits_for_computer
 from bot.talk.match_status import what_was_done
 from bot.views.note import show_note
@@ -17,6 +17,8 @@ async def show_match(request: Request, match: Match) -> None:
     in another channel.
     """
     request.host.timekeeper.expect(match)
+    if isinstance(match.mover, Team):
+        request.host.votes.loop.wake()
     room, delivery = match.main_room, request.host.delivery
     async with leaving_private_message(request, match):
         is_here = request.place.channel_id == room.place.channel_id

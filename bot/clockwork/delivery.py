@@ -23,7 +23,7 @@ from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.views.appearance import appearance_for_server
-from bot.views.board import show_board, show_text_board
+from bot.views.board import TeamNews, show_board, show_text_board
 from bot.views.note import show_note
 from bot.views.post import Post
 
@@ -99,7 +99,7 @@ class Delivery:
             except discord.Forbidden as error:
                 log.warning("no picture allowed", match=match.id, error=str(error))
                 await self._pacing.wait_turn(Urgency.BOARD)
-                letters = await show_text_board(match, self._now())
+                letters = await show_text_board(match, self._now(), teams=await self._news(match))
                 sent = await channel.send(**letters.for_sending(), nonce=nonce)
                 self._tidying.note_letters(sent.id)
             return sent.id
@@ -110,14 +110,21 @@ class Delivery:
         first = await self._matches.rematching.find_first_game(match) if match.is_over else None
         server_id = room.place.server_id
         chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
+        news = await self._news(match)
         with speak(server_language(self._client, server_id)):
             return await show_board(
                 match,
                 appearance_for_server(chosen, match.turn),
                 self._now(),
                 first_game=first,
+                teams=news,
                 actor_id=actor_id,
             )
+
+    async def _news(self, match: Match) -> TeamNews:
+        """Return what a board tells of teams."""
+        voting = self._matches.voting
+        return TeamNews(await voting.find_session(match), await voting.find_last_vote(match))
 
     @contextlib.contextmanager
     def _hold_back(self, key: Key) -> Iterator[None]:

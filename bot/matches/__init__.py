@@ -29,6 +29,7 @@ from storage import (
     Team,
     TeamDecision,
 )
+from storage.rows import CouncilRow, DueCouncil, NewTeam
 
 __all__ = [
     "HINTS",
@@ -43,6 +44,8 @@ __all__ = [
     "Computer",
     "ComputerGame",
     "Conduct",
+    "CouncilRow",
+    "DueCouncil",
     "DueMatch",
     "DueRoom",
     "Holder",
@@ -50,6 +53,7 @@ __all__ = [
     "MatchEnding",
     "MatchServices",
     "ModeratorAction",
+    "NewTeam",
     "Offer",
     "OfferAnswer",
     "OwnShards",

@@ -78,10 +78,15 @@ def fulfil(
     Raises `TooManyMatches` or `ChallengeGone`.
     """
     occupy_place(transaction, beginning.place)
-    for person in (player for player in beginning.players if isinstance(player, Person)):
-        if count_running_matches(transaction, person.id) >= MOST_RUNNING:
-            raise TooManyMatches(person, MOST_RUNNING)
+    check_room_for_match(transaction, beginning)
     match = matches.begin(transaction, beginning, event)
     if not settle_challenge(transaction, challenge.id, ChallengeState.ACCEPTED, match.id):
         raise ChallengeGone(load_challenge(transaction, challenge.id))
     return match
+
+
+def check_room_for_match(transaction: Transaction, beginning: Beginning) -> None:
+    """Raise `TooManyMatches` where a player has as many running matches as anybody may have."""
+    for person in (player for player in beginning.players if isinstance(player, Person)):
+        if count_running_matches(transaction, person.id) >= MOST_RUNNING:
+            raise TooManyMatches(person, MOST_RUNNING)

@@ -14,7 +14,8 @@ from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.seating import has_seat, side_of
 from bot.matches.viewer import Viewer
-from storage import Database, Place
+from storage import Database, Place, Team, Transaction
+from storage.teams import list_matches_of_member
 
 
 def only(found: list[Match]) -> Match:
@@ -22,6 +23,12 @@ def only(found: list[Match]) -> Match:
     if len(found) > 1:
         raise SeveralMatches(found)
     return found[0]
+
+
+def _waits_for(match: Match, person_id: int, member_of: set[int]) -> bool:
+    """Tell whether a match waits for a person, alone or as a member of a team."""
+    votes = match.id in member_of and isinstance(match.mover, Team)
+    return votes or person_id in match.calls(match.turn)
 
 
 class Finding:
@@ -63,9 +70,9 @@ class Finding:
         Where none does, it is one of theirs that goes on there, or else the newest. Raises
         `NoMatchHere`, or `SeveralMatches` where several wait.
         """
-        running = await self.list_running_in(place.channel_id)
-        waiting = [match for match in running if person_id in match.calls(match.turn)]
-        own = [match for match in running if has_seat(match, person_id)]
+        running, member_of = await self._database.read(self._look_here, place, person_id)
+        waiting = [match for match in running if _waits_for(match, person_id, member_of)]
+        own = [match for match in running if has_seat(match, person_id) or match.id in member_of]
         if not running:
             raise NoMatchHere(place)
         return only(waiting) if waiting else (own or running)[0]
@@ -75,11 +82,20 @@ class Finding:
 
         Raises `NoMatchHere`, or `SeveralMatches` where several are theirs.
         """
-        running = await self.list_running_in(place.channel_id)
-        own = [match for match in running if has_seat(match, person_id)]
+        running, member_of = await self._database.read(self._look_here, place, person_id)
+        own = [match for match in running if has_seat(match, person_id) or match.id in member_of]
         if not running:
             raise NoMatchHere(place)
         return only(own) if own else running[0]
+
+    def _look_here(
+        self, transaction: Transaction, place: Place, person_id: int
+    ) -> tuple[list[Match], set[int]]:
+        """Return the matches that go on in a place, and those of all teams of a person, by id."""
+        running = self._store.load_running_in(transaction, place.channel_id)
+        has_teams = any(isinstance(seat.holder, Team) for match in running for seat in match.seats)
+        member_of = list_matches_of_member(transaction, person_id) if has_teams else []
+        return running, set(member_of)
 
     async def find_shown_here(self, place: Place, person_id: int) -> Match:
         """Return the one match of a person that goes on in a place, or else the newest there,

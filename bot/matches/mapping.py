@@ -22,6 +22,7 @@ from storage import Holder, Person, Room
 from storage.rows import (
     ChallengeRow,
     KeptMatch,
+    LobbyRow,
     MatchChange,
     MatchRow,
     NewChallenge,
@@ -35,8 +36,8 @@ ENDINGS: dict[str, Ending | MatchEnding] = {
 }
 
 
-def terms_of(row: MatchRow | ChallengeRow) -> Terms:
-    """Return the terms that a match or a challenge is kept with."""
+def terms_of(row: MatchRow | ChallengeRow | LobbyRow) -> Terms:
+    """Return the terms that a match, a challenge or a lobby is kept with."""
     return Terms(
         game=row.game,
         options=row.options,

@@ -119,6 +119,12 @@ def resign(match: Match, side: Color, now: datetime) -> Match:
     return _follow(match, side, result=Result(MatchEnding.RESIGNED, side.other, now))
 
 
+def lose_by_silence(match: Match, side: Color, now: datetime) -> Match:
+    """Give the game to the other side of a team that said nothing; raises `MatchIsOver`."""
+    check_running(match)
+    return _follow(match, side, result=Result(MatchEnding.SILENT, side.other, now))
+
+
 def end_by_moderator(match: Match, verdict: Verdict, now: datetime) -> Match:
     """Return the match as a moderator ends it; raises `MatchIsOver`."""
     check_running(match)

@@ -2,8 +2,8 @@
 
 MatchError
 ├── NoMatchHere · NoSuchMatch · SeveralMatches · TooManyMatches
-└── NotAPlayer · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · MustMoveTouched
-    · ForeignPiece · MoveRefused · OfferAlreadyMade · NoOfferToAnswer · OwnOffer · TimeIsUp
+└── NotAPlayer · NotAMember · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · TimeIsUp
+    · MustMoveTouched · ForeignPiece · MoveRefused · OfferAlreadyMade · NoOfferToAnswer · OwnOffer
 """
 
 from collections.abc import Sequence
@@ -58,6 +58,10 @@ class TooManyMatches(MatchError):
 
 class NotAPlayer(_AboutMatch):
     """Only the players may do that; this person watches."""
+
+
+class NotAMember(_AboutMatch):
+    """Only members of the team to move may do that; this person may join it."""
 
 
 class NotYourTurn(_AboutMatch):

@@ -1,7 +1,7 @@
 """Matches loaded and saved, inside transactions."""
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import rules
@@ -29,12 +29,16 @@ from storage.rows import History, KeptMatch, MoveRow, OffTimeRow
 
 log = logging.getLogger(__name__)
 
+# What follows from a change of a match, in its transaction; the match before is None as it begins.
+Follow = Callable[[Transaction, Match | None, Match], None]
+
 
 class MatchStore:
     """Turns what is kept into matches, and changes of matches into what is kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, follow: Follow) -> None:
         self._replays = ReplayCache()
+        self._follow = follow
 
     def load(self, transaction: Transaction, match_id: int) -> Match:
         """Return the match; raises `NoSuchMatch` or `CorruptMatch`."""
@@ -88,7 +92,9 @@ class MatchStore:
         line = beginning.terms.first_line()
         new = mapping.new_match_row(beginning, line.game.fen(line.position), event)
         room = Room(place=beginning.place)
-        return self.load(transaction, begin_match(transaction, new, beginning.players, room))
+        match = self.load(transaction, begin_match(transaction, new, beginning.players, room))
+        self._follow(transaction, None, match)
+        return match
 
     def save(
         self, transaction: Transaction, before: Match, after: Match, event: int | None
@@ -104,6 +110,7 @@ class MatchStore:
         for seat in set(after.seats) - set(before.seats):
             if isinstance(seat.holder, Person):
                 remember_person(transaction, seat.holder)
+        self._follow(transaction, before, after)
 
     def remember(self, before: Match, after: Match) -> None:
         """Remember the replay of a match whose change is committed."""

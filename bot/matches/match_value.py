@@ -23,6 +23,7 @@ class MatchEnding(Enum):
     AGREED = "both sides agreed on a draw"
     TIME = "a side ran out of time"
     NOT_BEGUN = "a side did not make its first move in time"
+    SILENT = "a team said nothing"
     STOPPED = "a moderator ended it without a result"
     RULED = "a moderator decided the result"
 

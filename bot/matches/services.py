@@ -5,6 +5,7 @@ it raises changed nothing.
 """
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Self
 
 from bot.matches.analyses import Analyses
@@ -13,6 +14,7 @@ from bot.matches.challenging import Challenging
 from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGames
 from bot.matches.finding import Finding
+from bot.matches.lobbies import Lobbies
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_store import MatchStore
 from bot.matches.moderating import Moderating
@@ -20,8 +22,10 @@ from bot.matches.packing import Packing
 from bot.matches.playing import Playing
 from bot.matches.rematching import Rematching
 from bot.matches.remembering import Remembering
+from bot.matches.session_store import follow_match
 from bot.matches.showing import Showing
 from bot.matches.timing import Timing
+from bot.matches.voting import Voting
 from storage import Database
 
 
@@ -41,6 +45,8 @@ class MatchServices:
     beating: Beating
     computer: ComputerGames
     analyses: Analyses
+    voting: Voting
+    lobbies: Lobbies
 
     @classmethod
     def on(
@@ -54,7 +60,8 @@ class MatchServices:
 
         With `credits_outages` no clock runs while the bot is away.
         """
-        store, beating = MatchStore(), Beating(database, credits_outages=credits_outages)
+        store = MatchStore(partial(follow_match, chance.draw_seed))
+        beating = Beating(database, credits_outages=credits_outages)
         timing = Timing(database, store, beating)
         changes = MatchChanges(database, store, timing, beating)
         return cls(
@@ -70,4 +77,6 @@ class MatchServices:
             beating=beating,
             computer=ComputerGames(database, store, chance),
             analyses=Analyses(database),
+            voting=Voting(database, store),
+            lobbies=Lobbies(database, store, chance),
         )

@@ -18,6 +18,8 @@ def ending_reason(result: Result) -> str:
             return _("time")
         case MatchEnding.NOT_BEGUN:
             return _("not begun in time")
+        case MatchEnding.SILENT:
+            return _("silence")
         case MatchEnding.STOPPED | MatchEnding.RULED:
             return _("decided by the moderators")
         case Ending() as ending:
@@ -146,6 +148,12 @@ def _winning_sentence(match: Match, result: Result) -> str:
         return _("White resigned.") if result.winner is Color.BLACK else _("Black resigned.")
     if result.ending is MatchEnding.TIME:
         return _time_sentence(result)
+    if result.ending is MatchEnding.SILENT:
+        return (
+            _("White said nothing in three votes.")
+            if result.winner is Color.BLACK
+            else _("Black said nothing in three votes.")
+        )
     if result.ending is MatchEnding.RULED:
         return _("The moderators decided so.")
     white = match.turn is Color.WHITE

@@ -1,8 +1,15 @@
 """The one place where errors become sentences."""
 
+from collections.abc import Callable
+from typing import Any
+
 import rules
 from bot.matches import facts
 from bot.matches.clocks.refused_control import RefusedControl
+from bot.matches.councils.alternating import AnotherMembersTurn
+from bot.matches.councils.council import CouncilRefusal
+from bot.matches.councils.eligibility import NotEligible
+from bot.matches.councils.sitting import CouncilClosed
 from bot.record_files.reader import FileNotRead
 from bot.school.facts import SchoolError
 from bot.talk.clock_controls import explain_refused_control
@@ -11,6 +18,7 @@ from bot.talk.record_faults import explain_unread_file
 from bot.talk.request_refusals import RequestRefused, explain_request_refused
 from bot.talk.rule_refusals import explain_refusal
 from bot.talk.school_refusals import explain_school_fact
+from bot.talk.team_refusals import explain_team_fact
 from render.translation import _
 
 
@@ -20,23 +28,10 @@ class NobodysDoing(Exception):
 
 def explain(error: BaseException) -> str:
     """Say what went wrong in words for the person; raises `NobodysDoing`."""
-    match error:
-        case RequestRefused():
-            return explain_request_refused(error)
-        case FileNotRead():
-            return explain_unread_file(error)
-        case rules.RulesError():
-            return explain_refusal(error)
-        case RefusedControl():
-            return explain_refused_control(error)
-        case SchoolError():
-            return explain_school_fact(error)
-        case facts.DatabaseTrouble():
-            return explain_trouble(error)
-        case facts.MatchError():
-            return explain_match_fact(error)
-        case _:
-            raise NobodysDoing from error
+    for kinds, tell in _EXPLANATIONS:
+        if isinstance(error, kinds):
+            return tell(error)
+    raise NobodysDoing from error
 
 
 def explain_trouble(error: facts.DatabaseTrouble) -> str:
@@ -67,3 +62,16 @@ def bug_report(number: str) -> str:
 def answered_below() -> str:
     """Tell a person, alone, that a command which took long was answered for all to see."""
     return _("Done.")
+
+
+# What explains which errors; the first that fits does.
+_EXPLANATIONS: tuple[tuple[tuple[type[BaseException], ...], Callable[[Any], str]], ...] = (
+    ((RequestRefused,), explain_request_refused),
+    ((FileNotRead,), explain_unread_file),
+    ((rules.RulesError,), explain_refusal),
+    ((RefusedControl,), explain_refused_control),
+    ((SchoolError,), explain_school_fact),
+    ((facts.DatabaseTrouble,), explain_trouble),
+    ((CouncilRefusal, CouncilClosed, NotEligible, AnotherMembersTurn), explain_team_fact),
+    ((facts.MatchError,), explain_match_fact),
+)

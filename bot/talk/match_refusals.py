@@ -5,6 +5,7 @@ from typing import Any
 
 import rules
 from bot.matches import ChallengeState, facts
+from bot.matches.lobby_value import LobbyState
 from bot.matches.openings import MARK
 from bot.talk.endings import outcome_reason
 from bot.talk.moderation_texts import ban_text
@@ -213,6 +214,50 @@ def _not_moderated_here(_error: facts.NotModeratedHere) -> str:
     return _("That game is played in another server; its own moderators look after it.")
 
 
+def _no_such_lobby(_error: facts.NoSuchLobby) -> str:
+    return _("I do not know that team game; it is not in my records.")
+
+
+def _lobby_gone(error: facts.LobbyGone) -> str:
+    match error.lobby.state:
+        case LobbyState.STARTED:
+            return _("This team game has started already. **Join** stands under its board.")
+        case LobbyState.WITHDRAWN:
+            return _("This team game was withdrawn.")
+        case _:
+            return _("This team game was not started in time. `/together` opens another one.")
+
+
+def _lobby_here(error: facts.LobbyHere) -> str:
+    return _("A team game waits for players here already, until {moment}.").format(
+        moment=moment_from_now(error.lobby.expires_at)
+    )
+
+
+def _not_the_starter(error: facts.NotTheStarter) -> str:
+    return _("Only {starter}, who opened this team game, may do that.").format(
+        starter=mention(error.lobby.starter.id)
+    )
+
+
+def _side_empty(error: facts.SideEmpty) -> str:
+    return (
+        _("White is not complete yet: somebody must join there first.")
+        if error.color is Color.WHITE
+        else _("Black is not complete yet: somebody must join there first.")
+    )
+
+
+def _team_house_rules(error: facts.TeamHouseRules) -> str:
+    return _("Teams play without house rules, and these are some: {rules}.").format(
+        rules=join_items(f"`{key}`" for key in error.keys)
+    )
+
+
+def _not_a_member(_error: facts.NotAMember) -> str:
+    return _("This is a team game: press **Join** under the board first.")
+
+
 SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.NotAPlayer: _not_a_player,
     facts.MatchIsOver: _match_is_over,
@@ -239,6 +284,13 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.DecidedOpening: _decided_opening,
     facts.RatedHouseRules: _rated_house_rules,
     facts.NoBallots: _no_ballots,
+    facts.NoSuchLobby: _no_such_lobby,
+    facts.LobbyGone: _lobby_gone,
+    facts.LobbyHere: _lobby_here,
+    facts.NotTheStarter: _not_the_starter,
+    facts.SideEmpty: _side_empty,
+    facts.TeamHouseRules: _team_house_rules,
+    facts.NotAMember: _not_a_member,
     facts.Banned: _banned,
     facts.NotBanned: _not_banned,
     facts.NotModeratedHere: _not_moderated_here,

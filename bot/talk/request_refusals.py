@@ -44,6 +44,10 @@ class CannotWriteThere(RequestRefused):
         self.channel_id = channel_id
 
 
+class RoleMissing(RequestRefused):
+    """A team is to be open to a role, and none is named."""
+
+
 class UnknownChoice(RequestRefused):
     """An option's value is none of those that its list offers."""
 
@@ -105,6 +109,7 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     NotInServer: lambda: _("Games are played in the channels of a server."),
     PermissionMissing: lambda: _("That needs the permission *Manage Server*."),
     NotAModerator: lambda: _("That needs the permission *Timeout Members*."),
+    RoleMissing: lambda: _("Name the role as well: `role:` says who may join."),
     UnknownChoice: lambda: _("I do not understand one of the options. Pick it from the list."),
     CommandChanged: lambda: _(
         "This command has changed. Press Ctrl+R, or start your app again, to get the new one."

@@ -22,6 +22,7 @@ class ControlKind(StrEnum):
     PUZZLE = "p"
     RECORD = "i"  # a game of the file that the message carries
     PERSON = "o"  # nothing: the settings of who uses it
+    LOBBY = "g"  # a game of teams that waits for people
     SERVER = "v"  # nothing: it stands in a message of the server that it is about
 
 
@@ -56,6 +57,18 @@ class MatchAction(StrEnum):
     HINT_MOVE = "hintmove"
     ANALYSE = "analyse"
     MOMENT = "moment"
+    VOTES = "votes"
+    JOIN = "join"
+    LEAVE = "leave"
+    SECOND = "second"  # the detail is the place of a choice among all
+    UNVOTE = "unvote"
+    TICK = "tick"  # the detail names the tick
+    UNTICK = "untick"
+    CALL = "call"
+    CALL_NOT = "uncall"
+    PLAY_NOW = "now"
+    CLOSE_DOOR = "shut"
+    OPEN_DOOR = "open"
 
 
 class ChallengeAction(StrEnum):
@@ -113,6 +126,18 @@ class PersonAction(StrEnum):
     TEXT_STYLE = "text"
 
 
+class LobbyAction(StrEnum):
+    """What the controls of a lobby do."""
+
+    JOIN_WHITE = "white"
+    JOIN_BLACK = "black"
+    NAME_WHITE = "namewhite"
+    NAME_BLACK = "nameblack"
+    LEAVE = "leave"
+    START = "start"
+    WITHDRAW = "withdraw"
+
+
 class ServerAction(StrEnum):
     """What the menus of a server's settings choose."""
 
@@ -128,10 +153,11 @@ class ServerAction(StrEnum):
 Action = (
     MatchAction
     | ChallengeAction
-    | RecordAction
     | LessonAction
     | PuzzleAction
+    | RecordAction
     | PersonAction
+    | LobbyAction
     | ServerAction
 )
 ACTIONS: dict[ControlKind, type[Action]] = {
@@ -141,6 +167,7 @@ ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.PUZZLE: PuzzleAction,
     ControlKind.RECORD: RecordAction,
     ControlKind.PERSON: PersonAction,
+    ControlKind.LOBBY: LobbyAction,
     ControlKind.SERVER: ServerAction,
 }
 

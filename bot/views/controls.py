@@ -14,6 +14,7 @@ from bot.views.control_id import ControlId, ControlKind, MatchAction
 MOST_LABEL = 80  # characters on a button
 MOST_PLACEHOLDER = 150  # and in a menu where nothing is chosen
 MOST_CHANNELS = 25  # that are chosen in one menu
+MOST_PEOPLE = 25
 PLAIN = discord.ButtonStyle.secondary
 
 
@@ -61,6 +62,17 @@ def channel_menu(
         min_values=0,
         max_values=most,
         default_values=[discord.SelectDefaultValue(id=each, type=kind) for each in chosen],
+    )
+
+
+def people_menu(control: ControlId, prompt: str) -> ui.UserSelect[Any]:
+    """Return a menu of a server's people, of whom up to 25 are chosen."""
+    words = prompt.words if isinstance(prompt, Label) else prompt
+    return ui.UserSelect(
+        custom_id=str(control),
+        placeholder=shorten(words, MOST_PLACEHOLDER),
+        min_values=1,
+        max_values=MOST_PEOPLE,
     )
 
 

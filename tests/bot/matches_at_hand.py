@@ -9,15 +9,22 @@ from typing import Any
 from discord.http import handle_message_parameters
 
 import rules
-from bot.matches import Challenge, Match, Person, Place, Room, Seat, Terms
+from bot.matches import Challenge, CouncilRow, Match, Person, Place, Room, Seat, TeamDecision, Terms
+from bot.matches.councils.choices import find_choices
+from bot.matches.councils.council import Council, Vote
+from bot.matches.lobby_value import Lobby
 from bot.matches.outcomes import result_of
+from bot.matches.sessions import Session
+from bot.matches.team_side import TeamSide
 from bot.views.parts import Card
 from bot.views.post import Post
 from playground import Upload, limits
 from rules import Color, Line
+from storage.rows import MemberRow, TeamRow
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(2**63 - 2, "Борис")
+CLARA = Person(2**63 - 8, "Clara")
 HERE = Place(2**63 - 3, 2**63 - 4)
 MATCH_ID = 10**12  # longer than any that will be
 
@@ -71,6 +78,62 @@ def challenge_of(terms: Terms, **changes: Any) -> Challenge:
         expires_at=NOON + timedelta(hours=24),
     )
     return replace(challenge, **changes)
+
+
+def side_of_team(number: int, *people: Person, **changes: Any) -> TeamSide:
+    """A team that votes, with these members and Clara named."""
+    team = TeamRow(id=number, name="Клуб *a*", decides=TeamDecision.VOTE, turn_seconds=600)
+    members = [MemberRow(team_id=number, person=each, joined_at=NOON) for each in people]
+    named = MemberRow(team_id=number, person=CLARA)
+    return TeamSide(
+        team=replace(team, **changes),
+        people={each.person.id: each for each in (*members, named)},
+    )
+
+
+def lobby_of(*sides: TeamSide, **changes: Any) -> Lobby:
+    """An open lobby of Anna's, with a team of hers and one of Boris."""
+    white, black = sides or (side_of_team(1, ANNA), side_of_team(2, BORIS))
+    lobby = Lobby(
+        id=MATCH_ID,
+        place=HERE,
+        starter=ANNA,
+        terms=Terms("russian"),
+        sides=(white, black),
+        created_at=NOON,
+        expires_at=NOON + timedelta(hours=24),
+    )
+    return replace(lobby, **changes)
+
+
+def session_of(match: Match, *voters: Person, **changes: Any) -> Session:
+    """A vote of a team on the next move of a match, in which each voter has another choice."""
+    side = side_of_team(1, ANNA, *voters, **changes)
+    choices = find_choices(match.game, match.position)
+    row = CouncilRow(
+        match_id=match.id,
+        ply=match.ply,
+        team_id=1,
+        number=1,
+        opened_at=NOON,
+        changed_at=NOON,
+        due_at=NOON,
+    )
+    votes = {
+        person.id: Vote(NOON, number, choices.texts[number % len(choices.texts)])
+        for number, person in enumerate(voters)
+    }
+    council = Council(
+        rules=side.rules,
+        opened_at=NOON,
+        choices=choices.texts,
+        votes=votes,
+        changed_at=NOON,
+        has_offer=match.offer is not None,
+    )
+    return Session(
+        match=match, side=side, other=None, row=row, council=council, choices=choices, turns=0
+    )
 
 
 def body_of(post: Post | Card) -> tuple[dict[str, Any], list[Upload]]:

@@ -53,4 +53,18 @@ INSERT INTO puzzle_ratings (puzzle, rating, deviation, volatility, games, rated_
 INSERT INTO pupils (person_id, shows_rating) SELECT n, true FROM generate_series(1, 20000) n;
 INSERT INTO analyses (match_id, judgements, is_told)
     SELECT n, '[]', n % 20 > 2 FROM generate_series(1, 20000) n;
+INSERT INTO members (team_id, person_id, joined_at, was_removed, is_called, seen_council)
+    SELECT n / 10 + 1, n * 7919 % 20000 + 1, now(), false, false, 1 FROM generate_series(1, 19900) n;
+INSERT INTO lobbies (id, channel_id, starter_id, game, options, rated, house_rules, white_team,
+    black_team, created_at, expires_at, state, match_id)
+    SELECT n, n, n, 'russian', '', false, '', n / 10 + 1, n / 10 + 1, now(), now(),
+        CASE WHEN n % 20 > 0 THEN 'started' ELSE 'open' END, n
+    FROM generate_series(1, 19900) n;
+INSERT INTO councils (match_id, ply, team_id, number, opened_at, changed_at, due_at, is_extended,
+    seed, silent_before, state)
+    SELECT n / 2, n % 2, n / 20 + 1, n % 20, now(), now(), now(), false, 7, 0,
+        CASE WHEN n % 40 > 0 THEN 'closed' ELSE 'open' END
+    FROM generate_series(2, 39001) n;
+INSERT INTO votes (match_id, ply, person_id, choice, chosen_at, event, ticks)
+    SELECT n / 4 + 1, n % 2, n % 20000 + 1, 'c3-d4', now(), n, '' FROM generate_series(1, 40000) n;
 ANALYZE;

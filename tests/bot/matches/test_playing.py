@@ -172,7 +172,7 @@ async def test_the_keys_refuse_a_change_of_an_outdated_match(
     moved, other_move = (
         play_move(before, read_move(before, WHITE, text), NOON) for text in ("c3-d4", "e3-f4")
     )
-    store = MatchStore()
+    store = MatchStore(lambda *_: None)
     await database.write(store.save, before, moved, None)
     for outdated in (other_move, offer_draw(before, WHITE, NOON)):
         with pytest.raises(Overtaken):

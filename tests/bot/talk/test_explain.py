@@ -8,6 +8,11 @@ import pytest
 import rules
 from bot.matches import Ban, ChallengeState, Terms, facts
 from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
+from bot.matches.councils import eligibility
+from bot.matches.councils.alternating import AnotherMembersTurn
+from bot.matches.councils.council import NoOfferStands, NoQuorum, NotTheCaptain
+from bot.matches.councils.eligibility import NotEligible
+from bot.matches.lobby_value import LobbyState
 from bot.matches.replays import CorruptMatch
 from bot.record_files.reader import Failure, FileNotRead
 from bot.school import facts as school_facts
@@ -21,7 +26,7 @@ from bot.talk.record_faults import explain_fault
 from rules import Ending, Outcome, Preference, Reason
 from rules.catalogue import VARIANTS
 from rules.pdn import BadPdn, PdnFault
-from tests.bot.matches_at_hand import BORIS, HERE, NOON, challenge_of, played
+from tests.bot.matches_at_hand import BORIS, HERE, NOON, challenge_of, lobby_of, played
 
 LAST_RESORTS = {
     "The rules do not allow that.",
@@ -69,6 +74,13 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.AlreadyChallenged: (CHALLENGE,),
     facts.NoBallots: ("turkish", ()),
     facts.RatedHouseRules: (("huff",),),
+    facts.NotAMember: (MATCH,),
+    facts.NoSuchLobby: (7,),
+    facts.LobbyGone: (lobby_of(state=LobbyState.WITHDRAWN),),
+    facts.LobbyHere: (lobby_of(),),
+    facts.NotTheStarter: (lobby_of(),),
+    facts.SideEmpty: (rules.BLACK,),
+    facts.TeamHouseRules: (("huff",),),
     facts.Banned: (BAN,),
     facts.NotBanned: (BORIS,),
     facts.NotModeratedHere: (),
@@ -176,6 +188,20 @@ def test_every_fact_of_the_school_has_a_sentence(kind: type[SchoolError]) -> Non
     words = explain(kind(*SCHOOL_FACTS[kind]))
     assert words.endswith(".")
     assert "@Ж" not in words
+
+
+TEAM_FACTS = [
+    NotTheCaptain(),
+    NoOfferStands(),
+    NoQuorum(1, 3),
+    AnotherMembersTurn(7, NOON),
+    *(NotEligible(reason, NOON) for reason in eligibility.Reason),
+]
+
+
+@pytest.mark.parametrize("fact", TEAM_FACTS, ids=repr)
+def test_every_fact_of_a_team_has_a_sentence(fact: Exception) -> None:
+    assert explain(fact).endswith(".")
 
 
 REQUEST_DETAILS: dict[type[request_refusals.RequestRefused], object] = {

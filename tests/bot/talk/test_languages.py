@@ -27,6 +27,7 @@ from bot.matches import (
     Computer,
     ComputerGame,
     Conduct,
+    CouncilRow,
     MatchEnding,
     ModeratorAction,
     Offer,
@@ -35,10 +36,16 @@ from bot.matches import (
     Result,
     Seat,
     ServerPreferences,
+    TeamDecision,
     Terms,
     facts,
 )
+from bot.matches.closings import BY_MEMBER, ONLY_MOVE
 from bot.matches.computer_seat import LEVELS
+from bot.matches.councils.closing import Choosing
+from bot.matches.councils.closing import Why as WhyClosed
+from bot.matches.councils.council import Tick
+from bot.matches.lobby_value import LobbyState
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
 from bot.record_files.worker import read_file
@@ -58,6 +65,7 @@ from bot.talk.game_list import game_list
 from bot.talk.guide_texts import help_text, list_of_games
 from bot.talk.lesson_texts import finished_words, lesson_heading, moved_on_words, step_words
 from bot.talk.levels import game_in_thread, level_label
+from bot.talk.lobby_texts import joined_side, left_lobby, team_name
 from bot.talk.match_status import what_was_done
 from bot.talk.moderation_texts import (
     ban_text,
@@ -68,11 +76,12 @@ from bot.talk.moderation_texts import (
 )
 from bot.talk.puzzle_texts import rating_words
 from bot.talk.questions import resign_question
+from bot.talk.team_texts import extension_text, joined_text, left_text, vote_end
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.attached_record import show_attached_record
-from bot.views.board import show_board, show_text_board
+from bot.views.board import TeamNews, show_board, show_text_board
 from bot.views.challenge import show_challenge
 from bot.views.diagram import show_diagram
 from bot.views.draw_offer import ask_to_offer_draw, show_offer
@@ -80,6 +89,7 @@ from bot.views.games import show_games
 from bot.views.guide import show_rules
 from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
 from bot.views.lesson import show_lesson
+from bot.views.lobby import show_lobby
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.note import show_note
 from bot.views.post import Post
@@ -91,6 +101,7 @@ from bot.views.resignation import ask_to_resign, ask_which_to_resign
 from bot.views.retired_board import first_moves, retired_board, retired_text_board, shrunk_board
 from bot.views.school import show_school
 from bot.views.settings import show_server_settings, show_settings
+from bot.views.vote_panel import show_vote_panel
 from engine.hints import Hint, Why
 from engine.judgement import Judgement
 from engine.line_texts import write_moves
@@ -105,9 +116,12 @@ from tests.bot.matches_at_hand import (
     body_of,
     by_chance,
     challenge_of,
+    lobby_of,
     match_at,
     match_of,
     played,
+    session_of,
+    side_of_team,
 )
 from tests.bot.school.walks import every_progress
 from tests.bot.talk.test_explain import (
@@ -115,6 +129,7 @@ from tests.bot.talk.test_explain import (
     REQUEST_FACTS,
     RULES_FACTS,
     SCHOOL_FACTS,
+    TEAM_FACTS,
     below,
     example,
 )
@@ -361,6 +376,7 @@ FACTS = [
     *(example(kind) for kind in RULES_FACTS),
     *(kind(*details) for kind, details in MATCH_FACTS.items()),
     *REQUEST_FACTS,
+    *TEAM_FACTS,
     *(kind(*details) for kind, details in SCHOOL_FACTS.items()),
     *(kind("the disk") for kind in below(facts.DatabaseTrouble)),
 ]
@@ -451,6 +467,67 @@ async def test_commands(monkeypatch: pytest.MonkeyPatch) -> None:
                 told = part[f"{key}_localizations"]
                 assert told[locale] != part[key]
                 assert common_words(told[locale]) == []
+
+
+VOTED = CouncilRow(
+    match_id=1,
+    ply=1,
+    team_id=1,
+    number=1,
+    opened_at=NOON,
+    changed_at=NOON,
+    due_at=NOON,
+    choice="c3-d4",
+    why="ALL",
+    choosing="VOTES",
+    tally=("c3-d4", "2", "e3-f4", "1"),
+)
+
+
+async def test_everything_a_team_sees() -> None:
+    match = match_of(by_chance(rules.game("russian"), 5, 4))
+    offered = replace(match, offers=(Offer("draw", match.turn.other, match.ply, NOON),))
+    sessions = [
+        session_of(game, *voters, decides=decides, captain_id=ANNA.id)
+        for game in (match, offered)
+        for decides in TeamDecision
+        for voters in ((), (ANNA,), (ANNA, BORIS))
+    ]
+    ticks = {ANNA.id: frozenset(Tick), BORIS.id: frozenset(Tick)}
+    sessions += [replace(each, council=replace(each.council, ticks=ticks)) for each in sessions[:3]]
+    ends = [
+        replace(VOTED, why=why, choosing=choosing.name)
+        for why in (*(each.name for each in WhyClosed), ONLY_MOVE, BY_MEMBER)
+        for choosing in Choosing
+    ]
+    assert (
+        await untranslated(
+            *(show_vote_panel(each, ANNA.id) for each in sessions),
+            *(show_board(match, LOOK, NOON, teams=TeamNews(each)) for each in sessions[:4]),
+            *(show_note(f"{vote_end(each)}") for each in ends if vote_end(each)),
+            show_note(extension_text(sessions[0])),
+            show_note(joined_text(sessions[0])),
+            show_note(left_text()),
+            show_note(left_lobby()),
+            show_note(joined_side(lobby_of(), Color.WHITE)),
+            *(show_lobby(lobby_of(state=state)) for state in LobbyState),
+            show_lobby(lobby_of(state=LobbyState.STARTED), match),
+            *(
+                show_lobby(lobby_of(side, side_of_team(2)))
+                for joins in ("open", "role", "list")
+                for seconds in (120, 3600, 86_400)
+                for side in [
+                    side_of_team(1, ANNA, joins=joins, turn_seconds=seconds, guard="strict")
+                ]
+            ),
+            *(
+                show_lobby(lobby_of(side_of_team(1, ANNA, decides=each), side_of_team(2)))
+                for each in TeamDecision
+            ),
+        )
+        == []
+    )
+    assert [common_words(team_name(color)) for color in Color] == [[], []]
 
 
 def parts_of(part: dict[str, Any]) -> Iterator[dict[str, Any]]:

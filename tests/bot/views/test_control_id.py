@@ -12,6 +12,7 @@ from bot.views.control_id import (
     ControlId,
     ControlKind,
     LessonAction,
+    LobbyAction,
     MatchAction,
     PersonAction,
     PuzzleAction,
@@ -20,7 +21,7 @@ from bot.views.control_id import (
     UnknownControl,
 )
 
-MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, SERVER = ControlKind
+MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, SERVER = ControlKind
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -57,6 +58,25 @@ OF_OLD = {
     ),
     "b:analyse:7:60": ControlId(MATCH, MatchAction.ANALYSE, 7, 60),
     "b:moment:7:60:2": ControlId(MATCH, MatchAction.MOMENT, 7, 60, "2"),
+    "b:votes:7:12": ControlId(MATCH, MatchAction.VOTES, 7, 12),
+    "b:join:7:12": ControlId(MATCH, MatchAction.JOIN, 7, 12),
+    "b:leave:7:12": ControlId(MATCH, MatchAction.LEAVE, 7, 12),
+    "b:second:7:12:5": ControlId(MATCH, MatchAction.SECOND, 7, 12, "5"),
+    "b:unvote:7:12": ControlId(MATCH, MatchAction.UNVOTE, 7, 12),
+    "b:tick:7:12:play-on": ControlId(MATCH, MatchAction.TICK, 7, 12, "play-on"),
+    "b:untick:7:12:offer": ControlId(MATCH, MatchAction.UNTICK, 7, 12, "offer"),
+    "b:call:7:12": ControlId(MATCH, MatchAction.CALL, 7, 12),
+    "b:uncall:7:12": ControlId(MATCH, MatchAction.CALL_NOT, 7, 12),
+    "b:now:7:12": ControlId(MATCH, MatchAction.PLAY_NOW, 7, 12),
+    "b:shut:7:12": ControlId(MATCH, MatchAction.CLOSE_DOOR, 7, 12),
+    "b:open:7:12": ControlId(MATCH, MatchAction.OPEN_DOOR, 7, 12),
+    "g:white:9": ControlId(LOBBY, LobbyAction.JOIN_WHITE, 9),
+    "g:black:9": ControlId(LOBBY, LobbyAction.JOIN_BLACK, 9),
+    "g:namewhite:9": ControlId(LOBBY, LobbyAction.NAME_WHITE, 9),
+    "g:nameblack:9": ControlId(LOBBY, LobbyAction.NAME_BLACK, 9),
+    "g:leave:9": ControlId(LOBBY, LobbyAction.LEAVE, 9),
+    "g:start:9": ControlId(LOBBY, LobbyAction.START, 9),
+    "g:withdraw:9": ControlId(LOBBY, LobbyAction.WITHDRAW, 9),
     "c:accept:123456789012345678": ControlId(CHALLENGE, ChallengeAction.ACCEPT, 123456789012345678),
     "c:decline:9": ControlId(CHALLENGE, ChallengeAction.DECLINE, 9),
     "c:withdraw:9": ControlId(CHALLENGE, ChallengeAction.WITHDRAW, 9),

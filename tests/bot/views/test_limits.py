@@ -16,11 +16,13 @@ from bot.matches import (
     Match,
     MatchEnding,
     Offer,
+    Person,
     PersonPreferences,
     Result,
     ServerPreferences,
     Terms,
 )
+from bot.matches.councils.council import Tick
 from bot.matches.match_actions import resign
 from bot.record_files.worker import read_file
 from bot.talk.game_list import game_list
@@ -28,13 +30,14 @@ from bot.talk.guide_texts import help_text, list_of_games
 from bot.talk.move_lists import square_order
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.attached_record import RecordStep, show_attached_record
-from bot.views.board import show_board, show_text_board
+from bot.views.board import TeamNews, show_board, show_text_board
 from bot.views.challenge import show_challenge
 from bot.views.control_id import ControlId, RecordAction
 from bot.views.diagram import show_diagram
 from bot.views.draw_offer import ask_to_offer_draw, show_offer
 from bot.views.drawing import BOARD, scene_of_match
 from bot.views.guide import show_rules
+from bot.views.lobby import show_lobby
 from bot.views.move_paths import name_path
 from bot.views.move_picker import MOST_BUTTONS, ask_for_move
 from bot.views.note import show_note
@@ -46,6 +49,7 @@ from bot.views.replay import show_replay, show_step
 from bot.views.resignation import ask_to_resign
 from bot.views.retired_board import retired_board, retired_text_board
 from bot.views.settings import show_server_settings, show_settings
+from bot.views.vote_panel import show_vote_panel
 from rules import Color, Line, Move
 from tests.bot.matches_at_hand import (
     ANNA,
@@ -53,8 +57,11 @@ from tests.bot.matches_at_hand import (
     NOON,
     by_chance,
     challenge_of,
+    lobby_of,
     match_of,
     problems,
+    session_of,
+    side_of_team,
     words_of,
 )
 
@@ -221,6 +228,23 @@ async def test_a_standing_offer_fits() -> None:
     assert problems(await show_offer(offered, offer)) == []
     assert problems(await ask_to_offer_draw(offered, Color.BLACK)) == []
     assert problems(await ask_to_offer_draw(match, Color.WHITE)) == []
+
+
+async def test_what_teams_see_fits() -> None:
+    match = match_of(by_chance(rules.game("canadian"), 1, 5))
+    crowd = [Person(2**62 + number, "x" * 32) for number in range(40)]
+    session = session_of(match, *crowd, captain_id=ANNA.id)
+    ticks = {person.id: frozenset(Tick) for person in crowd}
+    told = replace(session, council=replace(session.council, ticks=ticks, has_offer=True))
+    large = side_of_team(1, *crowd, joins="list", name="*" * 32)
+    posts = [
+        await show_vote_panel(told, ANNA.id),
+        await show_vote_panel(told, crowd[0].id),
+        await show_board(match, LOOK, NOON, teams=TeamNews(told)),
+        await show_lobby(lobby_of(large, large)),
+        await show_lobby(lobby_of(large, side_of_team(2, joins="open"))),
+    ]
+    assert [each for post in posts for each in problems(post)] == []
 
 
 async def test_settings_fit() -> None:

@@ -1,0 +1,19 @@
+"""What Discord tells of somebody at the door of a team: ages, roles."""
+
+import discord
+
+from bot.acts.request import Request
+from bot.matches.team_side import Newcomer
+
+
+def read_newcomer(request: Request) -> Newcomer:
+    """Return what the interaction tells of its person, who counts as new where it tells nothing."""
+    user = request.interaction.user
+    came = user.joined_at if isinstance(user, discord.Member) else None
+    roles = user.roles if isinstance(user, discord.Member) else []
+    return Newcomer(
+        person=request.person,
+        account_made_at=user.created_at,
+        came_to_server_at=came or request.host.now(),
+        role_ids=frozenset(role.id for role in roles),
+    )

@@ -1,0 +1,221 @@
+"""How teams come to a board: `/together`, and the controls of a lobby."""
+
+from dataclasses import replace
+from typing import Any, cast
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.acts.challenging import list_openings, list_variants, read_opponent, read_terms
+from bot.acts.game_channels import check_channel
+from bot.acts.newcomers import read_newcomer
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.acts.showing import show_match
+from bot.acts.threads import open_thread_for_match, seat_players
+from bot.matches import NewTeam, Person, Place, TeamDecision
+from bot.matches.lobby_value import Invitation
+from bot.talk.languages import speak
+from bot.talk.lobby_texts import joined_side, left_lobby, team_name
+from bot.talk.names import thread_name
+from bot.talk.request_refusals import BotChallenged, RoleMissing
+from bot.views.control_id import ControlId
+from bot.views.lobby import show_lobby
+from bot.views.note import show_note
+from rules import Color
+
+TURNS = {
+    "2 minutes": 120,
+    "10 minutes": 600,
+    "1 hour": 3600,
+    "8 hours": 28_800,
+    "1 day": 86_400,
+    "3 days": 259_200,
+}
+USUAL_TURN = TURNS["8 hours"]
+JOINS = [
+    Choice(name="everybody", value="open"),
+    Choice(name="those with a role", value="role"),
+    Choice(name="people you name", value="list"),
+]
+DECIDES = [
+    Choice(name="the team votes", value="vote"),
+    Choice(name="the captain, others advise", value="captain"),
+    Choice(name="whoever moves first", value="anybody"),
+    Choice(name="the members in turn (pairs)", value="alternate"),
+]
+
+
+@app_commands.command()
+@app_commands.describe(
+    opponent="One person who plays the other side alone, perhaps you; without one two teams play",
+    variant="Which form of the game; Russian draughts if left out",
+    turn="How long a team has for a move; 8 hours if left out",
+    decides="How a team decides; by vote if left out",
+    joins="Who may join; everybody if left out",
+    role="The role that may join",
+    guard="How new people may be; friends: here for a day, strict: for a week",
+    colour="Which colour the team plays against one person; by lot if left out",
+    opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
+)
+@app_commands.choices(
+    turn=[Choice(name=name, value=value) for name, value in TURNS.items()],
+    colour=[Choice(name="White", value=0), Choice(name="Black", value=1)],
+)
+@app_commands.choices(
+    decides=DECIDES,
+    joins=JOINS,
+    guard=[Choice(name="friends", value="friends"), Choice(name="strict", value="strict")],
+)
+@served
+async def together(  # noqa: PLR0913  # one parameter an option
+    request: Request,
+    opponent: discord.Member | None = None,
+    variant: str = "",
+    turn: int = USUAL_TURN,
+    decides: str = TeamDecision.VOTE,
+    joins: str = "open",
+    role: discord.Role | None = None,
+    guard: str = "friends",
+    colour: Choice[int] | None = None,
+    opening: str = "",
+) -> None:
+    """Open a game of teams: a channel against a person, two teams, pairs, a class."""
+    await check_channel(request)
+    if joins == "role" and role is None:
+        raise RoleMissing
+    team = NewTeam(
+        name="",
+        decides=TeamDecision(decides),
+        joins="list" if decides == TeamDecision.ALTERNATE else joins,
+        role_id=role.id if role else None,
+        guard=guard,
+        turn_seconds=turn,
+    )
+    invitation = Invitation(
+        place=request.place,
+        starter=request.person,
+        terms=read_terms(variant, opening, "", has_touch_move=False),
+        teams=name_teams(request, team),
+    )
+    person = read_opponent(opponent)
+    if person is not None:
+        color = Color(colour.value).other if colour else request.matches.lobbies.draw_color()
+        invitation = with_person(request, invitation, color, person)
+    lobby = await request.matches.lobbies.open(invitation, request.host.now())
+    await request.matches.lobbies.note_message(lobby.id, await request.announce(show_lobby(lobby)))
+
+
+together.autocomplete("variant")(list_variants)
+together.autocomplete("opening")(list_openings)
+
+
+def name_teams(request: Request, team: NewTeam) -> tuple[NewTeam, NewTeam]:
+    """Return two teams like this one with the usual names, White's first."""
+    with speak(request.public_language):
+        white, black = (replace(team, name=team_name(color)) for color in Color)
+    return white, black
+
+
+def with_person(
+    request: Request, invitation: Invitation, color: Color, person: Person
+) -> Invitation:
+    """Return an invitation in which one person plays a side; the other is the channel's team."""
+    channel = getattr(request.interaction.channel, "name", "")
+    teams = list(invitation.teams)
+    teams[color] = NewTeam(
+        name=person.name,
+        decides=TeamDecision.ANYBODY,
+        joins="list",
+        turn_seconds=teams[color].turn_seconds,
+        is_person=True,
+    )
+    teams[color.other] = replace(teams[color.other], name=channel or teams[color.other].name)
+    seat = ((color, person),)
+    is_starter = person.id == invitation.starter.id
+    return replace(
+        invitation,
+        teams=(teams[Color.WHITE], teams[Color.BLACK]),
+        first=seat if is_starter else (),
+        named=() if is_starter else seat,
+    )
+
+
+async def join_white(request: Request, control: ControlId) -> None:
+    """Join White."""
+    await join_side(request, control, Color.WHITE)
+
+
+async def join_black(request: Request, control: ControlId) -> None:
+    """Join Black."""
+    await join_side(request, control, Color.BLACK)
+
+
+async def join_side(request: Request, control: ControlId, color: Color) -> None:
+    """Join a side; the message of the lobby tells it a little later."""
+    newcomer, act = read_newcomer(request), request.act()
+    lobby = await request.matches.lobbies.join(control.subject, color, newcomer, act)
+    await request.answer(show_note(joined_side(lobby, color)))
+    request.host.lobbies.expect(lobby.id)
+
+
+async def leave_lobby(request: Request, control: ControlId) -> None:
+    """Leave a lobby."""
+    lobby = await request.matches.lobbies.leave(control.subject, request.act())
+    await request.answer(show_note(left_lobby()))
+    request.host.lobbies.expect(lobby.id)
+
+
+async def name_white(request: Request, control: ControlId) -> None:
+    """Name the people who may join White."""
+    await name_people(request, control, Color.WHITE)
+
+
+async def name_black(request: Request, control: ControlId) -> None:
+    """Name the people who may join Black."""
+    await name_people(request, control, Color.BLACK)
+
+
+async def name_people(request: Request, control: ControlId, color: Color) -> None:
+    """Name the people who may join a side, in place of those named before."""
+    people, lobbies = read_chosen_people(request), request.matches.lobbies
+    lobby = await lobbies.name_people(control.subject, color, people, request.act())
+    await request.update(show_lobby(lobby))
+
+
+def read_chosen_people(request: Request) -> tuple[Person, ...]:
+    """Return the people who were chosen in a menu; raises `BotChallenged`."""
+    data = cast(dict[str, Any], request.interaction.data or {})
+    resolved = data.get("resolved", {})
+    users, members = resolved.get("users", {}), resolved.get("members", {})
+    people = []
+    for key in request.chosen:
+        user = users[key]
+        if user.get("bot"):
+            raise BotChallenged
+        nick = members.get(key, {}).get("nick")
+        people.append(Person(int(key), nick or user.get("global_name") or user["username"]))
+    return tuple(people)
+
+
+async def start(request: Request, control: ControlId) -> None:
+    """Begin the game, in a thread of its own where the channel is busy or the server wants so."""
+    act, lobbies = request.act(), request.matches.lobbies
+    await lobbies.check_start(control.subject, act)
+    lobby = await lobbies.find(control.subject)
+    with speak(request.public_language):
+        name = thread_name(*lobby.holders(), lobby.terms.build())
+    thread = await open_thread_for_match(request, lobby.terms, name)
+    place = Place(request.interaction.guild_id, thread.id) if thread else None
+    match = await lobbies.start(control.subject, act, place)
+    await request.update(show_lobby(await lobbies.find(control.subject), match))
+    await show_match(request, match)
+    if thread is not None:
+        await seat_players(thread, match)
+
+
+async def withdraw(request: Request, control: ControlId) -> None:
+    """Take one's own lobby back."""
+    lobby = await request.matches.lobbies.withdraw(control.subject, request.act())
+    await request.update(show_lobby(lobby))

@@ -1,0 +1,152 @@
+"""Votes of teams: the buttons under a board that a team votes on, and the panel of a member."""
+
+from bot.acts.newcomers import read_newcomer
+from bot.acts.request import Request
+from bot.acts.showing import show_match
+from bot.matches import Act, Match, Team, has_seat
+from bot.matches.councils.council import Tick
+from bot.matches.facts import MoveRefused, NotAMember, NotYourTurn
+from bot.matches.match_actions import check_ply
+from bot.matches.sessions import Saying, Session, Wish
+from bot.talk.team_texts import joined_text, left_text
+from bot.views.control_id import ControlId
+from bot.views.move_picker import ask_for_move
+from bot.views.note import show_note
+from bot.views.refused_move import show_refused_move
+from bot.views.vote_panel import TICK_OF, show_vote_panel
+
+
+def is_voted_on(request: Request, match: Match) -> bool:
+    """Tell whether a team is to move, and this person is not its opponent."""
+    is_opponent = has_seat(match, request.person.id)
+    return not match.is_over and isinstance(match.mover, Team) and not is_opponent
+
+
+async def open_ballot(request: Request, match: Match, act: Act, square: int | None = None) -> None:
+    """Show the moves to somebody who may choose one; others learn why they may not."""
+    check_ply(match, act.ply)
+    appearance = await request.find_appearance(match)
+    await request.answer_or_update(ask_for_move(match, appearance, square))
+
+
+async def choose(request: Request, match: Match, act: Act, text: str) -> None:
+    """Vote for the move that a text names; a refused one teaches why."""
+    try:
+        session = await say(request, match.id, act, Wish.CHOOSE, text)
+    except MoveRefused as refused:
+        appearance = await request.find_appearance(match)
+        await request.answer(show_refused_move(refused.match, appearance, refused.cause))
+        return
+    await show_panel(request, session)
+
+
+async def say(
+    request: Request, match_id: int, act: Act, wish: Wish, what: str | Tick = ""
+) -> Session | None:
+    """Let the person do something in a vote; None where that has ended it, and the board came.
+
+    `what` is the move that is chosen, as text, or the tick.
+    """
+    saying = Saying(
+        match_id=match_id,
+        act=act,
+        newcomer=read_newcomer(request),
+        wish=wish,
+        move=what if isinstance(what, str) else "",
+        tick=what if isinstance(what, Tick) else Tick.OFFER,
+    )
+    said = await request.matches.voting.say(saying)
+    if said.closing is not None:
+        request.host.votes.loop.wake()
+        await show_match(request, said.closing.after)
+    if said.session is not None:
+        request.host.votes.expect(said.session)
+    return said.session
+
+
+async def show_panel(request: Request, session: Session | None, words: str = "") -> None:
+    """Show a member how the vote stands; nothing where the board was shown instead."""
+    if session is not None:
+        await request.answer_or_update(show_vote_panel(session, request.person.id, words))
+
+
+async def show_votes(request: Request, control: ControlId) -> None:
+    """Show a member the votes so far; the opponent and watchers are told why they see none."""
+    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    check_ply(match, control.ply)
+    session = await request.matches.voting.find_session(match)
+    if session is None:
+        raise NotYourTurn(match)
+    if not session.side.is_member(request.person.id):
+        raise NotAMember(match)
+    await show_panel(request, session)
+
+
+async def join(request: Request, control: ControlId) -> None:
+    """Join the team that is to move."""
+    session = await say(request, control.subject, request.act(control), Wish.JOIN)
+    if session is not None:
+        await show_panel(request, session, joined_text(session))
+
+
+async def leave(request: Request, control: ControlId) -> None:
+    """Leave one's team, for good."""
+    await say(request, control.subject, request.act(control), Wish.LEAVE)
+    await request.answer_or_update(show_note(left_text()))
+
+
+async def second(request: Request, control: ControlId) -> None:
+    """Vote for a choice that others have voted for; the detail is its place among all."""
+    match = await request.matches.finding.find(control.subject)
+    check_ply(match, control.ply)
+    session = await request.matches.voting.find_session(match)
+    if session is None:
+        raise NotYourTurn(match)
+    text = session.choices.texts[int(control.detail)]
+    await choose(request, match, request.act(control), text)
+
+
+async def take_back(request: Request, control: ControlId) -> None:
+    """Take one's vote back."""
+    await change(request, control, Wish.TAKE_BACK)
+
+
+async def tick(request: Request, control: ControlId) -> None:
+    """Say something about a draw or a resignation; the detail names it."""
+    await change(request, control, Wish.TICK, TICK_OF[control.detail])
+
+
+async def untick(request: Request, control: ControlId) -> None:
+    """Take back what one said about a draw or a resignation."""
+    await change(request, control, Wish.UNTICK, TICK_OF[control.detail])
+
+
+async def call(request: Request, control: ControlId) -> None:
+    """Be pinged by the boards on which one's team is to move."""
+    await change(request, control, Wish.CALL)
+
+
+async def call_not(request: Request, control: ControlId) -> None:
+    """Be pinged no more."""
+    await change(request, control, Wish.CALL_NOT)
+
+
+async def play_now(request: Request, control: ControlId) -> None:
+    """End the vote as the captain."""
+    await change(request, control, Wish.PLAY_NOW)
+
+
+async def close_door(request: Request, control: ControlId) -> None:
+    """Let nobody join, as the captain."""
+    await change(request, control, Wish.CLOSE_DOOR)
+
+
+async def open_door(request: Request, control: ControlId) -> None:
+    """Let people join again, as the captain."""
+    await change(request, control, Wish.OPEN_DOOR)
+
+
+async def change(request: Request, control: ControlId, wish: Wish, what: str | Tick = "") -> None:
+    """Let a member change something, and show how the vote stands then."""
+    act = request.act(control)
+    await show_panel(request, await say(request, control.subject, act, wish, what))

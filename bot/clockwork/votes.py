@@ -1,0 +1,127 @@
+"""Votes of teams close at their moment, are told to go on, and are counted under their board."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import discord
+import structlog
+
+from bot.clockwork.delivery import Delivery
+from bot.clockwork.failures import FAILURES, Attempts
+from bot.clockwork.late_edits import LateEdits
+from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.servers import server_language
+from bot.matches import DueCouncil, Match, MatchServices
+from bot.matches.closings import Closing
+from bot.matches.sessions import Session
+from bot.pacing import Pacing, Urgency
+from bot.talk.languages import speak
+from bot.talk.team_texts import extension_text
+from bot.views.appearance import appearance_for_server
+from bot.views.board import TeamNews, running_board
+from bot.views.note import show_note
+from bot.views.post import allow_pings
+
+log = structlog.get_logger(__name__)
+
+LEAST_PAUSE, LONGEST_PAUSE = 5.0, 60.0  # seconds between two edits of a board that is voted on
+EDITS_OF_A_TURN = 60  # about so many edits are made while a team has the move
+LEAST_REST = 1.0  # seconds, also where a vote that cannot be closed stays due
+REST = timedelta(seconds=LONGEST_REST)
+
+
+class Votes:
+    """Looks at every vote when its moment comes; `now` tells the time."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        pacing: Pacing,
+        now: Callable[[], datetime],
+        delivery: Delivery,
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._pacing = pacing
+        self._now = now
+        self._delivery = delivery
+        self._next: datetime | None = None  # when something is due, None before the first look
+        self._attempts: Attempts[int] = Attempts()
+        self.edits = LateEdits("counts of votes", self._tell_count)
+        self.loop = Loop("votes of teams", self.close_due)
+
+    def expect(self, session: Session) -> None:
+        """Note that a vote has changed: it may be due sooner, and its count is told anew."""
+        due_at = session.row.due_at
+        if self._next is None or due_at < self._next:
+            self.loop.wake()
+        turn = session.council.rules.turn.total_seconds()
+        pause = min(max(turn / EDITS_OF_A_TURN, LEAST_PAUSE), LONGEST_PAUSE)
+        self.edits.expect(session.match.id, pause)
+
+    async def close_due(self) -> float:
+        """Look at every vote whose moment has come; return the seconds until the next one."""
+        voting, seen = self._matches.voting, set[int]()
+        while due := [each for each in await voting.list_due(self._now()) if self._is_due(each)]:
+            fresh = [each for each in due if each.match_id not in seen]
+            if not fresh:
+                break  # what is due at once after its last vote waits for the others
+            for each in fresh:
+                seen.add(each.match_id)
+                await self._look_at(each)
+        now = self._now()
+        self._next = await voting.find_next_due() or now + REST
+        wait = max(0.0, (self._next - now).total_seconds())
+        return max(wait, LEAST_REST)
+
+    def _is_due(self, due: DueCouncil) -> bool:
+        return self._attempts.is_due(due.match_id, due.ply)
+
+    async def _look_at(self, due: DueCouncil) -> None:
+        """Close or extend one vote; whatever is wrong with it, the others go on."""
+        try:
+            seen = await self._matches.voting.look_at(due.match_id, self._now())
+        except Exception as error:
+            log.exception("a vote cannot be closed", match=due.match_id)
+            self._attempts.note_failure(due.match_id, due.ply, error)
+            return
+        self._attempts.note_success(due.match_id)
+        if isinstance(seen, Closing):
+            self.edits.forget(due.match_id)
+            self._delivery.expect(seen.after)
+        elif seen is not None and seen.council.is_extended and not seen.council.votes:
+            await self._tell_extension(seen)
+
+    async def _tell_extension(self, session: Session) -> None:
+        """Tell a team that its vote goes on; those who want to be called are."""
+        room = session.match.main_room
+        with speak(server_language(self._client, room.place.server_id)):
+            post = await show_note(extension_text(session))
+        channel = self._client.get_partial_messageable(room.place.channel_id)
+        await self._pacing.wait_turn(Urgency.BOARD)
+        arguments = post.for_sending()
+        arguments["allowed_mentions"] = allow_pings(session.side.callers[:100])
+        try:
+            await channel.send(**arguments, nonce=f"e{session.match.id}-{session.match.ply}")
+        except FAILURES as error:  # the board tells it, too
+            log.info("extension not told", match=session.match.id, error=repr(error))
+        self.edits.expect(session.match.id, LEAST_PAUSE)
+
+    async def _tell_count(self, match_id: int) -> None:
+        """Write under the board of a match how many have voted by now."""
+        match = await self._matches.finding.find(match_id)
+        room, session = match.main_room, await self._matches.voting.find_session(match)
+        if session is None or room.message_id is None or room.shown_version != match.version:
+            return
+        await self._edit(match, TeamNews(session, await self._matches.voting.find_last_vote(match)))
+
+    async def _edit(self, match: Match, news: TeamNews) -> None:
+        room, server_id = match.main_room, match.main_room.place.server_id
+        chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
+        with speak(server_language(self._client, server_id)):
+            appearance = appearance_for_server(chosen, match.turn)
+            card = running_board(match, appearance, self._now(), news)
+        channel = self._client.get_partial_messageable(room.place.channel_id)
+        await self._pacing.wait_turn(Urgency.TABLE)
+        await channel.get_partial_message(room.message_id or 0).edit(view=card)

@@ -1,0 +1,166 @@
+"""A lobby as a value: a game of teams that people join before it starts; and what it refuses.
+
+MatchError
+└── NoSuchLobby · LobbyGone · LobbyHere · NotTheStarter · SideEmpty · TeamHouseRules
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+from typing import Self
+
+from bot.matches.match_error import MatchError
+from bot.matches.team_side import Newcomer, TeamSide
+from bot.matches.terms import Terms
+from rules import Color
+from storage import Holder, Person, Place
+from storage.rows import MemberRow, NewTeam
+
+
+class LobbyState(StrEnum):
+    """What became of a lobby."""
+
+    OPEN = "open"
+    STARTED = "started"
+    WITHDRAWN = "withdrawn"
+    EXPIRED = "expired"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invitation:
+    """What somebody opens a lobby with; White's team comes first.
+
+    `first` are people who belong to the teams from the beginning, each with a colour; `named` may
+    join a team of named people.
+    """
+
+    place: Place
+    starter: Person
+    terms: Terms
+    teams: tuple[NewTeam, NewTeam]
+    first: tuple[tuple[Color, Person], ...] = ()
+    named: tuple[tuple[Color, Person], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lobby:
+    """A lobby and its two sides, White's first."""
+
+    id: int
+    place: Place
+    starter: Person
+    terms: Terms
+    sides: tuple[TeamSide, TeamSide]
+    created_at: datetime
+    expires_at: datetime
+    state: LobbyState = LobbyState.OPEN
+    match_id: int | None = None
+    message_id: int | None = None
+
+    def at(self, now: datetime) -> Self:
+        """Return the lobby as it stands at `now`: an open one may have run out of time."""
+        if self.state is LobbyState.OPEN and self.expires_at <= now:
+            return replace(self, state=LobbyState.EXPIRED)
+        return self
+
+    def join(self, color: Color, newcomer: Newcomer, now: datetime) -> Self:
+        """Return the lobby with somebody on a side, who may change sides until the start.
+
+        Raises `NotEligible`.
+        """
+        person_id = newcomer.person.id
+        joined = self.sides[color].join(newcomer, now, self.created_at, 0)
+        other = self.sides[color.other]
+        if other.is_member(person_id):
+            other = other.leave(person_id, now)
+        return self._with(color, _led(joined), other)
+
+    def leave(self, person_id: int, now: datetime) -> Self:
+        """Return the lobby without somebody."""
+        white, black = (
+            side.leave(person_id, now) if side.is_member(person_id) else side for side in self.sides
+        )
+        return replace(self, sides=(white, black))
+
+    def name_people(self, color: Color, people: tuple[Person, ...], now: datetime) -> Self:
+        """Return the lobby with these people named for a side; others who have not joined go."""
+        side, team = self.sides[color], self.sides[color].team
+        named = {person.id for person in people}
+        kept = {key: member for key, member in side.people.items() if key in named}
+        new = [
+            MemberRow(team_id=team.id, person=person) for person in people if person.id not in kept
+        ]
+        gone = [
+            replace(member, left_at=now, was_removed=True)
+            for key, member in side.people.items()
+            if key not in named
+        ]
+        back = [replace(member, was_removed=False) for member in kept.values()]
+        return self._with(color, side.keep(*new, *gone, *back), self.sides[color.other])
+
+    def holders(self) -> tuple[Holder, Holder]:
+        """Return who plays, White first; raises `SideEmpty` where somebody is missing."""
+        for color, side in zip(Color, self.sides, strict=True):
+            if not side.is_complete:
+                raise SideEmpty(color)
+        white, black = map(_holder, self.sides)
+        return white, black
+
+    def _with(self, color: Color, side: TeamSide, other: TeamSide) -> Self:
+        white, black = (side, other) if color is Color.WHITE else (other, side)
+        return replace(self, sides=(white, black))
+
+
+def _led(side: TeamSide) -> TeamSide:
+    """Return a side whose captain decides with its first member as the captain."""
+    if side.team.decides != "captain" or side.team.captain_id is not None:
+        return side
+    return replace(side, team=replace(side.team, captain_id=side.members[0].person.id))
+
+
+def _holder(side: TeamSide) -> Holder:
+    return side.members[0].person if side.team.is_person else side.team.holder
+
+
+class NoSuchLobby(MatchError):
+    """There is no lobby with this number."""
+
+
+class LobbyGone(MatchError):
+    """The lobby has started, was withdrawn or has expired."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        super().__init__(lobby.id)
+        self.lobby = lobby
+
+
+class LobbyHere(MatchError):
+    """A channel has an open lobby already."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        super().__init__(lobby.id)
+        self.lobby = lobby
+
+
+class NotTheStarter(MatchError):
+    """Only the person who opened the lobby may do that."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        super().__init__(lobby.id)
+        self.lobby = lobby
+
+
+class SideEmpty(MatchError):
+    """A side has nobody yet, or not everybody who was named for it."""
+
+    def __init__(self, color: Color) -> None:
+        super().__init__(color)
+        self.color = color
+
+
+class TeamHouseRules(MatchError):
+    """Teams play without the house rules that bind one hand: those with these keys."""
+
+    def __init__(self, keys: tuple[str, ...]) -> None:
+        super().__init__(keys)
+        self.keys = keys

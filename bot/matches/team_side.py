@@ -1,0 +1,123 @@
+"""A team with everybody who belongs to it, was named for it or has left it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from bot.matches.councils.eligibility import Candidate, Door, NotEligible, Reason
+from bot.matches.councils.team_rules import Decides, Guard, Joins, TeamRules
+from storage import TeamDecision
+from storage.rows import MemberRow, Person, TeamRow
+
+DECIDES = {
+    TeamDecision.VOTE: Decides.VOTE,
+    TeamDecision.CAPTAIN: Decides.CAPTAIN,
+    TeamDecision.ANYBODY: Decides.ANYBODY,
+    TeamDecision.ALTERNATE: Decides.ALTERNATE,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Newcomer:
+    """What Discord tells about somebody at the door of a team."""
+
+    person: Person
+    account_made_at: datetime
+    came_to_server_at: datetime
+    role_ids: frozenset[int] = frozenset()
+    is_banned: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamSide:
+    """A team and its people, by their ids, whoever joined first before."""
+
+    team: TeamRow
+    people: Mapping[int, MemberRow]
+
+    @property
+    def rules(self) -> TeamRules:
+        """How the team decides, and who may join it."""
+        return TeamRules(
+            turn=timedelta(seconds=self.team.turn_seconds),
+            decides=DECIDES[self.team.decides],
+            joins=Joins[self.team.joins.upper()],
+            guard=Guard[self.team.guard.upper()],
+            captain_id=self.team.captain_id,
+        )
+
+    @property
+    def members(self) -> tuple[MemberRow, ...]:
+        """Everybody who belongs to the team now, whoever joined first before."""
+        return tuple(member for member in self.people.values() if member.is_live)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everybody has joined who must have before a game."""
+        named = [member for member in self.people.values() if member.joined_at is None]
+        needs_all = self.team.decides is TeamDecision.ALTERNATE
+        return bool(self.members) and not (needs_all and named)
+
+    @property
+    def callers(self) -> tuple[int, ...]:
+        """The members who want to be called when their team is to move."""
+        return tuple(member.person.id for member in self.members if member.is_called)
+
+    def is_member(self, person_id: int) -> bool:
+        """Tell whether somebody belongs to the team now."""
+        return person_id in self.people and self.people[person_id].is_live
+
+    def keep(self, *changed: MemberRow) -> "TeamSide":
+        """Return the side with some members as they are now."""
+        people = {**self.people, **{member.person.id: member for member in changed}}
+        return replace(self, people=people)
+
+    def join(self, newcomer: Newcomer, now: datetime, began_at: datetime, seen: int) -> "TeamSide":
+        """Return the side with a newcomer; raises `NotEligible`.
+
+        `began_at` is when the match began, `seen` the number of the team's present vote.
+        """
+        person = newcomer.person
+        if self.is_member(person.id):
+            return self
+        door = Door(self.rules, began_at, self.team.is_door_closed)
+        door.check_joining(self.candidate(newcomer), now)
+        member = MemberRow(team_id=self.team.id, person=person, joined_at=now, seen_council=seen)
+        return self.keep(member)
+
+    def check_voting(
+        self, newcomer: Newcomer, began_at: datetime, opened_at: datetime, now: datetime
+    ) -> None:
+        """Raise `NotEligible` unless a member may vote now in the vote that opened then."""
+        member = self.people[newcomer.person.id]
+        door = Door(self.rules, began_at, self.team.is_door_closed)
+        joined_at = member.joined_at or now
+        door.check_voting(self.candidate(newcomer), joined_at, opened_at, now)
+
+    def leave(self, person_id: int, now: datetime) -> "TeamSide":
+        """Return the side after somebody has left; a captain is followed by the longest member."""
+        left = replace(self.people[person_id], left_at=now, is_called=False)
+        side = self.keep(left)
+        if self.team.captain_id != person_id:
+            return side
+        longest = next((member.person.id for member in side.members), None)
+        return replace(side, team=replace(self.team, captain_id=longest))
+
+    def candidate(self, newcomer: Newcomer) -> Candidate:
+        """Return what the door looks at."""
+        known = self.people.get(newcomer.person.id)
+        return Candidate(
+            account_made_at=newcomer.account_made_at,
+            came_to_server_at=newcomer.came_to_server_at,
+            is_banned=newcomer.is_banned,
+            was_removed=known is not None and known.was_removed,
+            is_listed=known is not None,
+            has_role=self.team.role_id in newcomer.role_ids,
+        )
+
+
+def check_other_side(others: "TeamSide | None", person_id: int) -> None:
+    """Raise `NotEligible` where somebody belongs to the other side, or has left it."""
+    known = others.people.get(person_id) if others else None
+    if known is not None and known.joined_at is not None:
+        raise NotEligible(Reason.OTHER_SIDE)

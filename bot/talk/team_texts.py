@@ -1,0 +1,162 @@
+"""What a team sees and hears: how its vote stands, what it says, how it ended."""
+
+from datetime import datetime
+
+from bot.matches import CouncilRow, TeamDecision
+from bot.matches.closings import BY_MEMBER, ONLY_MOVE
+from bot.matches.councils.closing import Choosing, Why, tally
+from bot.matches.councils.council import Tick
+from bot.matches.sessions import Session
+from bot.talk.names import holder_name, mention, moment_from_now
+from render.translation import _, ngettext
+from rules import Color
+
+
+def vote_status(session: Session) -> str:
+    """Say under a board who moves for the team, until when, and how many have voted."""
+    team, until = holder_name(session.team), moment_from_now(session.ends_at)
+    match session.team.decides:
+        case TeamDecision.ANYBODY:
+            sentence = _("Any member of {team} may move; the time ends {until}.")
+            return sentence.format(team=team, until=until)
+        case TeamDecision.ALTERNATE:
+            sentence = _("{person} moves for {team}; the others may {later}.")
+            half = session.row.opened_at + session.council.rules.turn / 2
+            return sentence.format(
+                person=mention(session.mover_id or 0), team=team, later=moment_from_now(half)
+            )
+        case TeamDecision.CAPTAIN | TeamDecision.VOTE:
+            return _("The vote ends {until}. {count}").format(until=until, count=_voted(session))
+
+
+def _voted(session: Session) -> str:
+    count = len(session.council.votes)
+    if not count:
+        return _("Nobody has voted yet.")
+    return ngettext("{count} person has voted.", "{count} people have voted.", count).format(
+        count=count
+    )
+
+
+def vote_panel(session: Session, person_id: int) -> str:
+    """Tell a member, alone, how the vote stands: the own choice, the tally, draw, resignation."""
+    return "\n".join(
+        filter(
+            None,
+            (
+                own_choice(session, person_id),
+                _tally(session),
+                vote_status(session),
+                _offer(session),
+                _resignation(session, person_id),
+            ),
+        )
+    )
+
+
+def own_choice(session: Session, person_id: int) -> str:
+    """Say what a member has voted for, and until when that can change."""
+    vote = session.council.votes.get(person_id)
+    if vote is None:
+        return _("You have not voted yet.")
+    return _("Your vote: **{move}**. You can change it until the end, {until}.").format(
+        move=vote.choice, until=moment_from_now(session.ends_at)
+    )
+
+
+def _tally(session: Session) -> str:
+    counts = tally(session.council)
+    return " · ".join(f"**{count.choice}** {count.votes}" for count in counts)
+
+
+def _offer(session: Session) -> str:
+    council = session.council
+    offering, accepting = council.count(Tick.OFFER), council.count(Tick.ACCEPT)
+    lines = []
+    if council.has_offer:
+        sentence = (
+            _("White offers a draw. It is accepted if more than half of those voting tick it.")
+            if session.match.turn is Color.BLACK
+            else _("Black offers a draw. It is accepted if more than half of those voting tick it.")
+        )
+        lines.append(sentence)
+    if accepting:
+        lines.append(
+            ngettext("{count} person accepts.", "{count} people accept.", accepting).format(
+                count=accepting
+            )
+        )
+    if offering:
+        lines.append(
+            ngettext(
+                "{count} person wants to offer a draw with the move.",
+                "{count} people want to offer a draw with the move.",
+                offering,
+            ).format(count=offering)
+        )
+    return "\n".join(lines)
+
+
+def _resignation(session: Session, person_id: int) -> str:
+    if Tick.RESIGN not in session.council.ticks.get(person_id, ()):
+        return ""
+    return _(
+        "Two thirds of those voting would have to agree to resign, three people at least. "
+        "Yours is noted."
+    )
+
+
+def vote_end(row: CouncilRow | None) -> str:
+    """Say how the vote came to the move that was played; nothing where no vote played it."""
+    if row is None or row.choice is None or row.why == BY_MEMBER:
+        return ""
+    if row.why == ONLY_MOVE:
+        return _("It was the only move.")
+    if row.choosing == Choosing.LOT.name:
+        return _("Nobody voted, so the lot chose it (seed {seed}).").format(seed=row.seed)
+    counts = dict(zip(row.tally[::2], map(int, row.tally[1::2]), strict=True))
+    return _way(row).format(votes=counts.get(row.choice, 0), all=sum(counts.values()))
+
+
+def _way(row: CouncilRow) -> str:
+    """Say how people chose the move; the votes are still to be filled in."""
+    if row.why == Why.CAPTAIN.name:
+        return _("Played by the captain, with {votes} of {all} votes.")
+    if row.choosing == Choosing.CAPTAIN.name:
+        return _("The captain's choice, with {votes} of {all} votes.")
+    if row.choosing == Choosing.FIRST.name:
+        return _("Chosen among equals because it had its votes first: {votes} of {all} votes.")
+    if row.why == Why.MAJORITY.name:
+        return _("Chosen with {votes} of {all} votes, by majority before the time.")
+    return _("Chosen with {votes} of {all} votes.")
+
+
+def extension_text(session: Session) -> str:
+    """Tell that a vote goes on because nobody has voted in time."""
+    return _("{team}: nobody has voted in time. The vote goes on, until {until}.").format(
+        team=holder_name(session.team), until=moment_from_now(session.ends_at)
+    )
+
+
+def late_vote() -> str:
+    """Tell somebody that the vote had ended when theirs came."""
+    return _("That vote has ended; yours came too late. The next board is on its way.")
+
+
+def joined_text(session: Session) -> str:
+    """Tell somebody that they belong to a team now."""
+    return _("You play for {team} now. **Vote** shows the moves.").format(
+        team=holder_name(session.team)
+    )
+
+
+def left_text() -> str:
+    """Tell somebody that they have left their team."""
+    return _("You have left the team; your vote is taken back. You cannot join the other side.")
+
+
+def another_turn(mover: int, anybody_at: datetime) -> str:
+    """Tell a member whose turn it is in a team whose members move in turn."""
+    return _("It is the turn of {person}. From {moment} on any of you may move.").format(
+        person=mention(mover), moment=moment_from_now(anybody_at)
+    )

@@ -1,0 +1,68 @@
+"""The message of a lobby and its controls."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches import Match
+from bot.matches.lobby_value import Lobby, LobbyState
+from bot.talk.labels import Label
+from bot.talk.lobby_texts import lobby_end, lobby_text
+from bot.views.control_id import ControlId, ControlKind, LobbyAction
+from bot.views.controls import PLAIN, button, people_menu
+from bot.views.parts import Card, row, text
+from bot.views.post import Post
+from rules import Color
+
+JOIN = {
+    Color.WHITE: (LobbyAction.JOIN_WHITE, Label.JOIN_WHITE),
+    Color.BLACK: (LobbyAction.JOIN_BLACK, Label.JOIN_BLACK),
+}
+NAME = {
+    Color.WHITE: (LobbyAction.NAME_WHITE, Label.NAME_WHITE),
+    Color.BLACK: (LobbyAction.NAME_BLACK, Label.NAME_BLACK),
+}
+
+
+async def show_lobby(lobby: Lobby, match: Match | None = None) -> Post:
+    """Show a lobby as it stands; an open one has its controls. `match` is what it led to."""
+    words = text(f"{lobby_text(lobby)}\n{lobby_end(lobby, match)}")
+    if lobby.state is not LobbyState.OPEN:
+        return Post(Card(words))
+    return Post(Card(words, row(*_buttons(lobby)), *_lists(lobby)), pings=_named(lobby))
+
+
+def _named(lobby: Lobby) -> tuple[int, ...]:
+    """Return the people who are asked to join."""
+    people = (member for side in lobby.sides for member in side.people.values())
+    return tuple(each.person.id for each in people if each.joined_at is None)
+
+
+def _buttons(lobby: Lobby) -> list[ui.Button[Any]]:
+    joins = [
+        _button(lobby, *JOIN[color], discord.ButtonStyle.primary)
+        for color, side in zip(Color, lobby.sides, strict=True)
+        if not (side.team.is_person and side.members)
+    ]
+    return [
+        *joins,
+        _button(lobby, LobbyAction.LEAVE, Label.LEAVE),
+        _button(lobby, LobbyAction.START, Label.START, discord.ButtonStyle.success),
+        _button(lobby, LobbyAction.WITHDRAW, Label.WITHDRAW),
+    ]
+
+
+def _lists(lobby: Lobby) -> list[ui.ActionRow[Any]]:
+    """Return a menu of people for each side that is open to named ones only."""
+    return [
+        row(people_menu(ControlId(ControlKind.LOBBY, NAME[color][0], lobby.id), NAME[color][1]))
+        for color, side in zip(Color, lobby.sides, strict=True)
+        if side.team.joins == "list" and not side.team.is_person
+    ]
+
+
+def _button(
+    lobby: Lobby, action: LobbyAction, label: Label, style: discord.ButtonStyle = PLAIN
+) -> ui.Button[Any]:
+    return button(ControlId(ControlKind.LOBBY, action, lobby.id), label, style)

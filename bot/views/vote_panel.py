@@ -1,0 +1,98 @@
+"""What a member of a team sees alone: the own vote, the tally, and what else can be said."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches import TeamDecision
+from bot.matches.councils.closing import tally
+from bot.matches.councils.council import Tick
+from bot.matches.sessions import Session
+from bot.talk.labels import Label
+from bot.talk.team_texts import vote_panel
+from bot.views.control_id import MatchAction
+from bot.views.controls import PLAIN, match_button
+from bot.views.parts import IN_ROW, Card, row, text
+from bot.views.post import Post
+
+TICKS = {tick: tick.name.lower().replace("_", "-") for tick in Tick}  # as custom_ids name them
+TICK_OF = {name: tick for tick, name in TICKS.items()}
+LABELS = {
+    Tick.OFFER: Label.OFFER_DRAW,
+    Tick.ACCEPT: Label.ACCEPT_DRAW,
+    Tick.RESIGN: Label.RESIGN,
+    Tick.PLAY_ON: Label.PLAY_ON,
+}
+GREEN, BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
+
+
+async def show_vote_panel(session: Session, person_id: int, words: str = "") -> Post:
+    """Show a member how the vote stands, with everything that can be said; `words` come first."""
+    rows = [_moves(session, person_id), _seconds(session, person_id), _ticks(session, person_id)]
+    rows.append(_membership(session, person_id))
+    told = text(f"{words}\n{vote_panel(session, person_id)}".strip())
+    return Post(Card(told, *(row(*buttons) for buttons in rows if buttons)))
+
+
+def _moves(session: Session, person_id: int) -> list[ui.Button[Any]]:
+    match, has_voted = session.match, person_id in session.council.votes
+    label = Label.CHANGE_VOTE if has_voted else Label.VOTE
+    buttons = [match_button(MatchAction.MOVE, match, label, PLAIN if has_voted else BLUE)]
+    if has_voted:
+        buttons.append(match_button(MatchAction.UNVOTE, match, Label.TAKE_BACK_VOTE))
+    buttons.append(match_button(MatchAction.VOTES, match, Label.REFRESH))
+    if session.side.team.captain_id == person_id and session.council.votes:
+        buttons.append(match_button(MatchAction.PLAY_NOW, match, Label.END_VOTE, BLUE))
+    return buttons
+
+
+def _seconds(session: Session, person_id: int) -> list[ui.Button[Any]]:
+    """Return a button for each of the leading choices: one press votes for it."""
+    if session.side.team.decides not in (TeamDecision.VOTE, TeamDecision.CAPTAIN):
+        return []
+    own, texts = session.council.votes.get(person_id), session.choices.texts
+    return [
+        match_button(
+            MatchAction.SECOND,
+            session.match,
+            f"{count.choice} · {count.votes}",
+            GREEN if own is not None and own.choice == count.choice else PLAIN,
+            f"{texts.index(count.choice)}",
+        )
+        for count in tally(session.council)[:IN_ROW]
+    ]
+
+
+def _ticks(session: Session, person_id: int) -> list[ui.Button[Any]]:
+    """Return a button for each tick; one that is set is green, and a press takes it back."""
+    own = session.council.ticks.get(person_id, frozenset())
+    offered = [Tick.ACCEPT] if session.council.has_offer else [Tick.OFFER]
+    return [_tick(session, tick, own) for tick in (*offered, Tick.RESIGN, Tick.PLAY_ON)]
+
+
+def _tick(session: Session, tick: Tick, own: Sequence[Tick] | frozenset[Tick]) -> ui.Button[Any]:
+    is_set = tick in own
+    action = MatchAction.UNTICK if is_set else MatchAction.TICK
+    style = GREEN if is_set else PLAIN
+    label = f"✓ {LABELS[tick].words}" if is_set else LABELS[tick]
+    return match_button(action, session.match, label, style, TICKS[tick])
+
+
+def _membership(session: Session, person_id: int) -> list[ui.Button[Any]]:
+    match, team = session.match, session.side.team
+    is_called = session.side.people[person_id].is_called
+    call = (MatchAction.CALL_NOT, Label.CALL_NOT) if is_called else (MatchAction.CALL, Label.CALL)
+    buttons = [
+        match_button(call[0], match, call[1]),
+        match_button(MatchAction.LEAVE, match, Label.LEAVE),
+    ]
+    if team.captain_id == person_id and team.joins != "list":
+        door = (
+            (MatchAction.OPEN_DOOR, Label.OPEN_DOOR)
+            if team.is_door_closed
+            else (MatchAction.CLOSE_DOOR, Label.CLOSE_DOOR)
+        )
+        buttons.append(match_button(door[0], match, door[1]))
+    return buttons

@@ -1,0 +1,128 @@
+"""The votes of teams: opened, counted, closed."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    Connection,
+    Row,
+    bindparam,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+
+from storage.rows import CouncilRow, DueCouncil, VoteRow, columns_of
+from storage.schema import IS_OPEN_COUNCIL, councils, votes
+from storage.upserts import Upsert
+
+OPEN, CLOSED, VOID = "open", "closed", "void"
+IS_OPEN = text(IS_OPEN_COUNCIL)
+OF_MATCH = councils.c.match_id == bindparam("match")
+INSERT = insert(councils)
+FIND_OPEN = select(councils).where(OF_MATCH, IS_OPEN)
+FIND = select(councils).where(OF_MATCH, councils.c.ply == bindparam("at_ply"))
+LAST_OF_TEAM = (
+    select(councils)
+    .where(councils.c.team_id == bindparam("team"))
+    .order_by(councils.c.number.desc())
+    .limit(1)
+)
+RENEW = (
+    update(councils)
+    .where(OF_MATCH, IS_OPEN)
+    .values({name: bindparam(f"new_{name}") for name in ("changed_at", "due_at", "is_extended")})
+)
+CLOSE = (
+    update(councils)
+    .where(OF_MATCH, IS_OPEN)
+    .values({name: bindparam(f"new_{name}") for name in ("choice", "why", "choosing", "tally")})
+    .values(state=CLOSED)
+)
+DROP = update(councils).where(OF_MATCH, IS_OPEN).values(state=VOID)
+DUE = (
+    select(councils.c.match_id, councils.c.ply, councils.c.due_at)
+    .where(IS_OPEN, councils.c.due_at <= bindparam("now"))
+    .order_by(councils.c.due_at)
+    .limit(bindparam("most"))
+)
+NEXT = select(func.min(councils.c.due_at)).where(IS_OPEN)
+KEEP_VOTE = Upsert(votes, ("choice", "chosen_at", "event", "ticks"))
+VOTES = select(votes).where(
+    votes.c.match_id == bindparam("match"), votes.c.ply == bindparam("at_ply")
+)
+
+
+def open_council(transaction: Connection, council: CouncilRow) -> None:
+    """Keep a new vote of a team."""
+    transaction.execute(INSERT, columns_of(council))
+
+
+def find_open_council(transaction: Connection, match_id: int) -> CouncilRow | None:
+    """Return the vote that is open in a match, or None; there is at most one."""
+    return _first(transaction.execute(FIND_OPEN, {"match": match_id}).first())
+
+
+def find_council(transaction: Connection, match_id: int, ply: int) -> CouncilRow | None:
+    """Return the vote on the move after `ply` others, open or not, or None."""
+    return _first(transaction.execute(FIND, {"match": match_id, "at_ply": ply}).first())
+
+
+def find_last_council(transaction: Connection, team_id: int) -> CouncilRow | None:
+    """Return the newest vote of a team, or None."""
+    return _first(transaction.execute(LAST_OF_TEAM, {"team": team_id}).first())
+
+
+def renew_council(transaction: Connection, council: CouncilRow) -> None:
+    """Write when a vote changed last, when it is due, and whether it is extended."""
+    new = {name: getattr(council, name) for name in ("changed_at", "due_at", "is_extended")}
+    row = {f"new_{name}": value for name, value in new.items()}
+    transaction.execute(RENEW, {"match": council.match_id, **row})
+
+
+def close_council(transaction: Connection, council: CouncilRow) -> bool:
+    """Write how an open vote ended; tell whether it was open still."""
+    new = {name: getattr(council, name) for name in ("choice", "why", "choosing", "tally")}
+    row = {f"new_{name}": value for name, value in new.items()}
+    return transaction.execute(CLOSE, {"match": council.match_id, **row}).rowcount == 1
+
+
+def drop_council(transaction: Connection, match_id: int) -> None:
+    """End the open vote of a match, if there is one, without a decision."""
+    transaction.execute(DROP, {"match": match_id})
+
+
+def list_due_councils(transaction: Connection, now: datetime, most: int) -> list[DueCouncil]:
+    """List votes at which somebody has to look now, those that wait longest first."""
+    rows = transaction.execute(DUE, {"now": now, "most": most})
+    return [DueCouncil(row.match_id, row.ply, row.due_at) for row in rows]
+
+
+def find_next_due(transaction: Connection) -> datetime | None:
+    """Return when somebody has to look at a vote next, or None where none is open."""
+    found: datetime | None = transaction.scalar(NEXT)
+    return found
+
+
+def keep_votes(transaction: Connection, kept: Sequence[VoteRow]) -> None:
+    """Keep what some people say, in place of what they said before."""
+    if kept:
+        transaction.execute(KEEP_VOTE.spoken_by(transaction), [columns_of(vote) for vote in kept])
+
+
+def list_votes(transaction: Connection, match_id: int, ply: int) -> list[VoteRow]:
+    """List what everybody says in a vote."""
+    rows = transaction.execute(VOTES, {"match": match_id, "at_ply": ply})
+    return [
+        VoteRow(**{name: getattr(row, name) for name in VoteRow.__dataclass_fields__})
+        for row in rows
+    ]
+
+
+def _first(row: Row[Any] | None) -> CouncilRow | None:
+    if row is None:
+        return None
+    return CouncilRow(**{name: getattr(row, name) for name in CouncilRow.__dataclass_fields__})

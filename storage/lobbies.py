@@ -1,0 +1,115 @@
+"""Lobbies: made, found, settled."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, insert, select, text, update
+
+from storage.people import remember_person
+from storage.rows import LobbyRow, NewLobby, Person, Place
+from storage.schema import IS_OPEN_LOBBY, channels, lobbies, people
+
+OPEN, EXPIRED = "open", "expired"
+COLUMNS = (
+    "game",
+    "options",
+    "rated",
+    "opening",
+    "house_rules",
+    "clock",
+    "created_at",
+    "expires_at",
+)
+IS_OPEN = text(IS_OPEN_LOBBY)
+THIS = lobbies.c.id == bindparam("lobby")
+WHOLE = (
+    select(lobbies, channels.c.server_id, people.c.name)
+    .join(channels, channels.c.id == lobbies.c.channel_id)
+    .join(people, people.c.id == lobbies.c.starter_id)
+)
+INSERT = insert(lobbies).returning(lobbies.c.id)
+FIND = WHOLE.where(THIS)
+LOCK = select(lobbies.c.id).where(THIS).with_for_update()
+OPEN_HERE = WHOLE.where(IS_OPEN, lobbies.c.channel_id == bindparam("channel"))
+OF_MATCH = WHOLE.where(lobbies.c.match_id == bindparam("match"))
+SETTLE = (
+    update(lobbies)
+    .where(THIS, IS_OPEN)
+    .values(state=bindparam("settled"), match_id=bindparam("match"))
+)
+NOTE = update(lobbies).where(THIS).values(message_id=bindparam("message"))
+EXPIRE = (
+    update(lobbies)
+    .where(IS_OPEN, lobbies.c.expires_at <= bindparam("now"))
+    .values(state=EXPIRED)
+    .returning(lobbies.c.id)
+)
+
+
+def make_lobby(transaction: Connection, new: NewLobby) -> int:
+    """Keep a new lobby in an occupied place that has none; return its id."""
+    remember_person(transaction, new.starter)
+    white, black = new.teams
+    row = {
+        **{name: getattr(new, name) for name in COLUMNS},
+        "channel_id": new.place.channel_id,
+        "starter_id": new.starter.id,
+        "white_team": white,
+        "black_team": black,
+        "state": OPEN,
+    }
+    made: int = transaction.execute(INSERT, row).scalar_one()
+    return made
+
+
+def find_lobby(transaction: Connection, lobby_id: int) -> LobbyRow | None:
+    """Return the lobby, or None where there is none with this id."""
+    return _first(transaction.execute(FIND, {"lobby": lobby_id}).first())
+
+
+def lock_lobby(transaction: Connection, lobby_id: int) -> None:
+    """Let nobody else lock or settle the lobby until the transaction ends."""
+    transaction.execute(LOCK, {"lobby": lobby_id})
+
+
+def find_open_lobby(transaction: Connection, channel_id: int) -> LobbyRow | None:
+    """Return the open lobby of a channel, or None; there is at most one."""
+    return _first(transaction.execute(OPEN_HERE, {"channel": channel_id}).first())
+
+
+def find_lobby_of_match(transaction: Connection, match_id: int) -> LobbyRow | None:
+    """Return the lobby in which a match began, or None."""
+    return _first(transaction.execute(OF_MATCH, {"match": match_id}).first())
+
+
+def settle_lobby(
+    transaction: Connection, lobby_id: int, state: str, match_id: int | None = None
+) -> bool:
+    """Write what became of an open lobby; tell whether it was open still."""
+    settled = {"lobby": lobby_id, "settled": state, "match": match_id}
+    return transaction.execute(SETTLE, settled).rowcount == 1
+
+
+def note_lobby_message(transaction: Connection, lobby_id: int, message_id: int) -> None:
+    """Keep which message shows a lobby."""
+    transaction.execute(NOTE, {"lobby": lobby_id, "message": message_id})
+
+
+def expire_lobbies(transaction: Connection, now: datetime) -> list[int]:
+    """End the lobbies whose time is up; return their ids."""
+    return list(transaction.scalars(EXPIRE, {"now": now}))
+
+
+def _first(row: Row[Any] | None) -> LobbyRow | None:
+    if row is None:
+        return None
+    return LobbyRow(
+        id=row.id,
+        place=Place(row.server_id, row.channel_id),
+        starter=Person(row.starter_id, row.name),
+        teams=(row.white_team, row.black_team),
+        state=row.state,
+        match_id=row.match_id,
+        message_id=row.message_id,
+        **{name: getattr(row, name) for name in COLUMNS},
+    )

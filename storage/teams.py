@@ -1,0 +1,103 @@
+"""Teams and who belongs to them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import BigInteger, Connection, Row, bindparam, insert, select, update
+
+from storage.people import remember_person
+from storage.rows import MemberRow, NewTeam, Person, TeamDecision, TeamRow, columns_of
+from storage.schema import members, people, seats, teams
+from storage.upserts import Upsert
+
+INSERT = insert(teams).returning(teams.c.id)
+FIND = select(teams).where(teams.c.id.in_(bindparam("teams", expanding=True)))
+CHANGE = (
+    update(teams)
+    .where(teams.c.id == bindparam("team"))
+    .values({name: bindparam(f"new_{name}") for name in NewTeam.__dataclass_fields__})
+)
+KEEP_MEMBER = Upsert(members, ("joined_at", "left_at", "was_removed", "is_called", "seen_council"))
+MEMBERS = (
+    select(members, people.c.name)
+    .join(people, people.c.id == members.c.person_id)
+    .where(members.c.team_id.in_(bindparam("teams", expanding=True)))
+    .order_by(members.c.joined_at, members.c.person_id)
+)
+RUNNING_OF = (
+    select(seats.c.match_id)
+    .select_from(members)
+    .join(seats, seats.c.team_id == members.c.team_id)
+    .where(
+        members.c.person_id == bindparam("person", type_=BigInteger),
+        members.c.left_at.is_(None),
+        members.c.joined_at.is_not(None),
+        seats.c.is_over.is_(False),
+    )
+)
+
+
+def make_team(transaction: Connection, new: NewTeam) -> int:
+    """Keep a new team; return its id."""
+    made: int = transaction.execute(INSERT, columns_of(new)).scalar_one()
+    return made
+
+
+def find_teams(transaction: Connection, team_ids: Sequence[int]) -> list[TeamRow]:
+    """Return the teams with these ids, in the order of the ids."""
+    rows = transaction.execute(FIND, {"teams": list(team_ids)})
+    found = {row.id: _team(row) for row in rows}
+    return [found[team_id] for team_id in team_ids]
+
+
+def change_team(transaction: Connection, team: TeamRow) -> None:
+    """Write a team as it is now."""
+    new = {f"new_{name}": getattr(team, name) for name in NewTeam.__dataclass_fields__}
+    transaction.execute(CHANGE, {"team": team.id, **new})
+
+
+def keep_members(transaction: Connection, kept: Sequence[MemberRow]) -> None:
+    """Keep members as they are now, with their names."""
+    for member in kept:
+        remember_person(transaction, member.person)
+    rows = [
+        {
+            "team_id": member.team_id,
+            "person_id": member.person.id,
+            "joined_at": member.joined_at,
+            "left_at": member.left_at,
+            "was_removed": member.was_removed,
+            "is_called": member.is_called,
+            "seen_council": member.seen_council,
+        }
+        for member in kept
+    ]
+    if rows:
+        transaction.execute(KEEP_MEMBER.spoken_by(transaction), rows)
+
+
+def list_members(transaction: Connection, team_ids: Sequence[int]) -> list[MemberRow]:
+    """List who was ever named for some teams or joined them, whoever joined first before."""
+    return [_member(row) for row in transaction.execute(MEMBERS, {"teams": list(team_ids)})]
+
+
+def list_matches_of_member(transaction: Connection, person_id: int) -> list[int]:
+    """List the running matches of the teams to which a person belongs."""
+    return list(transaction.scalars(RUNNING_OF, {"person": person_id}))
+
+
+def _team(row: Row[Any]) -> TeamRow:
+    columns = {name: getattr(row, name) for name in TeamRow.__dataclass_fields__}
+    return TeamRow(**{**columns, "decides": TeamDecision(row.decides)})
+
+
+def _member(row: Row[Any]) -> MemberRow:
+    return MemberRow(
+        team_id=row.team_id,
+        person=Person(row.person_id, row.name),
+        joined_at=row.joined_at,
+        left_at=row.left_at,
+        was_removed=row.was_removed,
+        is_called=row.is_called,
+        seen_council=row.seen_council,
+    )
