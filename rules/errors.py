@@ -3,7 +3,7 @@
 RulesError
   UnknownGame  AmbiguousGame  UnknownOption  ClashingOptions
   Unreadable
-    NoSuchSquare  UnplayedSquare
+    NoSuchSquare  OneSquare  UnplayedSquare
   Ambiguous  BadPdn (of rules.pdn)
   BadFen
     UncrownedMan  TooManyPieces  TooManyCaptures
@@ -96,6 +96,14 @@ class NoSuchSquare(Unreadable):
     """The text names a `square` that the board does not have."""
 
     square: str
+
+
+@dataclass(eq=False, repr=False)
+class OneSquare(Unreadable):
+    """The text names one `square` where a move needs two; the choices are the moves from there."""
+
+    square: str
+    choices: tuple[str, ...] = ()
 
 
 @dataclass(eq=False, repr=False)

@@ -12,7 +12,7 @@ from functools import cached_property
 from unicodedata import normalize
 
 from rules.board import Square
-from rules.errors import NoSuchSquare, UnplayedSquare, Unreadable
+from rules.errors import NoSuchSquare, OneSquare, UnplayedSquare, Unreadable
 from rules.position import Move
 from rules.square_names import LETTERS, file_of, find_square, is_unplayed
 from rules.variant import Variant
@@ -72,16 +72,24 @@ class NamedMove:
 def read_move(variant: Variant, text: str) -> NamedMove:
     """Return what a text says, whether legal or not.
 
-    Raises Unreadable, NoSuchSquare or UnplayedSquare.
+    Raises Unreadable, NoSuchSquare, OneSquare or UnplayedSquare.
     """
     body = _clean(variant, text) if len(text) <= LONGEST else ""
     if not re.fullmatch(LETTERED, body) and not re.fullmatch(NUMBERED, body):
-        raise Unreadable(text)
+        raise _refuse(variant, text, body)
     first, *others = re.findall(SPOTS, body)
     is_file = first in LETTERS
     names = others if is_file else [first, *others]
     squares = tuple(_find_square(variant, text, name) for name in names)
     return NamedMove(variant, first if is_file else None, squares)
+
+
+def _refuse(variant: Variant, text: str, body: str) -> Unreadable:
+    """Return why a text is no move; raises NoSuchSquare or UnplayedSquare itself."""
+    if body in LETTERS or not re.fullmatch(SPOTS, body):
+        return Unreadable(text)
+    _find_square(variant, text, body)
+    return OneSquare(text, body)
 
 
 def first_square(variant: Variant, text: str) -> Square | None:

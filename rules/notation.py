@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rules import refusals
 from rules.choices import find_choices
-from rules.errors import Ambiguous, UnplayedSquare
+from rules.errors import Ambiguous, OneSquare, UnplayedSquare
 from rules.move_rules import MoveRules
 from rules.named_move import NamedMove, first_square, read_move
 from rules.position import Move, Position
@@ -25,17 +25,19 @@ def parse(rules: MoveRules, position: Position, text: str) -> Move:
 
 
 def _read(rules: MoveRules, position: Position, text: str) -> NamedMove:
-    """Return what a text says; where it names an unplayed square, the fact tells what to play."""
+    """Return what a text says; where its squares are no move, the fact tells what to play."""
     try:
         return read_move(rules.variant, text)
-    except UnplayedSquare as fact:
+    except (OneSquare, UnplayedSquare) as fact:
         start = first_square(rules.variant, text)
         moves = [move for move in find_choices(rules, position).moves if move.start == start]
         if start is None or not moves:
             raise
         name = square_name(rules.variant, start, rules.variant.naming.is_numeric)
-        written = dict.fromkeys(write(rules, position, move) for move in moves)
-        raise UnplayedSquare(text, fact.square, name, tuple(written)) from fact
+        written = tuple(dict.fromkeys(write(rules, position, move) for move in moves))
+        if isinstance(fact, OneSquare):
+            raise OneSquare(text, name, written) from fact
+        raise UnplayedSquare(text, fact.square, name, written) from fact
 
 
 def find_meant(typed: TypedMove) -> list[Move]:

@@ -52,6 +52,16 @@ def _unplayed_square(error: rules.UnplayedSquare) -> str:
     )
 
 
+def _one_square(error: rules.OneSquare) -> str:
+    """Tell that a move needs two squares, and which moves begin on this one."""
+    sentence = (
+        _("{square} is one square; a move needs two. From there: {moves}.")
+        if error.choices
+        else _("{square} is one square; a move needs two.")
+    )
+    return sentence.format(square=quote(error.square), moves=moves_in_bold(error.choices))
+
+
 def _ambiguous(error: rules.Ambiguous) -> str:
     """Tell the moves that all fit a text."""
     are_captures = any(sign in error.choices[0] for sign in CAPTURE_SIGNS)
@@ -229,6 +239,7 @@ def _illegal(_error: rules.Illegal) -> str:
 SENTENCES: dict[type, Callable[[Any], str]] = {
     rules.Unreadable: _unreadable,
     rules.NoSuchSquare: _no_such_square,
+    rules.OneSquare: _one_square,
     rules.UnplayedSquare: _unplayed_square,
     rules.Ambiguous: _ambiguous,
     rules.BadFen: explain_bad_position,
@@ -264,7 +275,7 @@ def explain_refused_move(match: Match, error: rules.RulesError) -> str:
     if isinstance(error, rules.MustCapture):
         game = _(match.game.name)
         lines.append(_("-# Capturing is compulsory in {game}.").format(game=game))
-    if isinstance(error, rules.Unreadable) and not isinstance(error, rules.UnplayedSquare):
+    if isinstance(error, rules.Unreadable) and not getattr(error, "choices", ()):
         lines.append(_what_is_read(match))
     return "\n".join(filter(None, [*lines, touched_piece(match)]))
 

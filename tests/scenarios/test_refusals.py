@@ -36,6 +36,9 @@ ROWS = {
     "not readable, where squares have numbers": (
         "international", "W:W28:B1", "attack!",
         f"That does not look like a move.\n{NUMBERS} Legal now: **28-22**, **28-23**."),
+    "a square and no more": (
+        "russian", "W:Wd4:Bb8", "kd4",
+        "d4 is one square; a move needs two. From there: **d4-c5**, **d4-e5**."),
     "a light square": (
         "russian", "W:Wd4:Bh8", "d4-d5",
         "d5 is a light square, and pieces stay on the dark ones. From d4: **d4-c5**, **d4-e5**."),
@@ -43,9 +46,9 @@ ROWS = {
         "international", "W:W28:B1", "28-51",
         "There is no square 51 on this board.\n"
         f"{NUMBERS} Legal now: **28-22**, **28-23**."),
-    "a square and no more": (
+    "a square where nothing stands": (
         "russian", "W:Wd4:Bh8", "kc5",
-        f"That does not look like a move.\n{FORMS} Legal now: **d4-c5**, **d4-e5**."),
+        f"c5 is one square; a move needs two.\n{FORMS} Legal now: **d4-c5**, **d4-e5**."),
     "a step and more": (
         "russian", "W:Wd4:Bh8", "d4-e5-f6",
         "A move without a capture is one step: **d4-e5**."),
