@@ -27,6 +27,7 @@ from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.packing import Packing
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
+from bot.clockwork.turning_points import TurningPoints
 from bot.clockwork.votes import Votes
 from bot.matches import MatchServices
 from bot.pacing import Pacing
@@ -114,7 +115,9 @@ class Damka(Host):
         self.analysing = Analysing(matches, self.partner)
         player = ComputerPlayer(matches, self.partner)
         self.computer = ComputerMoves(self, player, self.delivery, self.offers, lambda: self.now())
-        packing = Packing(matches, lambda: self.now())
+        self.turning_points = TurningPoints(
+            self, matches, self.analysing, self.delivery, lambda: self.now()
+        )
         self.heartbeat = Heartbeat(self, matches, lambda: self.now())
         self.timekeeper = Timekeeper(
             self, matches, lambda: self.now(), self.heartbeat, self.delivery
@@ -127,7 +130,8 @@ class Damka(Host):
             self.challenges.loop,
             self.offers.loop,
             self.computer.loop,
-            packing.loop,
+            self.turning_points.loop,
+            Packing(matches, lambda: self.now()).loop,
             self.heartbeat.loop,
             self.timekeeper.loop,
             self.votes.loop,

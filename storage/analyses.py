@@ -17,6 +17,7 @@ UNTOLD = (
     .where(
         text(IS_UNPACKED),
         matches.c.ended_at > bindparam("since", type_=UtcTime),
+        matches.c.ended_at <= bindparam("until", type_=UtcTime),
         analyses.c.is_told.is_not(True),
     )
     .order_by(matches.c.ended_at)
@@ -42,6 +43,8 @@ def note_told(transaction: Connection, match_id: int) -> None:
     transaction.execute(TELL.spoken_by(transaction), row)
 
 
-def list_untold_matches(transaction: Connection, since: datetime, most: int) -> list[int]:
-    """List matches that ended after a moment and are not packed, whose players were not told."""
-    return list(transaction.scalars(UNTOLD, {"since": since, "most": most}))
+def list_untold_matches(
+    transaction: Connection, since: datetime, until: datetime, most: int
+) -> list[int]:
+    """List unpacked matches that ended between two moments, whose players were not told."""
+    return list(transaction.scalars(UNTOLD, {"since": since, "until": until, "most": most}))

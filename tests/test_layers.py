@@ -58,7 +58,15 @@ BELOW: dict[str, set[str]] = {
     "bot.pacing": set(),
     "bot.talk": {"rules", "engine", "render", *DOMAIN, "bot.partner"},
     "bot.views": {"rules", "engine", "render", *DOMAIN, "bot.partner", "bot.talk"},
-    "bot.clockwork": {"rules", *DOMAIN, "bot.partner", "bot.pacing", "bot.talk", "bot.views"},
+    "bot.clockwork": {
+        "rules",
+        "engine",
+        *DOMAIN,
+        "bot.partner",
+        "bot.pacing",
+        "bot.talk",
+        "bot.views",
+    },
     "bot.acts": {
         "rules",
         "render",

@@ -26,6 +26,7 @@ KEPT: dict[Action, str] = {  # what each menu of one's own settings changes
     PersonAction.SQUARE_NAMES: "square_names",
     PersonAction.TEXT_STYLE: "text_style",
 }
+ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
 
 
 @app_commands.command()
@@ -96,6 +97,7 @@ async def change_own(
     threads="Open a thread for every game, for long ones, or only where a game is running already",
     clock="How much time games have here unless a challenge says otherwise",
     computer="Whether people may play against the computer",
+    analysis="Whether the last board of a game tells where it turned",
 )
 @app_commands.choices(
     theme=[USUAL, *THEMES],
@@ -110,7 +112,8 @@ async def change_own(
         Choice(name="when busy", value="busy"),
         Choice(name="always", value="always"),
     ],
-    computer=[Choice(name="on", value="on"), Choice(name="off", value="off")],
+    computer=ON_OR_OFF,
+    analysis=ON_OR_OFF,
 )
 @served
 async def server_settings(  # noqa: PLR0913  # one parameter an option
@@ -121,12 +124,18 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     threads: str | None = None,
     clock: str | None = None,
     computer: str | None = None,
+    analysis: str | None = None,
 ) -> None:
     """Show the settings of this server, or change them."""
     remembering = request.matches.remembering
     before = await remembering.find_server_preferences(request.server_id)
     changes = read_changes(
-        theme=theme, view=view, boards=boards, threads=threads, computer=computer
+        theme=theme,
+        view=view,
+        boards=boards,
+        threads=threads,
+        computer=computer,
+        analysis=analysis,
     )
     if clock is not None:
         changes["clock"] = write_control(parse_control(clock))

@@ -103,6 +103,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         ServerAction.BOARDS: choosing.choose_for_server,
         ServerAction.THREADS: choosing.choose_for_server,
         ServerAction.COMPUTER: choosing.choose_for_server,
+        ServerAction.ANALYSIS: choosing.choose_for_server,
         ServerAction.GAME_CHANNELS: choosing.choose_game_channels,
         ServerAction.AUDIT_CHANNEL: choosing.choose_audit_channel,
     },

@@ -26,6 +26,7 @@ from bot.views.appearance import appearance_for_server
 from bot.views.board import TeamNews, show_board, show_text_board
 from bot.views.note import show_note
 from bot.views.post import Post
+from engine.review import Moment
 
 log = structlog.get_logger(__name__)
 
@@ -106,7 +107,18 @@ class Delivery:
 
         return send
 
-    async def _make_post(self, match: Match, room: Room, actor_id: int | None) -> Post:
+    async def show_turning_point(self, match: Match, room: Room, moment: Moment) -> None:
+        """Show in the last board of a match where it turned; raises one of `FAILURES`."""
+        if room.message_id is None:
+            return
+        post = await self._make_post(match, room, None, moment)
+        channel = self._client.get_partial_messageable(room.place.channel_id)
+        await self._pacing.wait_turn(Urgency.FEED)
+        await channel.get_partial_message(room.message_id).edit(**post.for_editing())
+
+    async def _make_post(
+        self, match: Match, room: Room, actor_id: int | None, moment: Moment | None = None
+    ) -> Post:
         first = await self._matches.rematching.find_first_game(match) if match.is_over else None
         server_id = room.place.server_id
         chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
@@ -118,6 +130,7 @@ class Delivery:
                 self._now(),
                 first_game=first,
                 teams=news,
+                moment=moment,
                 actor_id=actor_id,
             )
 

@@ -20,9 +20,9 @@ class Analyses:
         """Keep what is known of the moves of a match so far."""
         await self._database.write(keep_analysis, match_id, judgements)
 
-    async def list_untold(self, since: datetime, most: int = 20) -> list[int]:
-        """List matches that ended after a moment, whose players were not told of an analysis."""
-        return await self._database.read(list_untold_matches, since, most)
+    async def list_untold(self, since: datetime, until: datetime, most: int = 20) -> list[int]:
+        """List matches that ended between two moments, whose players were not told where."""
+        return await self._database.read(list_untold_matches, since, until, most)
 
     async def note_told(self, match_id: int) -> None:
         """Keep that the players of a match need not be told of its analysis any more."""

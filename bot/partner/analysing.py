@@ -13,7 +13,7 @@ from bot.matches.keyed_locks import KeyedLocks
 from engine.judgement import Judgement
 from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.partner import Partner
-from engine.review import Review
+from engine.review import Moment, Review
 from rules import Line
 
 KEPT_TOGETHER = 10  # judgements that are stored in one transaction
@@ -65,6 +65,18 @@ class Analysing:
             except NoAnswer as error:
                 await self._keep(match, known)
                 raise EngineBusy from error
+
+    async def find_turning_point(self, match: Match) -> Moment | None:
+        """Return where a match that is over turned, None if it did not; nobody waits for it.
+
+        Raises `EngineBusy`.
+        """
+        async for _review in self.analyse(match, Urgency.IDLE):
+            pass
+        review = await self.find(match)
+        assert review is not None  # every move was looked at
+        winner = match.result.winner if match.result else None
+        return review.find_turning_point(None if winner is None else winner.other)
 
     async def _keep(self, match: Match, known: list[Judgement]) -> None:
         written = json.dumps([asdict(judgement) for judgement in known], separators=(",", ":"))

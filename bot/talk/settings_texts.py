@@ -95,6 +95,14 @@ def computer_labels() -> dict[str, str]:
     }
 
 
+def analysis_labels() -> dict[str, str]:
+    """Label the choices of whether the last board of a game tells where it turned."""
+    return {
+        "on": _("Turning point: on the last board"),
+        "off": _("Turning point: only in an analysis"),
+    }
+
+
 def server_settings(chosen: ServerPreferences) -> str:
     """Head the settings of a server, and tell those that no menu below shows."""
     lines = (

@@ -10,6 +10,7 @@ from discord import ui
 import render
 from bot.matches import CouncilRow, Match, people_called
 from bot.matches.sessions import Session
+from bot.talk.analyses import turning_point
 from bot.talk.labels import Label
 from bot.talk.match_status import match_status, match_title
 from bot.talk.opening_lots import micro_match_score
@@ -22,6 +23,7 @@ from bot.views.drawing import BOARD, draw, scene_of_match
 from bot.views.next_game import next_game_buttons
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from engine.review import Moment
 
 MOST_PINGS = 100  # of one message
 
@@ -49,11 +51,13 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     *,
     first_game: Match | None = None,
     teams: TeamNews = NO_TEAMS,
+    moment: Moment | None = None,
     actor_id: int | None = None,
 ) -> Post:
     """Show everybody the board as it stands, pinging whoever must act after `actor_id` did.
 
-    `first_game` is the other game of a micro-match; `teams` tells of votes.
+    `first_game` is the other game of a micro-match, `moment` the one at which a game turned;
+    `teams` tells of votes.
     """
     scene = scene_of_match(match, appearance)
     files = {BOARD: await draw(scene)}
@@ -61,6 +65,8 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     if match.is_over:
         if score := micro_match_score(first_game, match):
             parts.append(text(score))
+        if moment is not None:
+            parts.append(text(turning_point(match.line, moment)))
         files[record_file_name(match)] = write_record(match)
         parts.append(ui.File(f"attachment://{record_file_name(match)}"))
     pings = (*people_called(match, actor_id), *teams.callers)

@@ -146,6 +146,7 @@ class ServerAction(StrEnum):
     BOARDS = "boards"
     THREADS = "threads"
     COMPUTER = "computer"
+    ANALYSIS = "analysis"
     GAME_CHANNELS = "channels"
     AUDIT_CHANNEL = "audit"
 

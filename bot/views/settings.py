@@ -48,6 +48,7 @@ async def show_server_settings(chosen: ServerPreferences) -> Post:
         _server_menu(ServerAction.BOARDS, texts.board_labels(), chosen.boards),
         _server_menu(ServerAction.THREADS, texts.thread_labels(), chosen.threads),
         _server_menu(ServerAction.COMPUTER, texts.computer_labels(), chosen.computer),
+        _server_menu(ServerAction.ANALYSIS, texts.analysis_labels(), chosen.analysis),
         row(channel_menu(channels, Label.GAME_CHANNELS, chosen.game_channels)),
         row(channel_menu(audit, Label.AUDIT_CHANNEL, told, most=1)),
     )

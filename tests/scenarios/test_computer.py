@@ -1,15 +1,18 @@
 """Games against the computer: it answers by itself, once, whatever happens meanwhile."""
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
 import pytest
 
-from bot.matches import Match
+import bot.matches
+from bot.matches import Act, Match
 from bot.talk.move_lists import numbered_move
 from playground import Channel, Message
 from rules import Style
+from tests.scenarios import hands
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, boards, newest_board, running
 
@@ -108,6 +111,24 @@ async def test_a_game_that_is_over_is_analysed_once(table: Table) -> None:
     again = await table.watcher.slash("analyse")
     assert "curve.png" in again.shown.files
     assert again.is_private
+
+
+async def test_the_last_board_tells_where_the_game_turned(table: Table) -> None:
+    line = await hands.begin(table, "russian")
+    match = await running(table)
+    for move in hands.random_moves(line.game, 5, 24):  # of which no board is sent
+        assert isinstance(match.mover, bot.matches.Person)
+        text = match.game.write(match.position, move, Style.LONG)
+        act = Act(person=match.mover, at=datetime.now(UTC))
+        match = await table.matches.playing.play(match, act, text)
+    over = await give_up(table)
+    table.bot.now = lambda: datetime.now(UTC) + timedelta(seconds=10)
+    while "Turning point: " not in over.text:  # until it is stored that the board was shown
+        table.bot.turning_points.loop.wake()
+        await asyncio.sleep(0.05)
+    assert "Better was" in over.text
+    assert over.buttons[0] == "Rematch"
+    assert [name for name in over.files if name.endswith(".pdn")]
 
 
 async def test_others_watch(table: Table) -> None:

@@ -343,6 +343,7 @@ async def test_analyses() -> None:
             show_analysis(match, Review(match.line, []), LOOK),
             show_moment(match, review, LOOK, 1),
             show_analysis_progress(match, 2),
+            show_board(match, LOOK, NOON, moment=review.moments[0]),
         )
         == []
     )

@@ -111,6 +111,7 @@ OF_OLD = {
     "v:boards:0": ControlId(SERVER, ServerAction.BOARDS, 0),
     "v:threads:0": ControlId(SERVER, ServerAction.THREADS, 0),
     "v:computer:0": ControlId(SERVER, ServerAction.COMPUTER, 0),
+    "v:analysis:0": ControlId(SERVER, ServerAction.ANALYSIS, 0),
     "v:channels:0": ControlId(SERVER, ServerAction.GAME_CHANNELS, 0),
     "v:audit:0": ControlId(SERVER, ServerAction.AUDIT_CHANNEL, 0),
     "i:next:3:0": ControlId(RECORD, RecordAction.NEXT_GAME, 3, 0),

@@ -1,0 +1,92 @@
+"""The last board of a game tells where it turned, once the engine has had time to look at it.
+
+Nobody waits for that, so everything else goes first. What a crash interrupts is gone on with.
+"""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import discord
+import structlog
+
+from bot.clockwork.delivery import Delivery
+from bot.clockwork.failures import FAILURES
+from bot.clockwork.loop import Loop
+from bot.clockwork.servers import is_ours
+from bot.matches import Match, MatchServices
+from bot.matches.facts import EngineBusy
+from bot.partner.analysing import Analysing
+
+log = structlog.get_logger(__name__)
+
+PAUSE = 15.0  # seconds between two looks for games that are over
+SETTLED = timedelta(seconds=5)  # after its end, in which the players look at the board themselves
+LATEST = timedelta(minutes=30)  # after its end; then nobody looks at the board any more
+LEAST = 10  # plies; a shorter game has no turning point
+OFF = "off"  # how a server says that it wants none
+
+
+class TurningPoints:
+    """Looks at one finished game after another; `now` tells the time."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        analysing: Analysing,
+        delivery: Delivery,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._analysing = analysing
+        self._delivery = delivery
+        self._now = now
+        self._given_up: set[int] = set()  # matches about which something is wrong
+        self.loop = Loop("turning points", self._tell_of_ended)
+
+    async def _tell_of_ended(self) -> float:
+        """Tell of every game that has ended lately; return the seconds until the next look."""
+        now = self._now()
+        ended = await self._matches.analyses.list_untold(now - LATEST, now - SETTLED)
+        for match_id in ended:
+            if match_id not in self._given_up:
+                await self._tell(match_id)
+        self._given_up.intersection_update(ended)
+        return PAUSE
+
+    async def _tell(self, match_id: int) -> None:
+        """Tell where one game turned, whatever is wrong with it."""
+        try:
+            match = await self._matches.finding.find(match_id)
+            if not is_ours(self._client, match.main_room.place.server_id) or not _is_shown(match):
+                return
+            if await self._is_wanted(match):
+                await self._show(match)
+            await self._matches.analyses.note_told(match_id)
+        except EngineBusy:
+            log.info("no turning point yet", match=match_id)
+        except Exception:
+            log.exception("no turning point", match=match_id)
+            self._given_up.add(match_id)
+
+    async def _is_wanted(self, match: Match) -> bool:
+        server_id = match.main_room.place.server_id
+        chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
+        is_void = match.result is None or match.result.is_void
+        return chosen.analysis != OFF and match.ply >= LEAST and not is_void
+
+    async def _show(self, match: Match) -> None:
+        moment = await self._analysing.find_turning_point(match)
+        if moment is None:
+            return
+        for room in match.rooms:
+            try:
+                await self._delivery.show_turning_point(match, room, moment)
+            except FAILURES as error:  # the board is gone, or Discord is: nothing depends on it
+                log.info("turning point not shown", match=match.id, error=repr(error))
+
+
+def _is_shown(match: Match) -> bool:
+    """Tell whether the last board of a match stands in every room."""
+    return all(room.shown_version >= room.wanted_version for room in match.rooms)
