@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import rules
 from bot.matches import Match
-from bot.talk.move_lists import move_name
+from bot.talk.move_lists import move_name, square_order
 from bot.talk.questions import move_choice
 from rules import Position, Style
 
@@ -60,11 +60,15 @@ def find_moves(match: Match, text: str) -> list[rules.Move]:
 
 
 def rank_moves(match: Match, typed: str) -> Iterator[Ranked]:
-    """Yield how well each legal move fits what is typed, its number, its name and its text."""
+    """Yield how well each legal move fits what is typed, its number, its name and its text.
+
+    The moves are numbered by square, huffs last.
+    """
     game, position, wanted = match.game, match.position, squash(typed)
-    for i, move in enumerate(match.choices):
+    named = [(move, move_name(game, position, move)) for move in match.choices]
+    ordered = sorted(named, key=lambda pair: (pair[0].is_huff, square_order(pair[1])))
+    for i, (move, name) in enumerate(ordered):
         forms = {squash(form) for form in write_in_all_styles(game, position, move)}
-        name = move_name(game, position, move)
         yield fitness(forms, wanted), i, name, game.write(position, move, Style.LONG)
 
 

@@ -13,19 +13,22 @@ def replay_end(match: Match) -> str:
     """Say how the game ended, or how far it has come."""
     if match.result is not None:
         return result_sentence(match, match.result)
-    return _("Move {number} so far.").format(number=match.ply)
+    return _("{moves} so far.").format(moves=count_moves(match.line))
+
+
+def count_moves(line: rules.Line) -> str:
+    """Count the moves of a game as people do: one is a turn of both sides."""
+    count = line.move_numbers()[-1].number if line.ply else 0
+    return ngettext("{count} move", "{count} moves", count).format(count=count)
 
 
 def describe_replay(match: Match, last: int | None, end: str) -> str:
     """Describe a moving picture; `end` describes its last position."""
     game = _(match.game.name)
     if last is None:
-        sentence = ngettext(
-            "Replay of {game}, {count} move. Last position: {end}",
-            "Replay of {game}, {count} moves. Last position: {end}",
-            match.ply,
+        return _("Replay of {game}, {moves}. Last position: {end}").format(
+            game=game, moves=count_moves(match.line), end=end
         )
-        return sentence.format(game=game, count=match.ply, end=end)
     count = min(last, match.ply)
     sentence = ngettext(
         "Replay of {game}, the last move. Last position: {end}",

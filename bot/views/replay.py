@@ -43,7 +43,11 @@ async def show_replay(match: Match, appearance: Appearance, last: int | None = N
 
 async def show_step(match: Match, appearance: Appearance, ply: int) -> Post:
     """Show the board after `ply` moves, with buttons to go on and back."""
-    scene = scene_of_line(first_moves(match.line, ply), appearance)
+    scene = (
+        scene_of_match(match, appearance)  # whoever ended it, and however
+        if ply == match.ply
+        else scene_of_line(first_moves(match.line, ply), appearance)
+    )
     buttons = [
         button(
             ControlId(ControlKind.MATCH, MatchAction.STEP, match.id, match.ply, f"{step}-{ply}"),

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import rules
 from bot.acts.move_choices import MOST_CHOICES, list_moves, squash
-from rules import Line, Style
+from rules import Line
 from tests.bot.matches_at_hand import by_chance, match_at, match_of
 
 RUSSIAN = rules.game("russian")
@@ -20,9 +20,9 @@ def offered(typed: str, fen: str | None = None, variant: str = "russian") -> lis
     return [value for _, value in list_moves(match_of(Line.begin(game, fen)), typed)]
 
 
-def test_nothing_typed_lists_all_legal_moves() -> None:
-    assert len(offered("")) == 7
-    assert offered("")[0] == RUSSIAN.write(START, RUSSIAN.legal_moves(START)[0], Style.LONG)
+def test_nothing_typed_lists_all_legal_moves_by_square() -> None:
+    assert offered("") == ["a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"]
+    assert offered("", variant="international")[0] == "31-26"
 
 
 @pytest.mark.parametrize("typed", ["c3-d4", "c3d4", "C3 D4", "c3:d4", "cd4", " c3 - d4 ", "22-18"])

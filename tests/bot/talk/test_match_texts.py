@@ -19,6 +19,7 @@ from bot.talk.move_lists import (
 )
 from bot.talk.names import game_name, match_link
 from bot.talk.offers import standing_offer
+from bot.talk.replay_texts import replay_end
 from rules import Color, Ending, Line
 from tests.bot.matches_at_hand import (
     ANNA,
@@ -119,6 +120,12 @@ def test_what_one_has_done() -> None:
     assert what_was_done(offered) == "You offered a draw."
     moved = replace(match, offers=(Offer("draw", Color.WHITE, 0, NOON),))
     assert what_was_done(moved) == "You played **1. c3-d4**."
+
+
+def test_moves_are_counted_as_turns_of_both_sides() -> None:
+    assert replay_end(played("russian")) == "0 moves so far."
+    assert replay_end(played("russian", "c3-d4", "b6-a5")) == "1 move so far."
+    assert replay_end(played("russian", "c3-d4", "b6-a5", "d4-c5")) == "2 moves so far."
 
 
 def test_long_lists_of_moves_are_counted() -> None:

@@ -55,6 +55,7 @@ from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,
     NOON,
+    body_of,
     by_chance,
     challenge_of,
     lobby_of,
@@ -298,6 +299,9 @@ async def test_a_match_that_people_ended_is_shown_as_over() -> None:
     assert match.result is not None
     assert scene_of_match(match, LOOK).turn_mark is render.TurnMark.of_winner(match.result.winner)
     assert "Game over: " in words_of(await show_text_board(match, NOON))
+    last_step, first_step = [await show_step(match, LOOK, ply) for ply in (match.ply, 0)]
+    assert "Game over: " in str(body_of(last_step))
+    assert "Game over: " not in str(body_of(first_step))
     running = match_of(by_chance(rules.game("russian"), 5, 6))
     assert scene_of_match(running, LOOK).turn_mark is render.TurnMark.TO_MOVE
 
