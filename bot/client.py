@@ -25,6 +25,7 @@ from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.loop import Loop
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.packing import Packing
+from bot.clockwork.postman import Postman
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.turning_points import TurningPoints
@@ -119,8 +120,9 @@ class Damka(Host):
             self, matches, self.analysing, self.delivery, lambda: self.now()
         )
         self.heartbeat = Heartbeat(self, matches, lambda: self.now())
-        self.timekeeper = Timekeeper(
-            self, matches, lambda: self.now(), self.heartbeat, self.delivery
+        self.timekeeper, self.postman = (
+            Timekeeper(self, matches, lambda: self.now(), self.heartbeat, self.delivery),
+            Postman(self, matches, self.pacing, lambda: self.now()),
         )
         self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self.delivery)
         self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
@@ -138,6 +140,7 @@ class Damka(Host):
             self.votes.edits.loop,
             self.lobbies.loop,
             self.lobbies.edits.loop,
+            self.postman.loop,
         )
 
     async def setup_hook(self) -> None:

@@ -1,15 +1,25 @@
-"""People, and what they prefer."""
+"""People, what they prefer, and how to write to them."""
 
-from sqlalchemy import Connection, bindparam, select
+from datetime import datetime
 
-from storage.rows import Person, PersonPreferences, columns_of
+from sqlalchemy import Connection, bindparam, select, update
+
+from storage.columns import UtcTime
+from storage.rows import DirectMessages, Person, PersonPreferences, columns_of
 from storage.schema import people
 from storage.upserts import Upsert
 
 REMEMBER = Upsert(people, ("name",))
 CHOSEN = tuple(PersonPreferences.__dataclass_fields__)
 PREFER = Upsert(people, ("name", *CHOSEN))
-PREFERENCES = select(*(people.c[name] for name in CHOSEN)).where(people.c.id == bindparam("id"))
+THIS = people.c.id == bindparam("person")
+PREFERENCES = select(*(people.c[name] for name in CHOSEN)).where(THIS)
+DIRECT_MESSAGES = select(people.c.dm_channel_id, people.c.dm_blocked_at).where(THIS)
+NOTE_DIRECT_MESSAGES = (
+    update(people)
+    .where(THIS)
+    .values(dm_channel_id=bindparam("channel"), dm_blocked_at=bindparam("blocked", type_=UtcTime))
+)
 
 
 def remember_person(transaction: Connection, person: Person) -> None:
@@ -19,7 +29,7 @@ def remember_person(transaction: Connection, person: Person) -> None:
 
 def find_person_preferences(transaction: Connection, person_id: int) -> PersonPreferences:
     """Return what the person chose; a stranger has chosen nothing."""
-    row = transaction.execute(PREFERENCES, {"id": person_id}).one_or_none()
+    row = transaction.execute(PREFERENCES, {"person": person_id}).one_or_none()
     return PersonPreferences(**row._mapping) if row else PersonPreferences()
 
 
@@ -28,3 +38,17 @@ def keep_person_preferences(
 ) -> None:
     """Keep what the person chose, and the person."""
     transaction.execute(PREFER.spoken_by(transaction), {**columns_of(person), **columns_of(chosen)})
+
+
+def find_direct_messages(transaction: Connection, person_id: int) -> DirectMessages:
+    """Return what is known of writing to a person."""
+    row = transaction.execute(DIRECT_MESSAGES, {"person": person_id}).one_or_none()
+    return DirectMessages(row.dm_channel_id, row.dm_blocked_at) if row else DirectMessages()
+
+
+def note_direct_messages(
+    transaction: Connection, person_id: int, channel_id: int | None, blocked_at: datetime | None
+) -> None:
+    """Keep the channel in which one writes to a person, and since when that is refused."""
+    noted = {"person": person_id, "channel": channel_id, "blocked": blocked_at}
+    transaction.execute(NOTE_DIRECT_MESSAGES, noted)

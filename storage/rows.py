@@ -276,6 +276,30 @@ class PersonPreferences:
     coordinates: str | None = None
     square_names: str | None = None
     text_style: str | None = None
+    zone: str | None = None  # of time, by its IANA name
+    quiet: str | None = None  # the hours without a sound: "22:00-08:00"
+    reminders: str | None = None
+    digest: int | None = None  # the hour of the daily message
+
+
+@dataclass(frozen=True, slots=True)
+class DirectMessages:
+    """How to write to a person: the channel, if it is known, and since when that is refused."""
+
+    channel_id: int | None = None
+    blocked_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoticeRow:
+    """What a person is to be told about the turn that began at a ply; a match of 0 means all."""
+
+    person_id: int
+    kind: str
+    match_id: int
+    ply: int
+    due_at: datetime
+    is_silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from sqlalchemy import (
 
 from storage.columns import Keys, Numbers, OwnId, UtcTime
 
-REVISION = "0012"  # the newest migration, which leads here
+REVISION = "0013"  # the newest migration, which leads here
 
 metadata = MetaData(
     naming_convention={
@@ -75,6 +75,12 @@ people = Table(
     Column("coordinates", Text),
     Column("square_names", Text),
     Column("text_style", Text),
+    Column("zone", Text),
+    Column("quiet", Text),
+    Column("reminders", Text),
+    Column("digest", Integer),
+    Column("dm_channel_id", BigInteger),
+    Column("dm_blocked_at", UtcTime),
 )
 
 servers = Table(
@@ -386,6 +392,23 @@ off_times = Table(
 Index("ix_off_times_person", off_times.c.person_id, off_times.c.begins_at)
 IS_OUTAGE = "off_times.shard IS NOT NULL"
 _partial_index("ix_off_times_outages", off_times.c.ends_at, where="shard IS NOT NULL")
+
+# What a person is to be told about the turn that began at a ply, once; a match of 0 means all of
+# them. It is claimed by whoever sends it.
+notices = Table(
+    "notices",
+    metadata,
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("kind", Text, primary_key=True),
+    Column("match_id", Integer, primary_key=True, autoincrement=False, index=True),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("due_at", UtcTime, nullable=False),
+    Column("is_silent", Boolean, nullable=False),
+    Column("claimed_at", UtcTime),
+    Column("sent_at", UtcTime, index=True),
+)
+IS_UNSENT = "notices.sent_at IS NULL"
+_partial_index("ix_notices_open", notices.c.due_at, where="sent_at IS NULL")
 
 beats = Table(
     "beats",

@@ -4,15 +4,19 @@ from dataclasses import replace
 from typing import Any
 
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.app_commands import Choice, Range
 
 import render
 from bot.acts.clock_choices import list_clocks
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
+from bot.acts.zone_choices import list_zones
 from bot.matches import PersonPreferences, ServerPreferences
 from bot.matches.clocks.control_text import parse_control, write_control
+from bot.matches.clocks.reminders import ReminderChoice
+from bot.matches.clocks.zones import find_zone
+from bot.matches.person_times import read_quiet
 from bot.talk.request_refusals import PermissionMissing
 from bot.talk.settings_texts import USUAL as USUAL_CHOICE
 from bot.views.control_id import Action, ControlId, PersonAction
@@ -35,6 +39,10 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
     coordinates="Letters or numbers of squares; as usual follows each game's habit",
     squares="Where the names of squares stand",
     text="How a board is written as text",
+    timezone="Where you live, for example Berlin; or what your clock shows now, for example 14:32",
+    quiet="When reminders make no sound, for example 22:00-08:00, or off",
+    reminders="How often you are reminded of slow games",
+    digest="The hour of the daily message, if you want one",
 )
 @app_commands.choices(
     theme=[USUAL, *THEMES],
@@ -53,20 +61,47 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
         Choice(name="emoji", value="emoji"),
         Choice(name="words", value="words"),
     ],
+    reminders=[
+        Choice(name="twice a turn", value=USUAL.value),
+        Choice(name="once, at the end", value=ReminderChoice.LAST.name),
+        Choice(name="once a day for all games, and at the end", value=ReminderChoice.DIGEST.name),
+        Choice(name="never", value=ReminderChoice.NONE.name),
+    ],
 )
 @served
-async def settings(
+async def settings(  # noqa: PLR0913  # one parameter an option
     request: Request,
     theme: str | None = None,
     coordinates: str | None = None,
     squares: str | None = None,
     text: str | None = None,
+    timezone: str | None = None,
+    quiet: str | None = None,
+    reminders: str | None = None,
+    digest: Range[int, 0, 23] | None = None,
 ) -> None:
     """Show your settings, or change them."""
     changes = read_changes(
-        theme=theme, coordinates=coordinates, square_names=squares, text_style=text
+        theme=theme,
+        coordinates=coordinates,
+        square_names=squares,
+        text_style=text,
+        reminders=reminders,
     )
+    changes |= read_times(timezone, quiet, digest)
     await request.answer(show_settings(*await change_own(request, changes)))
+
+
+def read_times(timezone: str | None, quiet: str | None, digest: int | None) -> dict[str, Any]:
+    """Return what the database keeps of a person's times; raises UnknownZone, UnreadableHours."""
+    changes: dict[str, Any] = {}
+    if timezone is not None:
+        changes["zone"] = find_zone(timezone)
+    if quiet is not None:
+        changes["quiet"] = read_quiet(quiet)
+    if digest is not None:
+        changes |= {"digest": digest, "reminders": ReminderChoice.DIGEST.name}
+    return changes
 
 
 async def choose_for_oneself(request: Request, control: ControlId) -> None:
@@ -83,8 +118,16 @@ async def change_own(
     before = await remembering.find_person_preferences(request.person.id)
     chosen = replace(before, **changes)
     if changes:
-        await remembering.keep_person_preferences(request.person, chosen)
+        await request.matches.reminding.choose(request.person, chosen, request.host.now())
+        request.host.postman.loop.wake()
     return chosen, await remembering.find_server_preferences(request.interaction.guild_id or 0)
+
+
+@settings.autocomplete("timezone")
+@suggested
+async def list_timezones(request: Request, typed: str) -> list[Choice[str]]:
+    """List time zones by their name, or by what the clocks there show now."""
+    return list_choices(list_zones(typed, request.host.now()))
 
 
 @app_commands.command(name="server-settings")

@@ -14,6 +14,7 @@ from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.offer_messages import OfferMessages
+from bot.clockwork.postman import Postman
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.votes import Votes
 from bot.matches import MatchServices
@@ -39,6 +40,7 @@ class Host(discord.AutoShardedClient):
     known_commands: Sequence[AppCommand]  # as Discord has them
     votes: Votes
     lobbies: LobbyMessages
+    postman: Postman
     now: Callable[[], datetime]
     answer_times: AnswerTimes
     repetitions: Repetitions

@@ -10,7 +10,7 @@ from bot.matches.chance import Chance
 from bot.matches.computer_facts import ComputerSwitchedOff, TooManyComputerGames
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
-from bot.matches.next_look import next_look
+from bot.matches.next_look import look_after_change
 from bot.matches.terms import Terms
 from rules import Color
 from storage import Computer, Database, Holder, Person, Place, Transaction
@@ -79,7 +79,7 @@ class ComputerGames:
         Raises `Overtaken` where the match has changed since; then nothing is kept.
         """
         after = change(match)
-        after = replace(after, wake_at=next_look(after, now))
+        after = replace(after, wake_at=look_after_change(after, now))
         await self._database.write(self._store.save, match, after, None)
         self._store.remember(match, after)
         return after

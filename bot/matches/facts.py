@@ -45,6 +45,7 @@ from bot.matches.match_facts import (
     TooManyMatches,
 )
 from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere
+from bot.matches.person_times import UnreadableHours
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
 from storage import DatabaseBusy, DatabaseFull, DatabaseGone, DatabaseTrouble, Overtaken
 
@@ -96,4 +97,5 @@ __all__ = [
     "TimeIsUp",
     "TooManyComputerGames",
     "TooManyMatches",
+    "UnreadableHours",
 ]

@@ -12,7 +12,7 @@ from bot.matches.match_error import MatchError
 from bot.matches.match_facts import TimeIsUp
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
-from bot.matches.next_look import next_look
+from bot.matches.next_look import look_after_change
 from bot.matches.seating import side_of
 from bot.matches.timing import Timing
 from rules import Color
@@ -78,7 +78,7 @@ class MatchChanges:
     async def _save(self, before: Match, after: Match, act: Act) -> Match:
         """Keep what changed, if anything did; raises `Overtaken`."""
         if after is not before:
-            after = replace(after, wake_at=next_look(after, act.at))
+            after = replace(after, wake_at=look_after_change(after, act.at))
             await self._database.write(self._store.save, before, after, act.event)
             self._store.remember(before, after)
         return after

@@ -21,6 +21,7 @@ from storage.kept_matches import (
     list_server_matches,
 )
 from storage.matches import begin_match, change_match
+from storage.notices import forget_notices_of_match
 from storage.off_times import list_off_times
 from storage.offer_messages import want_offer_messages
 from storage.people import remember_person
@@ -107,6 +108,8 @@ class MatchStore:
         if after.main_room.wanted_version > before.main_room.wanted_version:
             want_version(transaction, before.id, after.version, closes=after.is_over)
         _want_offer_messages(transaction, before, after)
+        if before.control.stages and (after.ply > before.ply or after.is_over):
+            forget_notices_of_match(transaction, before.id)
         for seat in set(after.seats) - set(before.seats):
             if isinstance(seat.holder, Person):
                 remember_person(transaction, seat.holder)

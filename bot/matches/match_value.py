@@ -178,6 +178,12 @@ class Match:
         ]
 
     @property
+    def turn_ply(self) -> int:
+        """How many moves had been played when the running turn began."""
+        ended = self.plies_of_turn_ends
+        return ended[-1][0] if ended else self.given
+
+    @property
     def turn_ends(self) -> tuple[datetime, ...]:
         """When turns ended."""
         return tuple(moment for _, moment in self.plies_of_turn_ends)

@@ -11,6 +11,15 @@ LONGEST = 60 * DAY  # a match whose clocks stand for good is looked at all the s
 SOON = timedelta(seconds=1)
 
 
+def look_after_change(match: Match, now: datetime) -> datetime | None:
+    """Return when to look at a match that has just changed.
+
+    It is at once where somebody is to be reminded of the turn, so that this gets planned.
+    """
+    look = next_look(match, now)
+    return now if look is not None and match.standing(now).reminders else look
+
+
 def next_look(match: Match, now: datetime) -> datetime | None:
     """Return when to look at a match at the latest, None for one without clocks or over.
 

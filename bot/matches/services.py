@@ -22,6 +22,7 @@ from bot.matches.packing import Packing
 from bot.matches.playing import Playing
 from bot.matches.rematching import Rematching
 from bot.matches.remembering import Remembering
+from bot.matches.reminding import Reminding
 from bot.matches.session_store import follow_match
 from bot.matches.showing import Showing
 from bot.matches.timing import Timing
@@ -47,6 +48,7 @@ class MatchServices:
     analyses: Analyses
     voting: Voting
     lobbies: Lobbies
+    reminding: Reminding
 
     @classmethod
     def on(
@@ -75,6 +77,7 @@ class MatchServices:
             moderating=Moderating(database, store),
             timing=timing,
             beating=beating,
+            reminding=Reminding(database, store),
             computer=ComputerGames(database, store, chance),
             analyses=Analyses(database),
             voting=Voting(database, store),

@@ -9,7 +9,8 @@ from bot.matches.match_actions import end_by_time
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.next_look import next_look
-from storage import Database, DueMatch, Overtaken
+from bot.matches.turn_notices import plan_turn_notices
+from storage import Database, DueMatch, Overtaken, Transaction
 from storage.waking import list_due_matches, note_wake
 
 
@@ -29,16 +30,16 @@ class Timing:
         return await self._database.read(list_due_matches, after, most)
 
     async def keep_time(self, match_id: int, now: datetime) -> Match:
-        """End a match whose time is up, and keep when to look at it next; return it as it is then.
+        """End a match whose time is up; else plan whom to remind, and keep when to look at it next.
 
-        Whoever changes it meanwhile goes first and keeps that too.
+        Whoever changes it meanwhile goes first and keeps that too. Returns the match as it is then.
         """
         match = await self.settle(match_id, now)
         look = next_look(match, now)
         if look == match.wake_at:
             return match
         try:
-            await self._database.write(note_wake, match.id, look, match.version, match.wake_at)
+            await self._database.write(_note_look, match, look, now)
         except Overtaken:
             return await self._database.read(self._store.load, match_id)
         return replace(match, wake_at=look)
@@ -62,3 +63,11 @@ class Timing:
             return await self._database.read(self._store.load, match_id)
         self._store.remember(match, over)
         return over
+
+
+def _note_look(
+    transaction: Transaction, match: Match, look: datetime | None, now: datetime
+) -> None:
+    """Keep when to look at a match next, and whom to remind until then; raises `Overtaken`."""
+    note_wake(transaction, match.id, look, match.version, match.wake_at)
+    plan_turn_notices(transaction, match, now)

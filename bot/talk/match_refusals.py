@@ -55,6 +55,10 @@ def _too_many_matches(error: facts.TooManyMatches) -> str:
     ).format(player=mention(error.person.id), count=error.most)
 
 
+def _unreadable_hours(_error: facts.UnreadableHours) -> str:
+    return _("I read quiet hours like `22:00-08:00`, `23-7` or `off`.")
+
+
 def _no_such_challenge(_error: facts.NoSuchChallenge) -> str:
     return _("I do not know that challenge; it is not in my records.")
 
@@ -273,6 +277,7 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.TimeIsUp: _time_is_up,
     facts.SeveralMatches: _several_matches,
     facts.TooManyMatches: _too_many_matches,
+    facts.UnreadableHours: _unreadable_hours,
     facts.OfferAlreadyMade: _offer_already_made,
     facts.NoOfferToAnswer: _no_offer_to_answer,
     facts.OwnOffer: _own_offer,

@@ -1,8 +1,10 @@
 """What `/settings` and `/server-settings` say."""
 
 import render
-from bot.matches import ServerPreferences
+from bot.matches import PersonPreferences, ServerPreferences
 from bot.matches.clocks.control_text import NONE, parse_control
+from bot.matches.clocks.reminders import ReminderChoice
+from bot.matches.person_times import digest_time, quiet_hours, reminder_choice
 from bot.talk.clock_controls import describe_control
 from bot.talk.names import channel_name
 from render.alt_text import join_items
@@ -120,3 +122,36 @@ def server_settings(chosen: ServerPreferences) -> str:
         else _("**what moderators do** stands in `/moderate log`"),
     )
     return "\n".join(lines)
+
+
+def own_times(chosen: PersonPreferences) -> str:
+    """Tell a person's time zone, when reminders make no sound, and how often they come."""
+    zone = chosen.zone or _("UTC; `/settings timezone:` changes it")
+    return "\n".join(
+        (
+            _("**Time zone**: {zone}").format(zone=zone),
+            _("**Quiet**: {hours}").format(hours=_quiet_hours(chosen)),
+            _("**Reminders**: {choice}").format(choice=_reminders(chosen)),
+        )
+    )
+
+
+def _quiet_hours(chosen: PersonPreferences) -> str:
+    quiet = quiet_hours(chosen)
+    if quiet.begin == quiet.end:
+        return _("no hours without a sound")
+    return _("{begin} to {end}").format(begin=f"{quiet.begin:%H:%M}", end=f"{quiet.end:%H:%M}")
+
+
+def _reminders(chosen: PersonPreferences) -> str:
+    match reminder_choice(chosen):
+        case ReminderChoice.LAST:
+            return _("once, when little time is left")
+        case ReminderChoice.DIGEST:
+            return _("every day at {hour} for all games, and when little time is left").format(
+                hour=f"{digest_time(chosen):%H:%M}"
+            )
+        case ReminderChoice.NONE:
+            return _("none")
+        case _other:
+            return _("twice in a slow turn")

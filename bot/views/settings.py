@@ -31,7 +31,10 @@ async def show_settings(chosen: PersonPreferences, server: ServerPreferences) ->
         _own_menu(PersonAction.TEXT_STYLE, texts.text_style_labels(), chosen.text_style),
     )
     board = picture(BOARD, render.describe_board(preview))
-    return Post(Card(text(texts.own_settings()), board, *menus), {BOARD: await draw(preview)})
+    times = text(texts.own_times(chosen))
+    return Post(
+        Card(text(texts.own_settings()), board, *menus, times), {BOARD: await draw(preview)}
+    )
 
 
 async def show_server_settings(chosen: ServerPreferences) -> Post:

@@ -1,5 +1,6 @@
 """Games with clocks: agreed on in words, shown on boards, settled at the deadline."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 
 from bot.matches import ServerPreferences
@@ -15,6 +16,7 @@ def jump(table: Table, ahead: timedelta) -> None:
     offset = table.bot.now() - datetime.now(UTC) + ahead
     table.bot.now = lambda: datetime.now(UTC) + offset
     table.bot.timekeeper.loop.wake()
+    table.bot.postman.loop.wake()
 
 
 async def keep_to_the_channel(table: Table) -> None:
@@ -57,6 +59,65 @@ async def test_a_game_that_is_lost_by_time(table: Table) -> None:
     over = await table.matches.finding.find(match.id)
     assert over.result is not None
     assert over.result.at == deadline
+
+
+async def wait_for_plans(table: Table) -> None:
+    """Wait until the reminders of the turn that has just begun are planned."""
+    for _ in range(500):
+        if await table.matches.reminding.find_next() is not None:
+            return
+        await asyncio.sleep(0.01)
+    raise TimeoutError(table.discord.report())
+
+
+async def begin_slowly(table: Table) -> datetime:
+    """White begins a game of three days for a move and is awake all day; returns the deadline."""
+    await table.white.slash("settings", quiet="off")
+    await keep_to_the_channel(table)
+    await begin(table, "russian", time="3d/move")
+    await wait_for_plans(table)
+    deadline = (await running(table)).standing(table.bot.now()).deadline
+    assert deadline is not None
+    return deadline
+
+
+async def test_reminders_come_in_private_and_move_from_there(table: Table) -> None:
+    deadline = await begin_slowly(table)
+    jump(table, deadline - DAY - table.bot.now() + SECOND)
+    await table.discord.until(lambda: len(table.white.dm.messages) == 1)
+    early = table.white.dm.messages[-1]
+    assert f"<@{table.black.id}> waits for your move" in early.text
+    assert "/settings timezone:" in early.text
+    jump(table, timedelta(hours=21))
+    await table.discord.until(lambda: len(table.white.dm.messages) == 2)
+    last = table.white.dm.messages[-1]
+    assert f"Your time ends <t:{int(deadline.timestamp())}:R>. One move is enough." in last.text
+    picker = await table.white.click(last, "Move")
+    await table.white.click(picker.shown, "c3-d4")
+    await board_with(table, words="c3-d4")
+    assert table.black.dm.messages == []
+
+
+async def test_who_takes_no_direct_messages_is_called_in_the_channel(table: Table) -> None:
+    deadline = await begin_slowly(table)
+    table.white.dms_closed = True
+    jump(table, deadline - DAY - table.bot.now() + SECOND)
+    await table.discord.until(lambda: "waits for your move" in table.channel.messages[-1].text)
+    assert table.channel.messages[-1].mentions == {table.white.id}
+
+
+async def test_times_of_ones_own_are_set_and_shown(table: Table) -> None:
+    zones = await table.white.autocomplete("settings", timezone="berlin")
+    assert [choice.value for choice in zones] == ["Europe/Berlin"]
+    shown = await table.white.slash("settings", timezone="Europe/Berlin", quiet="23 to 7", digest=9)
+    for words in ("Europe/Berlin", "23:00 to 07:00", "every day at 09:00"):
+        assert words in shown.text
+    refused = await table.white.slash("settings", timezone="Berlln")
+    assert "Do you mean `Europe/Berlin`" in refused.text
+    refused = await table.white.slash("settings", quiet="at night")
+    assert "I read quiet hours like" in refused.text
+    kept = await table.matches.remembering.find_person_preferences(table.white.id)
+    assert (kept.zone, kept.quiet) == ("Europe/Berlin", "23:00-07:00")
 
 
 async def test_a_game_that_is_not_begun(table: Table) -> None:

@@ -66,6 +66,7 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.TimeIsUp: (MATCH, TimeEnd(TimeEnding.TIME, NOON, rules.WHITE)),
     facts.SeveralMatches: ([MATCH],),
     facts.TooManyMatches: (BORIS, 100),
+    facts.UnreadableHours: ("night",),
     facts.ChallengeYourself: (),
     facts.DecidedOpening: ("W:Wa1:B", rules.Outcome(rules.Ending.NO_PIECES, rules.WHITE)),
     facts.ChallengeGone: (challenge_of(Terms("russian"), state=ChallengeState.DECLINED),),

@@ -40,6 +40,7 @@ from bot.matches import (
     Terms,
     facts,
 )
+from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.closings import BY_MEMBER, ONLY_MOVE
 from bot.matches.computer_seat import LEVELS
 from bot.matches.councils.closing import Choosing
@@ -83,6 +84,7 @@ from bot.views.appearance import Appearance, TextStyle
 from bot.views.attached_record import show_attached_record
 from bot.views.board import TeamNews, show_board, show_text_board
 from bot.views.challenge import show_challenge
+from bot.views.control_id import MatchAction
 from bot.views.diagram import show_diagram
 from bot.views.draw_offer import ask_to_offer_draw, show_offer
 from bot.views.games import show_games
@@ -96,12 +98,14 @@ from bot.views.post import Post
 from bot.views.private_board import show_in_text, show_more, show_private_board, show_record
 from bot.views.puzzle import show_film, show_puzzle
 from bot.views.refused_move import show_refused_move
+from bot.views.reminder import show_public_reminder, show_reminder
 from bot.views.replay import show_replay, show_step
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
 from bot.views.retired_board import first_moves, retired_board, retired_text_board, shrunk_board
 from bot.views.school import show_school
 from bot.views.settings import show_server_settings, show_settings
 from bot.views.vote_panel import show_vote_panel
+from bot.views.which_match import ask_where_to_play, ask_which_match
 from engine.hints import Hint, Why
 from engine.judgement import Judgement
 from engine.line_texts import write_moves
@@ -133,6 +137,7 @@ from tests.bot.talk.test_explain import (
     below,
     example,
 )
+from tests.bot.views.test_reminder import letter, timed
 from tests.message_template import collect
 from tests.pseudo_language import PseudoLanguage, common_words
 
@@ -587,3 +592,19 @@ def template() -> Iterator[None]:
     known = {message.id for message in collect() if isinstance(message.id, str)}
     plurals = [message.id for message in collect() if not isinstance(message.id, str)]
     assert sorted(PSEUDO.asked - known.union(*plurals) - WORDS_OF_RULES) == []
+
+
+async def test_reminders_and_the_question_which_game_is_meant() -> None:
+    game = timed(1)
+    moves = [(game, game.choices[0])]
+    assert (
+        await untranslated(
+            show_reminder(letter(1), NOON),
+            show_reminder(letter(2), NOON),
+            show_reminder(letter(1, ReminderKind.LAST), NOON),
+            show_public_reminder(letter(1), NOON),
+            ask_which_match([game], ANNA.id, MatchAction.DRAW),
+            ask_where_to_play(moves, ANNA.id, LOOK),
+        )
+        == []
+    )

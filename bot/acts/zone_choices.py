@@ -1,0 +1,94 @@
+"""Time zones in a list while somebody types: by name, or by what the own clock shows."""
+
+import re
+from collections.abc import Iterator
+from datetime import datetime, time
+
+from bot.matches.clocks.zones import open_zone, zone_names
+
+# The zones in which most people live, one for each time that clocks can show, and some more.
+POPULOUS = (
+    "Asia/Shanghai",
+    "Asia/Kolkata",
+    "America/New_York",
+    "Europe/Berlin",
+    "Europe/Moscow",
+    "Europe/London",
+    "America/Sao_Paulo",
+    "America/Los_Angeles",
+    "America/Chicago",
+    "Asia/Tokyo",
+    "Africa/Lagos",
+    "Africa/Johannesburg",
+    "Africa/Nairobi",
+    "Africa/Cairo",
+    "Asia/Jakarta",
+    "Asia/Karachi",
+    "Asia/Dhaka",
+    "Asia/Tehran",
+    "Asia/Dubai",
+    "Asia/Kabul",
+    "Asia/Kathmandu",
+    "Asia/Yangon",
+    "Asia/Yekaterinburg",
+    "Asia/Novosibirsk",
+    "Asia/Vladivostok",
+    "Asia/Magadan",
+    "Australia/Sydney",
+    "Australia/Adelaide",
+    "Australia/Darwin",
+    "Europe/Kyiv",
+    "Europe/Istanbul",
+    "Europe/Lisbon",
+    "America/Mexico_City",
+    "America/Bogota",
+    "America/Caracas",
+    "America/Denver",
+    "America/Halifax",
+    "America/St_Johns",
+    "America/Anchorage",
+    "Atlantic/Azores",
+    "Atlantic/Cape_Verde",
+    "America/Noronha",
+    "Pacific/Auckland",
+    "Pacific/Honolulu",
+    "Pacific/Pago_Pago",
+    "Pacific/Tongatapu",
+    "Pacific/Kiritimati",
+    "Pacific/Chatham",
+    "Pacific/Marquesas",
+    "UTC",
+)
+CLOCK = re.compile(r"(\d{1,2})[:.](\d{2})\s*([ap]m)?", re.IGNORECASE)
+NEAR = 10  # minutes that a clock may be wrong
+DAY = 24 * 60  # minutes
+
+
+def list_zones(typed: str, now: datetime) -> Iterator[tuple[str, str]]:
+    """Yield the label and the name of zones that fit: of those where it is the typed time of day
+    now, else of those whose name has the typed text, populous ones first.
+    """
+    shown = read_clock(typed)
+    zones = dict.fromkeys((*POPULOUS, *zone_names().values()))
+    wanted = "_".join(typed.casefold().split())
+    for name in POPULOUS if shown is not None else zones:
+        local = now.astimezone(open_zone(name))
+        if is_near(local, shown) if shown is not None else wanted in name.casefold():
+            yield f"{name} · {local:%H:%M}", name
+
+
+def read_clock(typed: str) -> time | None:
+    """Return the time of day that somebody types, "14:32" or "2:32 pm"; None if it is none."""
+    found = CLOCK.fullmatch(typed.strip())
+    if found is None:
+        return None
+    hour, minute, half = int(found[1]), int(found[2]), (found[3] or "").casefold()
+    if half and hour <= 12:
+        hour = hour % 12 + (12 if half == "pm" else 0)
+    return time(hour, minute) if hour < 24 and minute < 60 else None
+
+
+def is_near(local: datetime, shown: time) -> bool:
+    """Tell whether a clock shows about this time."""
+    apart = abs(local.hour * 60 + local.minute - shown.hour * 60 - shown.minute)
+    return min(apart, DAY - apart) <= NEAR

@@ -1,0 +1,112 @@
+"""Reminders go out: to the person alone, or where that is refused, into the channel of the game."""
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import discord
+import structlog
+
+from bot.clockwork.failures import FAILURES
+from bot.clockwork.loop import Loop
+from bot.clockwork.servers import server_language
+from bot.matches import MatchServices
+from bot.matches.reminding import Letter, Reminded
+from bot.pacing import Pacing, Urgency
+from bot.talk.languages import speak
+from bot.views.post import Post
+from bot.views.reminder import show_public_reminder, show_reminder
+
+log = structlog.get_logger(__name__)
+
+LATER = timedelta(minutes=1)  # after which a letter that Discord did not take is tried again
+
+
+class Postman:
+    """Sends each person one message for all games that are due; `now` tells the time."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        pacing: Pacing,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._reminding = matches.reminding
+        self._pacing = pacing
+        self._now = now
+        self.loop = Loop("reminders", self.send_due)
+
+    async def send_due(self) -> float:
+        """Send what is due, and return the seconds until something is due again."""
+        while letters := await self._reminding.claim(self._now()):
+            for letter in letters:
+                await self._send(letter)
+        due_at = await self._reminding.find_next()
+        return math.inf if due_at is None else max(0.0, (due_at - self._now()).total_seconds())
+
+    async def _send(self, letter: Letter) -> None:
+        """Send a letter whatever is wrong with it; one that fails is tried again later."""
+        try:
+            if not letter.may_be_private or not await self._send_privately(letter):
+                await self._send_publicly(letter)
+        except FAILURES as error:
+            log.warning("reminder not sent", person=letter.person_id, error=repr(error))
+            await self._reminding.put_off(letter, self._now() + LATER)
+        except Exception:
+            log.exception("a reminder cannot be made", person=letter.person_id)
+            await self._reminding.mark_sent(letter, self._now())
+        else:
+            await self._reminding.mark_sent(letter, self._now())
+
+    async def _send_privately(self, letter: Letter) -> bool:
+        """Send a letter to the person alone; return whether they take such messages."""
+        person_id, known = letter.person_id, letter.direct
+        try:
+            channel_id = known.channel_id or await self._open_channel(person_id)
+            with speak(self._language(letter.games)):
+                post = await show_reminder(letter, self._now())
+            await self._send_to(channel_id, post, letter)
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.info("no direct message", person=person_id, error=repr(error))
+            await self._reminding.note_direct_messages(person_id, None, self._now())
+            return False
+        if known.channel_id != channel_id or known.blocked_at:
+            await self._reminding.note_direct_messages(person_id, channel_id, None)
+        return True
+
+    async def _open_channel(self, person_id: int) -> int:
+        await self._pacing.wait_turn(Urgency.TABLE)
+        channel = await self._client.create_dm(discord.Object(person_id))
+        return channel.id
+
+    async def _send_publicly(self, letter: Letter) -> None:
+        """Call the person in each channel where games wait for them; what is closed is left out."""
+        for channel_id, games in _by_channel(letter.games).items():
+            with speak(self._language(games)):
+                post = await show_public_reminder(replace(letter, games=tuple(games)), self._now())
+            try:
+                await self._send_to(channel_id, post, letter)
+            except (discord.Forbidden, discord.NotFound) as error:
+                log.info("no reminder in a channel", channel=channel_id, error=repr(error))
+
+    async def _send_to(self, channel_id: int, post: Post, letter: Letter) -> None:
+        """Send a message; the same one again within minutes makes no second one."""
+        await self._pacing.wait_turn(Urgency.TABLE)
+        nonce = f"n{int(letter.claim.timestamp() * 1000)}"
+        channel = self._client.get_partial_messageable(channel_id)
+        await channel.send(**post.for_sending(), nonce=nonce, silent=letter.is_silent)
+
+    def _language(self, games: Iterable[Reminded]) -> str:
+        server_id = next(iter(games)).match.server_id
+        return server_language(self._client, server_id)
+
+
+def _by_channel(games: Iterable[Reminded]) -> dict[int, list[Reminded]]:
+    """Return games by the channel of their boards."""
+    found: dict[int, list[Reminded]] = {}
+    for reminded in games:
+        found.setdefault(reminded.match.main_room.place.channel_id, []).append(reminded)
+    return found

@@ -1,0 +1,155 @@
+"""The service for reminders: to whom something is due, and what became of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from bot.matches.clocks.quiet_hours import TOGETHER
+from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.match_facts import NoSuchMatch
+from bot.matches.match_store import MatchStore
+from bot.matches.match_value import Match
+from bot.matches.turn_notices import (
+    ALL_MATCHES,
+    list_turn_notices,
+    plan_digest,
+    plan_turn_notices,
+)
+from storage import Database, DirectMessages, Person, PersonPreferences, Transaction, notices
+from storage.people import (
+    find_direct_messages,
+    find_person_preferences,
+    keep_person_preferences,
+    note_direct_messages,
+)
+from storage.rows import NoticeRow
+
+LOST_AFTER = timedelta(minutes=5)  # since a claim of which nothing more was heard
+BLOCKED_FOR = timedelta(days=7)  # that nobody tries to write to who refuses it
+KEPT_FOR = timedelta(days=30)  # after it was sent
+
+
+@dataclass(frozen=True, slots=True)
+class Reminded:
+    """One match of which a person is reminded, and why."""
+
+    kind: ReminderKind
+    match: Match
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Letter:
+    """What one person is told by one message; `claim` is the moment at which it was claimed."""
+
+    person_id: int
+    claim: datetime
+    games: tuple[Reminded, ...]
+    is_silent: bool
+    has_zone: bool
+    direct: DirectMessages
+
+    @property
+    def may_be_private(self) -> bool:
+        """Whether the person has not refused direct messages a short while ago."""
+        blocked_at = self.direct.blocked_at
+        return blocked_at is None or self.claim - blocked_at > BLOCKED_FOR
+
+
+class Reminding:
+    """Each reminder is claimed by one process, and told once, as far as anybody can know."""
+
+    def __init__(self, database: Database, store: MatchStore) -> None:
+        self._database = database
+        self._store = store
+
+    async def choose(self, person: Person, chosen: PersonPreferences, now: datetime) -> None:
+        """Keep what a person chose, and plan their reminders by it."""
+        await self._database.write(self._choose, person, chosen, now)
+
+    async def claim(self, now: datetime, most: int = 20) -> list[Letter]:
+        """Claim all that is due to some people, with what is due to them within the hour.
+
+        What is not true any more is forgotten, and what has moved is planned anew.
+        """
+        return await self._database.write(self._claim, now, most)
+
+    async def find_next(self) -> datetime | None:
+        """Return when something is due next, None where nothing is planned."""
+        return await self._database.read(notices.find_next_notice)
+
+    async def mark_sent(self, letter: Letter, now: datetime) -> None:
+        """Keep that a letter was sent."""
+        await self._database.write(notices.mark_notices_sent, letter.person_id, letter.claim, now)
+
+    async def put_off(self, letter: Letter, due_at: datetime) -> None:
+        """Give a letter back that could not be sent; it is due again at a moment."""
+        await self._database.write(notices.release_notices, letter.person_id, letter.claim, due_at)
+
+    async def note_direct_messages(
+        self, person_id: int, channel_id: int | None, blocked_at: datetime | None
+    ) -> None:
+        """Keep the channel in which one writes to a person, and since when that is refused."""
+        await self._database.write(note_direct_messages, person_id, channel_id, blocked_at)
+
+    def _choose(
+        self, transaction: Transaction, person: Person, chosen: PersonPreferences, now: datetime
+    ) -> None:
+        keep_person_preferences(transaction, person, chosen)
+        plan_digest(transaction, person.id, chosen, now)
+        for match in self._store.load_running_of(transaction, person.id):
+            plan_turn_notices(transaction, match, now)
+
+    def _claim(self, transaction: Transaction, now: datetime, most: int) -> list[Letter]:
+        notices.settle_lost_notices(
+            transaction, now - LOST_AFTER, now + TOGETHER, ReminderKind.LAST.name
+        )
+        notices.sweep_notices(transaction, now - KEPT_FOR)
+        people = notices.list_people_to_tell(transaction, now, most)
+        letters = [self._claim_of(transaction, person_id, now) for person_id in people]
+        return [letter for letter in letters if letter.games]
+
+    def _claim_of(self, transaction: Transaction, person_id: int, now: datetime) -> Letter:
+        chosen = find_person_preferences(transaction, person_id)
+        rows = notices.claim_notices(transaction, person_id, now + TOGETHER, now)
+        games = {
+            reminded.match.id: reminded
+            for row in sorted(rows, key=lambda row: row.kind == ReminderKind.LAST.name)
+            for reminded in self._reminded(transaction, row, chosen, now)
+        }
+        letter = Letter(
+            person_id=person_id,
+            claim=now,
+            games=tuple(sorted(games.values(), key=lambda each: _deadline(each.match, now))),
+            is_silent=all(row.is_silent for row in rows),
+            has_zone=chosen.zone is not None,
+            direct=find_direct_messages(transaction, person_id),
+        )
+        if not letter.games:
+            notices.mark_notices_sent(transaction, person_id, now, now)
+        return letter
+
+    def _reminded(
+        self, transaction: Transaction, row: NoticeRow, chosen: PersonPreferences, now: datetime
+    ) -> Iterator[Reminded]:
+        """Yield the matches of which a row reminds, if it is still right to do so now."""
+        if row.match_id == ALL_MATCHES:
+            plan_digest(transaction, row.person_id, chosen, now + TOGETHER)
+            for match in self._store.load_running_of(transaction, row.person_id):
+                if row.person_id in match.calls(match.turn):
+                    yield Reminded(ReminderKind.DIGEST, match)
+            return
+        try:
+            match = self._store.load(transaction, row.match_id)
+        except NoSuchMatch:
+            return
+        for planned in list_turn_notices(match, row.person_id, chosen, now):
+            if (planned.kind, planned.ply) != (row.kind, row.ply):
+                continue
+            if planned.due_at <= now + TOGETHER:
+                yield Reminded(ReminderKind[row.kind], match)
+            else:
+                notices.move_notice(transaction, planned)
+
+
+def _deadline(match: Match, now: datetime) -> datetime:
+    return match.standing(now).deadline or datetime.max.replace(tzinfo=now.tzinfo)

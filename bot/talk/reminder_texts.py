@@ -1,0 +1,64 @@
+"""What people are told while the time of their turns runs."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.matches import Match, side_of
+from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.reminding import Reminded
+from bot.talk.clock_status import name_deadline
+from bot.talk.names import game_name, holder_name, match_link, moment_from_now
+from render.translation import _, ngettext
+
+MOST_LINES = 10  # games that are named in one message
+
+
+def reminder_text(games: Sequence[Reminded], person_id: int, now: datetime) -> str:
+    """Remind a person of the games that wait for them, the most urgent first."""
+    if len(games) == 1:
+        return _one_game(games[0], person_id, now)
+    count = len(games)
+    heading = ngettext(
+        "⏳ {count} game waits for you", "⏳ {count} games wait for you", count
+    ).format(count=count)
+    lines = [f"- {_game(each.match, person_id, now)}" for each in games[:MOST_LINES]]
+    return "\n".join((f"### {heading}", *lines))
+
+
+def _one_game(reminded: Reminded, person_id: int, now: datetime) -> str:
+    match, deadline = reminded.match, reminded.match.standing(now).deadline
+    if reminded.kind is ReminderKind.LAST and deadline is not None:
+        words = _("⏳ Your time ends {moment}. One move is enough.").format(
+            moment=moment_from_now(deadline)
+        )
+    else:
+        opponent = match.holder(side_of(match, person_id).other)
+        words = _("⏳ {opponent} waits for your move.").format(opponent=holder_name(opponent))
+    return f"{words}\n{_game(match, person_id, now)}"
+
+
+def _game(match: Match, person_id: int, now: datetime) -> str:
+    """Name a game with its opponent, until when there is time, and where its board stands."""
+    standing = match.standing(now)
+    parts = [
+        _("{game} v {opponent}").format(
+            game=game_name(match.game),
+            opponent=holder_name(match.holder(side_of(match, person_id).other)),
+        ),
+        ""
+        if standing.deadline is None
+        else _("until {moment}").format(
+            moment=name_deadline(standing.deadline, standing.remaining)
+        ),
+        match_link(match),
+    ]
+    return " · ".join(filter(None, parts))
+
+
+def reminder_footnote(*, has_zone: bool) -> str:
+    """Say how reminders are changed; and who has told no zone, how to tell it."""
+    fewer = _("-# `/games` shows all your games. `/settings reminders:` changes these messages.")
+    if has_zone:
+        return fewer
+    zone = _("-# `/settings timezone:` tells me when it is night where you are.")
+    return f"{fewer}\n{zone}"

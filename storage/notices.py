@@ -1,0 +1,152 @@
+"""What people are to be told, once, by one message."""
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    func,
+    select,
+    text,
+    update,
+)
+
+from storage.columns import UtcTime
+from storage.rows import NoticeRow, columns_of
+from storage.schema import IS_UNSENT, notices
+from storage.upserts import Upsert
+
+COLUMNS = tuple(notices.c[name] for name in NoticeRow.__dataclass_fields__)
+UNSENT, FREE = text(IS_UNSENT), notices.c.claimed_at.is_(None)
+MOMENT, CLAIM = bindparam("moment", type_=UtcTime), bindparam("claim", type_=UtcTime)
+PERSON = notices.c.person_id == bindparam("person", type_=BigInteger)
+PLAN = Upsert(notices)
+FORGET_OF_MATCH = delete(notices).where(
+    notices.c.match_id == bindparam("match"), notices.c.sent_at.is_(None), FREE
+)
+FORGET = delete(notices).where(
+    PERSON,
+    notices.c.kind == bindparam("this_kind"),
+    notices.c.match_id == bindparam("match"),
+    notices.c.sent_at.is_(None),
+    FREE,
+)
+MOVE = (
+    update(notices)
+    .where(
+        PERSON,
+        notices.c.kind == bindparam("this_kind"),
+        notices.c.match_id == bindparam("match"),
+        notices.c.ply == bindparam("this_ply"),
+    )
+    .values(claimed_at=None, due_at=MOMENT, is_silent=bindparam("silent"))
+)
+DUE = (
+    select(notices.c.person_id)
+    .where(UNSENT, FREE, notices.c.due_at <= MOMENT)
+    .group_by(notices.c.person_id)
+    .order_by(func.min(notices.c.due_at), notices.c.person_id)
+    .limit(bindparam("most"))
+)
+CLAIM_ALL = (
+    update(notices)
+    .where(PERSON, notices.c.sent_at.is_(None), FREE, notices.c.due_at <= MOMENT)
+    .values(claimed_at=CLAIM)
+    .returning(*COLUMNS)
+)
+CLAIMED = and_(PERSON, notices.c.sent_at.is_(None), notices.c.claimed_at == CLAIM)
+MARK_SENT = update(notices).where(CLAIMED).values(sent_at=MOMENT)
+RELEASE = update(notices).where(CLAIMED).values(claimed_at=None, due_at=MOMENT)
+IS_LOST = and_(UNSENT, notices.c.due_at <= MOMENT, notices.c.claimed_at < CLAIM)
+FREE_LOST = (
+    update(notices).where(IS_LOST, notices.c.kind == bindparam("this_kind")).values(claimed_at=None)
+)
+END_LOST = update(notices).where(IS_LOST).values(sent_at=notices.c.claimed_at)
+NEXT = select(func.min(notices.c.due_at)).where(UNSENT, FREE)
+SWEEP = delete(notices).where(notices.c.sent_at < MOMENT)
+
+
+def plan_notices(transaction: Connection, rows: Iterable[NoticeRow]) -> None:
+    """Keep what is to be told; what was planned or told before stays as it is."""
+    planned = [columns_of(row) for row in rows]
+    if planned:
+        transaction.execute(PLAN.spoken_by(transaction), planned)
+
+
+def forget_notices_of_match(transaction: Connection, match_id: int) -> None:
+    """Forget what is still to be told about a match."""
+    transaction.execute(FORGET_OF_MATCH, {"match": match_id})
+
+
+def forget_notices(transaction: Connection, person_id: int, kind: str, match_id: int) -> None:
+    """Forget what is planned for a person in one way about a match, and not claimed."""
+    wanted = {"person": person_id, "this_kind": kind, "match": match_id}
+    transaction.execute(FORGET, wanted)
+
+
+def move_notice(transaction: Connection, row: NoticeRow) -> None:
+    """Give back what was claimed, to be told as this row says."""
+    transaction.execute(
+        MOVE,
+        {
+            "person": row.person_id,
+            "this_kind": row.kind,
+            "match": row.match_id,
+            "this_ply": row.ply,
+            "moment": row.due_at,
+            "silent": row.is_silent,
+        },
+    )
+
+
+def list_people_to_tell(transaction: Connection, now: datetime, most: int) -> list[int]:
+    """List people to whom something is due, at most so many, who waits longest first."""
+    return list(transaction.scalars(DUE, {"moment": now, "most": most}))
+
+
+def claim_notices(
+    transaction: Connection, person_id: int, until: datetime, claim: datetime
+) -> list[NoticeRow]:
+    """Claim all that is due to a person until a moment, under the moment of the claim."""
+    wanted = {"person": person_id, "moment": until, "claim": claim}
+    return [NoticeRow(**row._mapping) for row in transaction.execute(CLAIM_ALL, wanted)]
+
+
+def mark_notices_sent(
+    transaction: Connection, person_id: int, claim: datetime, now: datetime
+) -> None:
+    """Keep that what was claimed together has been sent."""
+    transaction.execute(MARK_SENT, {"person": person_id, "claim": claim, "moment": now})
+
+
+def release_notices(
+    transaction: Connection, person_id: int, claim: datetime, due_at: datetime
+) -> None:
+    """Give back what was claimed together; it is due again at a moment."""
+    transaction.execute(RELEASE, {"person": person_id, "claim": claim, "moment": due_at})
+
+
+def settle_lost_notices(
+    transaction: Connection, lost_before: datetime, now: datetime, again: str
+) -> None:
+    """Settle what was claimed before a moment by a process that did not say what became of it.
+
+    It counts as sent, but for one kind, which is sent again.
+    """
+    transaction.execute(FREE_LOST, {"moment": now, "claim": lost_before, "this_kind": again})
+    transaction.execute(END_LOST, {"moment": now, "claim": lost_before})
+
+
+def find_next_notice(transaction: Connection) -> datetime | None:
+    """Return when something is due next that nobody has claimed, or None."""
+    due_at: datetime | None = transaction.execute(NEXT).scalar_one()
+    return due_at
+
+
+def sweep_notices(transaction: Connection, sent_before: datetime) -> None:
+    """Forget what was sent before a moment."""
+    transaction.execute(SWEEP, {"moment": sent_before})

@@ -1,0 +1,65 @@
+"""The message of reminders, and the question which game is meant: they fit, and are translated."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+import rules
+from bot.matches import Match, Terms
+from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.reminding import Letter, Reminded
+from bot.views.appearance import Appearance
+from bot.views.control_id import MatchAction
+from bot.views.reminder import show_public_reminder, show_reminder
+from bot.views.which_match import ask_where_to_play, ask_which_match
+from storage import DirectMessages
+from tests.bot.matches_at_hand import ANNA, NOON, by_chance, match_of, problems, words_of
+
+
+def timed(number: int) -> Match:
+    line = by_chance(rules.game("canadian", ["huff"]), number, 0)
+    terms = Terms("canadian", ("huff",), clock="3d/move")
+    return match_of(line, terms=terms, id=10**8 + number)
+
+
+def letter(count: int, kind: ReminderKind = ReminderKind.EARLY) -> Letter:
+    return Letter(
+        person_id=ANNA.id,
+        claim=NOON,
+        games=tuple(Reminded(kind, timed(number)) for number in range(count)),
+        is_silent=False,
+        has_zone=False,
+        direct=DirectMessages(),
+    )
+
+
+@pytest.mark.parametrize("count", [1, 2, 100])
+async def test_reminders_fit(count: int) -> None:
+    for show in (show_reminder, show_public_reminder):
+        assert problems(await show(letter(count), NOON)) == []
+
+
+async def test_the_first_ten_games_are_named() -> None:
+    told = words_of(await show_reminder(letter(100), NOON))
+    assert "100 games wait for you" in told
+    assert told.count("Canadian draughts") == 10
+
+
+async def test_one_game_is_told_by_its_reason() -> None:
+    until = int((NOON + timedelta(days=3)).timestamp())
+    early = words_of(await show_reminder(letter(1), NOON))
+    assert "waits for your move" in early
+    assert f"<t:{until}:R>" in early
+    last = words_of(await show_reminder(letter(1, ReminderKind.LAST), NOON))
+    assert f"Your time ends <t:{until}:R>." in last
+    known = words_of(await show_reminder(replace(letter(1), has_zone=True), NOON))
+    assert "timezone" in early
+    assert "timezone" not in known
+
+
+async def test_the_question_which_game_is_meant_fits() -> None:
+    matches = [timed(number) for number in range(60)]
+    assert problems(await ask_which_match(matches, ANNA.id, MatchAction.DRAW)) == []
+    moves = [(match, match.choices[0]) for match in matches]
+    assert problems(await ask_where_to_play(moves, ANNA.id, Appearance())) == []
