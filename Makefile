@@ -1,6 +1,11 @@
 # Everything a newcomer needs: `make run` and `make test` set up what they need themselves.
+ifeq ($(OS),Windows_NT)
+PYTHON ?= python
+BIN := .venv/Scripts
+else
 PYTHON ?= python3
 BIN := .venv/bin
+endif
 PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
 FAST := -m "not slow and not browser"
 

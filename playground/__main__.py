@@ -33,10 +33,19 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def stop_on_signals(stopped: asyncio.Event) -> None:
+    """Set an event at Ctrl-C, and when the system asks the process to end."""
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(number, stopped.set)
+        except NotImplementedError:  # loops on Windows take no signals
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stopped.set))
+
+
 async def _run(options: argparse.Namespace) -> int:
     stopped = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+    stop_on_signals(stopped)
     tour = Tour.read(options.tour)
     async with Playground(folder=options.folder) as playground:
         if not playground.servers:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import subprocess
 import sys
 from asyncio.subprocess import PIPE, STDOUT, Process
 from collections import deque
@@ -47,7 +48,9 @@ class BotProcess:
             stdin=PIPE,
             stdout=PIPE,
             stderr=STDOUT,
-            start_new_session=True,  # Ctrl-C reaches the launcher alone, which stops the bot
+            # Ctrl-C reaches the launcher alone, which stops the bot: here on POSIX and on Windows.
+            start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
         self._reader = asyncio.create_task(self._read(self._process))
 

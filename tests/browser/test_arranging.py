@@ -120,11 +120,12 @@ def test_a_crowd_acts(fresh_toys: Town, come: Come) -> None:
     anna.page.get_by_role("button", name="Developer").click()
     panel = anna.page.locator("#developer")
     panel.get_by_role("tab", name="Crowd").click()
-    panel.get_by_role("spinbutton", name="How many").fill("3")
+    many = panel.get_by_role("spinbutton", name="How many")
+    many.fill("3")
     panel.get_by_role("button", name="Let them come to #toys").click()
     expect(panel).to_contain_text("3 people of crowds, acting")
     expect(panel.locator(".crowd-acts li").last).to_contain_text("pressed Press 0")
-    expect(panel.get_by_role("spinbutton", name="How many")).to_have_value("3")
+    expect(many).to_have_value("3")
     expect(anna.page.locator(".account-choice")).to_have_count(2)
     anna.picture("crowd")
     panel.get_by_role("button", name="Stop").click()
@@ -134,6 +135,17 @@ def test_a_crowd_acts(fresh_toys: Town, come: Come) -> None:
     panel.get_by_role("tab", name="Requests").click()
     expect(panel.locator(".traffic")).to_contain_text("answers to people")
     anna.picture("traffic")
+
+
+def test_another_crowd_is_chosen(fresh_toys: Town, come: Come) -> None:
+    anna = come(fresh_toys)
+    anna.page.get_by_role("button", name="Developer").click()
+    panel = anna.page.locator("#developer")
+    panel.get_by_role("tab", name="Crowd").click()
+    panel.get_by_role("combobox", name="Which crowd").select_option("Looking around")
+    expect(panel.get_by_role("spinbutton", name="How many")).to_have_value("2")
+    panel.get_by_role("button", name="Let them come to #attic").click()
+    expect(panel.locator(".crowd-acts")).to_contain_text("used /menu")
 
 
 def test_cards_and_the_clock_on_a_phone(fresh_toys: Town, come: Come) -> None:

@@ -29,11 +29,20 @@ function writeState(crowd) {
 }
 
 /**
+ * Choose another crowd, as large and with the seed that is usual for it.
+ * @param {string} chosen the title
+ */
+function choosePlan(chosen) {
+  [title, size, seed] = [chosen, "", ""];
+  world.dispatchEvent(new CustomEvent("state"));
+}
+
+/**
  * @param {CrowdState} crowd
  * @param {CrowdState["plans"][0]} plan
  */
 function drawPlans(crowd, plan) {
-  const choose = element("select", { "aria-label": "Which crowd", onchange: () => (title = choose.value) }, crowd.plans.map((each) => element("option", { value: each.title, selected: each === plan }, each.title)));
+  const choose = element("select", { "aria-label": "Which crowd", onchange: () => choosePlan(choose.value) }, crowd.plans.map((each) => element("option", { value: each.title, selected: each === plan }, each.title)));
   return choose;
 }
 
