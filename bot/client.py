@@ -19,6 +19,7 @@ from bot.acts.translator import CommandTranslator
 from bot.acts.under_way import UnderWay
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
+from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.lobby_messages import LobbyMessages
@@ -92,9 +93,8 @@ class Damka(Host):
             shard_ids=shard_ids,  # type: ignore[arg-type]  # None is what the library expects
             guild_ready_timeout=guild_ready_timeout,
         )
-        matches = services.matches
-        self.matches, self.school = matches, services.school
-        self.partner = partner
+        matches = self.matches = services.matches
+        self.school, self.partner = services.school, partner
         self.now = read_clock
         self.answer_times = answer_times
         self.repetitions = Repetitions()
@@ -126,7 +126,9 @@ class Damka(Host):
         )
         self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self.delivery)
         self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
+        self.dailies = DailyMessages(self, (matches, self.school), self.pacing, lambda: self.now())
         return (
+            self.dailies.loop,
             self.delivery.loop,
             tidying.loop,
             self.challenges.loop,

@@ -1,7 +1,7 @@
 """What is kept, as it enters and leaves this room: frozen values, most of them rows of a table."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from typing import Any
 
@@ -109,6 +109,41 @@ class ExerciseRating:
     volatility: float
     games: int
     rated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleChannel:
+    """Where and when a server wants its puzzle of the day; no games: of all.
+
+    At `next_at` it is to be looked at again.
+    """
+
+    server_id: int
+    channel_id: int
+    hour: int
+    time_zone: str
+    games: tuple[str, ...]
+    next_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPuzzle:
+    """The puzzle of a day of a server, due at a moment; `message_id` shows `shown_version`.
+
+    A closed one is that of an earlier day: its solution is shown.
+    """
+
+    server_id: int
+    day: date
+    channel_id: int
+    puzzle: int
+    due_at: datetime
+    tried: int = 0
+    solved: int = 0
+    is_closed: bool = False
+    wanted_version: int = 1
+    shown_version: int = 0
+    message_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

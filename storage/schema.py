@@ -15,6 +15,7 @@ from sqlalchemy import (
     Date,
     Float,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     MetaData,
@@ -26,7 +27,7 @@ from sqlalchemy import (
 
 from storage.columns import Keys, Numbers, OwnId, UtcTime
 
-REVISION = "0013"  # the newest migration, which leads here
+REVISION = "0014"  # the newest migration, which leads here
 
 metadata = MetaData(
     naming_convention={
@@ -495,6 +496,52 @@ analyses = Table(
     Column("judgements", Text, nullable=False),
     Column("is_told", Boolean, nullable=False),
 )
+
+puzzle_channels = Table(
+    "puzzle_channels",
+    metadata,
+    Column("server_id", BigInteger, ForeignKey(servers.c.id), primary_key=True),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False),
+    Column("hour", SmallInteger, nullable=False),
+    Column("time_zone", Text, nullable=False),
+    Column("games", Keys, nullable=False),
+    Column("next_at", UtcTime, nullable=False, index=True),
+)
+
+daily_puzzles = Table(
+    "daily_puzzles",
+    metadata,
+    Column("server_id", BigInteger, ForeignKey(servers.c.id), primary_key=True),
+    Column("day", Date, primary_key=True),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False),
+    Column("puzzle", Integer, nullable=False),
+    Column("due_at", UtcTime, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("is_closed", Boolean, nullable=False),
+    Column("wanted_version", Integer, nullable=False),
+    Column("shown_version", Integer, nullable=False),
+    Column("message_id", BigInteger),
+)
+IS_DUE_DAILY = "daily_puzzles.wanted_version > daily_puzzles.shown_version"
+_partial_index(
+    "ix_daily_puzzles_due",
+    daily_puzzles.c.server_id,
+    daily_puzzles.c.day,
+    where="wanted_version > shown_version",
+)
+
+daily_solvers = Table(
+    "daily_solvers",
+    metadata,
+    Column("server_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("day", Date, primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("puzzle", Integer, nullable=False),
+    Column("is_solved", Boolean, nullable=False),
+    ForeignKeyConstraint(["server_id", "day"], [daily_puzzles.c.server_id, daily_puzzles.c.day]),
+)
+Index("ix_daily_solvers_person", daily_solvers.c.person_id, daily_solvers.c.puzzle)
 
 command_hashes = Table(
     "command_hashes",

@@ -8,6 +8,7 @@ from bot.acts.analysing import analyse
 from bot.acts.challenging import challenge
 from bot.acts.choosing import server_settings, settings
 from bot.acts.computer_games import play
+from bot.acts.daily_puzzle import daily_puzzle
 from bot.acts.ending import draw, resign
 from bot.acts.explaining import help, rules
 from bot.acts.hinting import hint
@@ -36,6 +37,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] =
     rules,
     learn,
     puzzle,
+    daily_puzzle,
     settings,
     server_settings,
     moderate,

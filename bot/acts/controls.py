@@ -6,6 +6,7 @@ from bot.acts import (
     analysing,
     challenging,
     choosing,
+    daily_puzzle,
     earlier_controls,
     ending,
     hinting,
@@ -127,6 +128,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         PuzzleAction.FILM: solving.show_as_film,
         PuzzleAction.SHOW_RATING: solving.show_rating,
         PuzzleAction.HIDE_RATING: solving.hide_rating,
+        PuzzleAction.SOLVE: daily_puzzle.open_daily,
     },
     ControlKind.RECORD: dict.fromkeys(RecordAction, recording.step_through_record),
 }

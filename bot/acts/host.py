@@ -11,6 +11,7 @@ from bot.acts.reply import AnswerTimes
 from bot.acts.under_way import UnderWay
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
+from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.offer_messages import OfferMessages
@@ -30,6 +31,7 @@ class Host(discord.AutoShardedClient):
 
     matches: MatchServices
     school: SchoolServices
+    dailies: DailyMessages
     delivery: Delivery
     computer: ComputerMoves
     hinting: Hinting

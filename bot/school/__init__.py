@@ -2,3 +2,7 @@
 
 `course` holds what is taught and how it is gone through; this room keeps it.
 """
+
+from storage import DailyPuzzle, PuzzleChannel
+
+__all__ = ["DailyPuzzle", "PuzzleChannel"]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Self
 
+from bot.school.daily_puzzles import DailyPuzzles
 from bot.school.learning import Learning
 from bot.school.solving import Solving
 from storage import Database
@@ -14,8 +15,11 @@ class SchoolServices:
 
     learning: Learning
     solving: Solving
+    dailies: DailyPuzzles
 
     @classmethod
     def on(cls, database: Database) -> Self:
         """Build the services that work on a database."""
-        return cls(learning=Learning(database), solving=Solving(database))
+        return cls(
+            learning=Learning(database), solving=Solving(database), dailies=DailyPuzzles(database)
+        )

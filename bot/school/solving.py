@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 
+import storage.daily_puzzles
 import storage.exercises
 import storage.lessons
 from bot.matches import Act, Person
@@ -97,6 +98,7 @@ def _change(transaction: Transaction, act: Act, puzzle: Puzzle, deed: Deed) -> E
         storage.exercises.keep_attempt(transaction, act.person.id, _row_of(after, act.at))
     if after.state in SOLVED and before.state is State.OPEN:
         storage.lessons.note_school_day(transaction, act.person.id, act.at.date())
+        storage.daily_puzzles.note_solved(transaction, act.person.id, puzzle.number)
     points = rated_points(before, after)
     if points is not None:
         _rate(transaction, act, puzzle, points)

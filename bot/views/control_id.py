@@ -105,6 +105,7 @@ class PuzzleAction(StrEnum):
     FILM = "film"
     SHOW_RATING = "rating"
     HIDE_RATING = "norating"
+    SOLVE = "solve"  # the puzzle of a day, whose ordinal is the ply
 
 
 class RecordAction(StrEnum):

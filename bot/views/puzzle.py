@@ -32,7 +32,7 @@ from bot.views.answer_buttons import Choice, offer_choices
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, PuzzleAction
 from bot.views.controls import PLAIN, button
-from bot.views.drawing import BOARD, draw, draw_with, scene_of_line
+from bot.views.drawing import BOARD, NO_MARKS, draw, draw_with, scene_of_line
 from bot.views.move_paths import write_path
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -48,7 +48,7 @@ Rows = list[ui.ActionRow[Any]]
 async def show_puzzle(exercise: Exercise, appearance: Appearance) -> Post:
     """Show a person a puzzle as their attempt stands: open, after a wrong move, or over."""
     puzzle, attempt = exercise.puzzle, exercise.attempt
-    line, marks = find_place(puzzle, attempt.moves).line, render.Marks()
+    line, marks = find_place(puzzle, attempt.moves).line, NO_MARKS
     if attempt.state is not State.OPEN:
         words, rows = result_words(exercise), _list_ways_on(exercise)
     elif attempt.tried:
@@ -58,7 +58,7 @@ async def show_puzzle(exercise: Exercise, appearance: Appearance) -> Post:
     else:
         words, marks = attempt_words(puzzle, attempt), mark_hint(puzzle, attempt)
         rows = [*_offer_moves(exercise, line), _offer_help(exercise)]
-    scene = _scene(puzzle, line, appearance, marks)
+    scene = scene_of_puzzle(puzzle, line, appearance, marks)
     card = Card(
         text(puzzle_heading(puzzle)),
         picture(BOARD, render.describe_board(scene)),
@@ -70,14 +70,16 @@ async def show_puzzle(exercise: Exercise, appearance: Appearance) -> Post:
 
 async def show_film(puzzle: Puzzle, line: Line, appearance: Appearance) -> Post:
     """Show a solution as a moving picture."""
-    scene = _scene(puzzle, line, appearance, render.Marks())
+    scene = scene_of_puzzle(puzzle, line, appearance)
     film = render.Replay(line, theme=appearance.theme, view=puzzle.side)
     described = describe_film(puzzle, render.describe_board(scene))
     card = Card(text(puzzle_heading(puzzle)), picture(FILM, described))
     return Post(card, {FILM: await draw_with(lambda: render.draw_replay(film))})
 
 
-def _scene(puzzle: Puzzle, line: Line, appearance: Appearance, marks: render.Marks) -> render.Scene:
+def scene_of_puzzle(
+    puzzle: Puzzle, line: Line, appearance: Appearance, marks: render.Marks = NO_MARKS
+) -> render.Scene:
     """Return a board of a puzzle, seen by its solver, squares called as the game calls them."""
     names = render.SquareNames.MARKED
     seen = replace(appearance, view=puzzle.side, is_numeric=None)

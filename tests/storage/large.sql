@@ -71,4 +71,12 @@ INSERT INTO councils (match_id, ply, team_id, number, opened_at, changed_at, due
     FROM generate_series(2, 39001) n;
 INSERT INTO votes (match_id, ply, person_id, choice, chosen_at, event, ticks)
     SELECT n / 4 + 1, n % 2, n % 20000 + 1, 'c3-d4', now(), n, '' FROM generate_series(1, 40000) n;
+INSERT INTO puzzle_channels (server_id, channel_id, hour, time_zone, games, next_at)
+    SELECT n, n, 9, 'UTC', '', timestamptz '2030-01-01' + n * interval '1 hour' FROM generate_series(1, 2000) n;
+INSERT INTO daily_puzzles (server_id, day, channel_id, puzzle, due_at, tried, solved, is_closed,
+    wanted_version, shown_version)
+    SELECT n / 10 + 1, DATE '2020-01-01' + n % 10, 1, n % 150 + 1, now(), 1, 1, true, 2, 2
+    FROM generate_series(1, 19900) n;
+INSERT INTO daily_solvers (server_id, day, person_id, puzzle, is_solved)
+    SELECT n / 10 + 1, DATE '2020-01-01' + n % 10, n, n % 150 + 1, true FROM generate_series(1, 19900) n;
 ANALYZE;

@@ -1,6 +1,6 @@
 """When the puzzle of a day is to be posted."""
 
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 LATEST = timedelta(hours=6)  # after the hour; what comes later is left out
@@ -33,4 +33,4 @@ def find_next_moment(now: datetime, hour: int, zone: ZoneInfo, last_day: date | 
 
 def moment_of(day: date, hour: int, zone: ZoneInfo) -> datetime:
     """Return the moment of an hour of a day; one that the summer time skips comes right after."""
-    return datetime(day.year, day.month, day.day, hour, tzinfo=zone).astimezone(ZoneInfo("UTC"))
+    return datetime(day.year, day.month, day.day, hour, tzinfo=zone).astimezone(UTC)

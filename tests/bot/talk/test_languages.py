@@ -50,6 +50,7 @@ from bot.matches.lobby_value import LobbyState
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
 from bot.record_files.worker import read_file
+from bot.school import DailyPuzzle, PuzzleChannel
 from bot.school.course import attempt as walk
 from bot.school.course.attempt import Attempt, State, find_place
 from bot.school.course.lesson import Lesson
@@ -61,6 +62,7 @@ from bot.school.course.streaks import Streak
 from bot.school.learning import Report
 from bot.school.solving import Exercise
 from bot.talk import languages
+from bot.talk.daily_texts import daily_setting
 from bot.talk.explain import bug_report, explain
 from bot.talk.game_list import game_list
 from bot.talk.guide_texts import help_text, list_of_games
@@ -85,6 +87,7 @@ from bot.views.attached_record import show_attached_record
 from bot.views.board import TeamNews, show_board, show_text_board
 from bot.views.challenge import show_challenge
 from bot.views.control_id import MatchAction
+from bot.views.daily_puzzle import show_daily
 from bot.views.diagram import show_diagram
 from bot.views.draw_offer import ask_to_offer_draw, show_offer
 from bot.views.games import show_games
@@ -431,6 +434,18 @@ def test_ratings_of_puzzles_and_their_themes() -> None:
     known = Record(Rating(1390.0), 30)
     assert common_words(rating_words(rules.game("russian"), known)) == []
     assert [name for name, _ in list_themes("") if common_words(name)] == []
+
+
+async def test_the_puzzle_of_the_day() -> None:
+    daily = DailyPuzzle(1, NOON.date(), 2, 5, NOON)
+    puzzle = puzzles()[5]
+    dailies = [
+        replace(daily, is_closed=closed, tried=n) for closed in (True, False) for n in (0, 1, 2)
+    ]
+    assert await untranslated(*(show_daily(puzzle, each, LOOK) for each in dailies)) == []
+    wanted = PuzzleChannel(1, 2, 9, "Europe/Berlin", (), NOON)
+    for each in (None, wanted, replace(wanted, games=("towers",))):
+        assert await untranslated(show_note(daily_setting(each))) == []
 
 
 async def test_the_school() -> None:

@@ -98,6 +98,7 @@ OF_OLD = {
     "p:film:7:3": ControlId(PUZZLE, PuzzleAction.FILM, 7, 3),
     "p:rating:7:3": ControlId(PUZZLE, PuzzleAction.SHOW_RATING, 7, 3),
     "p:norating:7:3": ControlId(PUZZLE, PuzzleAction.HIDE_RATING, 7, 3),
+    "p:solve:7:739773": ControlId(PUZZLE, PuzzleAction.SOLVE, 7, 739773),
     "i:first:0:99999": ControlId(RECORD, RecordAction.FIRST, 0, 99999),
     "i:back:999:1": ControlId(RECORD, RecordAction.BACK, 999, 1),
     "i:on:3:5:0123456789abcdef": ControlId(RECORD, RecordAction.ON, 3, 5, "0123456789abcdef"),

@@ -1,0 +1,123 @@
+"""The puzzle of the day: posted once at its hour, its count kept fresh, its solution shown later.
+
+A puzzle is claimed in the database before it is sent, and sent with a nonce: a bot that dies in
+between posts it after its restart, and Discord makes one message of two tries.
+"""
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+
+import discord
+import structlog
+
+from bot.clockwork.failures import FAILURES, Attempts
+from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.servers import is_ours, server_language
+from bot.matches import MatchServices
+from bot.pacing import Pacing, Urgency
+from bot.school import DailyPuzzle
+from bot.school.daily_puzzles import is_too_late
+from bot.school.services import SchoolServices
+from bot.school.solving import find_puzzle
+from bot.talk.languages import speak
+from bot.views.appearance import appearance_for_server
+from bot.views.daily_puzzle import show_daily
+from bot.views.post import Post
+
+log = structlog.get_logger(__name__)
+
+Key = tuple[int, int]  # a server, and a day
+EDIT_PAUSE = 60.0  # seconds between two changes of the count in one message
+SLOW = 30.0  # seconds that a message may take
+CHANNEL_DIGITS = 10**12  # of a channel's id in a nonce, which has at most 25 characters
+
+
+class DailyMessages:
+    """Posts the puzzles of the day and keeps their messages as they should be."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        services: tuple[MatchServices, SchoolServices],
+        pacing: Pacing,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._matches, school = services
+        self._dailies = school.dailies
+        self._pacing = pacing
+        self._now = now
+        self._attempts: Attempts[Key] = Attempts()
+        self._edited: dict[Key, float] = {}  # when each message was changed last
+        self.loop = Loop("puzzles of the day", self._step)
+
+    async def _step(self) -> float:
+        """Claim what is due and show what changed; return the seconds until more is."""
+        for server_id in await self._dailies.list_due_servers(self._now()):
+            if is_ours(self._client, server_id):
+                await self._dailies.claim(server_id, self._now())
+        last = None
+        while dailies := await self._dailies.list_due(last):
+            for daily in dailies:
+                if self._may_show(daily):
+                    await self._show(daily)
+            last = dailies[-1]
+        return await self._seconds_until_next()
+
+    async def _seconds_until_next(self) -> float:
+        following = await self._dailies.find_next_look()
+        if following is None:
+            return LONGEST_REST
+        return min(LONGEST_REST, max(1.0, (following - self._now()).total_seconds()))
+
+    def _may_show(self, daily: DailyPuzzle) -> bool:
+        """Tell whether a message may be sent or changed now; counts wait for a while."""
+        key, clock = _key_of(daily), asyncio.get_running_loop().time()
+        if not is_ours(self._client, daily.server_id):
+            return False
+        is_count = daily.message_id is not None and not daily.is_closed
+        if is_count and clock < self._edited.get(key, -EDIT_PAUSE) + EDIT_PAUSE:
+            return False
+        return self._attempts.is_due(key, daily.wanted_version)
+
+    async def _show(self, daily: DailyPuzzle) -> None:
+        """Bring one message up to date; where that fails, it is tried again later."""
+        try:
+            async with asyncio.timeout(SLOW):
+                message_id = await self._send_or_edit(daily)
+        except FAILURES as error:
+            log.info("puzzle of the day not shown", day=str(daily.day), error=repr(error))
+            self._attempts.note_failure(_key_of(daily), daily.wanted_version, error)
+            return
+        await self._dailies.note_shown(daily, message_id)
+        self._attempts.note_success(_key_of(daily))
+        self._edited[_key_of(daily)] = asyncio.get_running_loop().time()
+
+    async def _send_or_edit(self, daily: DailyPuzzle) -> int | None:
+        """Return the message that shows a puzzle now; None where it is too late for one."""
+        channel = self._client.get_partial_messageable(daily.channel_id)
+        if daily.message_id is None:
+            if daily.is_closed or is_too_late(daily, self._now()):
+                return None
+            post = await self._make_post(daily)
+            await self._pacing.wait_turn(Urgency.FEED)
+            nonce = f"d{daily.day.toordinal()}-{daily.channel_id % CHANNEL_DIGITS}"
+            return (await channel.send(**post.for_sending(), nonce=nonce)).id
+        post = await self._make_post(daily)
+        await self._pacing.wait_turn(Urgency.TABLE)
+        try:
+            await channel.get_partial_message(daily.message_id).edit(**post.for_editing())
+        except (discord.NotFound, discord.Forbidden) as error:
+            log.info("puzzle of the day out of reach", day=str(daily.day), error=str(error))
+        return daily.message_id
+
+    async def _make_post(self, daily: DailyPuzzle) -> Post:
+        chosen = await self._matches.remembering.find_server_preferences(daily.server_id)
+        puzzle = find_puzzle(daily.puzzle)
+        with speak(server_language(self._client, daily.server_id)):
+            return await show_daily(puzzle, daily, appearance_for_server(chosen, puzzle.side))
+
+
+def _key_of(daily: DailyPuzzle) -> Key:
+    return daily.server_id, daily.day.toordinal()

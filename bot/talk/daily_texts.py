@@ -1,0 +1,73 @@
+"""What the puzzle of the day says in its channel, and what a server is told about it."""
+
+from typing import NamedTuple
+
+import rules
+from bot.school import PuzzleChannel
+from bot.school.course.attempt import find_place, list_main_line
+from bot.school.course.puzzle import Puzzle
+from bot.talk.names import channel_name, game_name
+from bot.talk.puzzle_texts import end_words, solution_words, task_words
+from render.alt_text import join_items
+from render.translation import _, ngettext
+
+
+class Counts(NamedTuple):
+    """How many people have tried a puzzle, and how many of them have solved it."""
+
+    tried: int
+    solved: int
+
+
+def daily_heading(puzzle: Puzzle) -> str:
+    """Name the puzzle of the day, without a word about its solution."""
+    return _("### Puzzle of the day\n-# {game} · level {level} of 5").format(
+        game=game_name(puzzle.game), level=puzzle.level
+    )
+
+
+def daily_words(puzzle: Puzzle, counts: Counts) -> str:
+    """Say what is to be reached, and how many have tried and solved it."""
+    return f"{task_words(puzzle)}\n{count_words(counts)}"
+
+
+def count_words(counts: Counts) -> str:
+    """Tell how many have tried a puzzle and solved it."""
+    if not counts.tried:
+        return _("-# Nobody has tried it yet.")
+    return ngettext(
+        "-# Tried by {tried}, solved by {solved}",
+        "-# Tried by {tried}, solved by {solved}",
+        counts.tried,
+    ).format(tried=counts.tried, solved=counts.solved)
+
+
+def daily_solution(puzzle: Puzzle, counts: Counts) -> str:
+    """Tell the solution on the next day, and how many found it."""
+    place = find_place(puzzle, list_main_line(puzzle))
+    return "\n".join(
+        [
+            f"**{_(puzzle.theme.name)}.** {_(puzzle.theme.after)}",
+            solution_words(place.line),
+            end_words(place),
+            count_words(counts),
+        ]
+    )
+
+
+def daily_setting(wanted: PuzzleChannel | None) -> str:
+    """Tell where and when the puzzle of the day comes."""
+    if wanted is None:
+        return _("No puzzle of the day comes here. Name a channel to get one.")
+    games = (_(rules.game(key).name) for key in wanted.games)
+    sentence = (
+        _("The puzzle of the day comes into {channel} at {hour}:00 ({zone}): {games}.")
+        if wanted.games
+        else _("The puzzle of the day comes into {channel} at {hour}:00 ({zone}), of any game.")
+    )
+    return sentence.format(
+        channel=channel_name(wanted.channel_id),
+        hour=wanted.hour,
+        zone=f"`{wanted.time_zone}`",
+        games=join_items(games),
+    )

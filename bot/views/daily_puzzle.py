@@ -1,0 +1,57 @@
+"""The puzzle of the day: for all to see, solved by each in private; and its solution."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+import render
+from bot.school import DailyPuzzle
+from bot.school.course.attempt import find_place, list_main_line
+from bot.school.course.puzzle import Puzzle
+from bot.talk.daily_texts import Counts, daily_heading, daily_solution, daily_words
+from bot.talk.labels import Label
+from bot.talk.puzzle_texts import describe_film
+from bot.views.appearance import Appearance
+from bot.views.control_id import ControlId, ControlKind, PuzzleAction
+from bot.views.controls import PLAIN, button
+from bot.views.drawing import BOARD, draw, draw_with
+from bot.views.parts import Card, picture, row, text
+from bot.views.post import Post
+from bot.views.puzzle import FILM, scene_of_puzzle
+
+
+async def show_daily(puzzle: Puzzle, daily: DailyPuzzle, appearance: Appearance) -> Post:
+    """Show the puzzle of a day, or its solution once the next one has come."""
+    if daily.is_closed:
+        return await _show_solution(puzzle, daily, appearance)
+    line = find_place(puzzle, ()).line
+    scene = scene_of_puzzle(puzzle, line, appearance)
+    card = Card(
+        text(daily_heading(puzzle)),
+        picture(BOARD, render.describe_board(scene)),
+        text(daily_words(puzzle, Counts(daily.tried, daily.solved))),
+        _offer_to_solve(daily, Label.SOLVE, discord.ButtonStyle.success),
+    )
+    return Post(card, {BOARD: await draw(scene)})
+
+
+async def _show_solution(puzzle: Puzzle, daily: DailyPuzzle, appearance: Appearance) -> Post:
+    line = find_place(puzzle, list_main_line(puzzle)).line
+    film = render.Replay(line, theme=appearance.theme, view=puzzle.side)
+    end = render.describe_board(scene_of_puzzle(puzzle, line, appearance))
+    card = Card(
+        text(daily_heading(puzzle)),
+        picture(FILM, describe_film(puzzle, end)),
+        text(daily_solution(puzzle, Counts(daily.tried, daily.solved))),
+        _offer_to_solve(daily, Label.LOOK_AGAIN, PLAIN),
+    )
+    return Post(card, {FILM: await draw_with(lambda: render.draw_replay(film))})
+
+
+def _offer_to_solve(
+    daily: DailyPuzzle, label: Label, style: discord.ButtonStyle
+) -> ui.ActionRow[Any]:
+    """Return the button with which everybody opens the puzzle in private."""
+    control = ControlId(ControlKind.PUZZLE, PuzzleAction.SOLVE, daily.puzzle, daily.day.toordinal())
+    return row(button(control, label, style))

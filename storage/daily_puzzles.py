@@ -1,0 +1,180 @@
+"""The puzzles of the day: where servers want them, which was which, and who solved it."""
+
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Date,
+    and_,
+    bindparam,
+    func,
+    select,
+    text,
+    tuple_,
+    update,
+)
+
+from storage.people import remember_person
+from storage.places import occupy_place
+from storage.rows import DailyPuzzle, Person, Place, PuzzleChannel, columns_of
+from storage.schema import IS_DUE_DAILY, daily_puzzles, daily_solvers, puzzle_channels
+from storage.upserts import Upsert
+
+SETTING = tuple(PuzzleChannel.__dataclass_fields__)
+DAILY = tuple(DailyPuzzle.__dataclass_fields__)
+MOST = 50  # rows of one page
+WANT = Upsert(puzzle_channels, tuple(name for name in SETTING if name != "server_id"))
+SERVER = bindparam("server", type_=BigInteger)
+OWN = puzzle_channels.c.server_id == SERVER
+FIND = select(*(puzzle_channels.c[name] for name in SETTING)).where(OWN)
+LOCK = FIND.with_for_update()
+DUE_CHANNELS = (
+    select(*(puzzle_channels.c[name] for name in SETTING))
+    .where(puzzle_channels.c.next_at <= bindparam("now"))
+    .order_by(puzzle_channels.c.next_at)
+    .limit(MOST)
+)
+NEXT = select(func.min(puzzle_channels.c.next_at))
+STOP = puzzle_channels.delete().where(OWN)
+PLAN = update(puzzle_channels).where(OWN).values(next_at=bindparam("then"))
+DAYS = (
+    select(daily_puzzles.c.day, daily_puzzles.c.puzzle)
+    .where(daily_puzzles.c.server_id == SERVER)
+    .order_by(daily_puzzles.c.day)
+)
+CLAIM = Upsert(daily_puzzles)
+VERSION = {"wanted_version": daily_puzzles.c.wanted_version + 1}
+DAY = bindparam("of_day", type_=Date)
+THIS = and_(daily_puzzles.c.server_id == SERVER, daily_puzzles.c.day == DAY)
+ONE = select(*(daily_puzzles.c[name] for name in DAILY)).where(THIS)
+CLOSE = (
+    update(daily_puzzles)
+    .where(daily_puzzles.c.server_id == SERVER, daily_puzzles.c.is_closed.is_(False))
+    .values(is_closed=True, **VERSION)
+)
+DUE = (
+    select(*(daily_puzzles.c[name] for name in DAILY))
+    .where(
+        text(IS_DUE_DAILY),
+        tuple_(daily_puzzles.c.server_id, daily_puzzles.c.day) > tuple_(SERVER, DAY),
+    )
+    .order_by(daily_puzzles.c.server_id, daily_puzzles.c.day)
+    .limit(MOST)
+)
+SHOWN = (
+    update(daily_puzzles)
+    .where(THIS)
+    .values(shown_version=bindparam("shown"), message_id=bindparam("message"))
+)
+TRY = Upsert(daily_solvers)
+TRIED = update(daily_puzzles).where(THIS).values(tried=daily_puzzles.c.tried + 1, **VERSION)
+SOLVED = update(daily_puzzles).where(THIS).values(solved=daily_puzzles.c.solved + 1, **VERSION)
+UNSOLVED = select(daily_solvers.c.server_id, daily_solvers.c.day).where(
+    daily_solvers.c.person_id == bindparam("person", type_=BigInteger),
+    daily_solvers.c.puzzle == bindparam("of_puzzle"),
+    daily_solvers.c.is_solved.is_(False),
+)
+SOLVE = (
+    update(daily_solvers)
+    .where(
+        daily_solvers.c.server_id == SERVER,
+        daily_solvers.c.day == DAY,
+        daily_solvers.c.person_id == bindparam("person", type_=BigInteger),
+        daily_solvers.c.is_solved.is_(False),
+    )
+    .values(is_solved=True)
+)
+
+
+def want_puzzles(transaction: Connection, wanted: PuzzleChannel) -> None:
+    """Keep where and when a server wants its puzzles of the day."""
+    occupy_place(transaction, Place(wanted.server_id, wanted.channel_id))
+    transaction.execute(WANT.spoken_by(transaction), columns_of(wanted))
+
+
+def stop_puzzles(transaction: Connection, server_id: int) -> None:
+    """Keep that a server wants no more puzzles of the day."""
+    transaction.execute(STOP, {"server": server_id})
+
+
+def find_puzzle_channel(transaction: Connection, server_id: int) -> PuzzleChannel | None:
+    """Return where a server wants its puzzles of the day; None where it wants none."""
+    row = transaction.execute(FIND, {"server": server_id}).one_or_none()
+    return PuzzleChannel(**row._mapping) if row else None
+
+
+def lock_puzzle_channel(transaction: Connection, server_id: int) -> PuzzleChannel | None:
+    """Return where a server wants its puzzles, and let nobody else plan them meanwhile."""
+    row = transaction.execute(LOCK, {"server": server_id}).one_or_none()
+    return PuzzleChannel(**row._mapping) if row else None
+
+
+def list_due_channels(transaction: Connection, now: datetime) -> list[PuzzleChannel]:
+    """List some of the servers that are to be looked at now, those first that wait longest."""
+    return [
+        PuzzleChannel(**row._mapping) for row in transaction.execute(DUE_CHANNELS, {"now": now})
+    ]
+
+
+def find_next_look(transaction: Connection) -> datetime | None:
+    """Return when the next server is to be looked at; None where none wants puzzles."""
+    found: datetime | None = transaction.scalar(NEXT)
+    return found
+
+
+def plan_next(transaction: Connection, server_id: int, then: datetime) -> None:
+    """Keep when a server is to be looked at again."""
+    transaction.execute(PLAN, {"server": server_id, "then": then})
+
+
+def list_days(transaction: Connection, server_id: int) -> list[tuple[date, int]]:
+    """List the days of a server and their puzzles, the newest last."""
+    return [(row.day, row.puzzle) for row in transaction.execute(DAYS, {"server": server_id})]
+
+
+def claim_day(transaction: Connection, daily: DailyPuzzle) -> None:
+    """Keep the puzzle of a day, and close the days before; of two claims the first one stands."""
+    transaction.execute(CLOSE, {"server": daily.server_id})
+    transaction.execute(CLAIM.spoken_by(transaction), columns_of(daily))
+
+
+def find_daily(transaction: Connection, server_id: int, day: date) -> DailyPuzzle | None:
+    """Return the puzzle of a day, or None."""
+    row = transaction.execute(ONE, {"server": server_id, "of_day": day}).one_or_none()
+    return DailyPuzzle(**row._mapping) if row else None
+
+
+def list_due_dailies(
+    transaction: Connection, after: DailyPuzzle | None = None
+) -> list[DailyPuzzle]:
+    """List some of the puzzles whose messages are not as they should be, those behind `after`."""
+    key = (after.server_id, after.day) if after else (0, date.min)
+    found: Any = transaction.execute(DUE, {"server": key[0], "of_day": key[1]})
+    return [DailyPuzzle(**row._mapping) for row in found]
+
+
+def note_daily_shown(transaction: Connection, daily: DailyPuzzle, message_id: int | None) -> None:
+    """Keep which message shows a puzzle as it was read."""
+    row = {"server": daily.server_id, "of_day": daily.day}
+    shown = {"shown": daily.wanted_version, "message": message_id}
+    transaction.execute(SHOWN, {**row, **shown})
+
+
+def note_try(transaction: Connection, daily: DailyPuzzle, person: Person) -> None:
+    """Count a person who tries the puzzle of a day, once."""
+    remember_person(transaction, person)
+    row = {"server_id": daily.server_id, "day": daily.day, "person_id": person.id}
+    new = {**row, "puzzle": daily.puzzle, "is_solved": False}
+    if transaction.execute(TRY.spoken_by(transaction), new).rowcount:
+        transaction.execute(TRIED, {"server": daily.server_id, "of_day": daily.day})
+
+
+def note_solved(transaction: Connection, person_id: int, puzzle: int) -> None:
+    """Count a person who solved a puzzle on the days on which they tried it, once."""
+    days = transaction.execute(UNSOLVED, {"person": person_id, "of_puzzle": puzzle}).all()
+    for server_id, day in days:
+        key = {"server": server_id, "of_day": day}
+        if transaction.execute(SOLVE, {**key, "person": person_id}).rowcount:
+            transaction.execute(SOLVED, key)
