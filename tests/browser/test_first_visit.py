@@ -67,6 +67,10 @@ def test_a_phone(town: Town, come: Come) -> None:
 
 def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:
     anna = come(town)
+    anna.page.get_by_text("Never played?").click()
+    anna.take("The board")
+    anna.page.keyboard.press("Enter")
+    expect(anna.newest).to_contain_text("Step 1 of 4")
     anna.page.get_by_text("Make Anna's move").click()
     anna.take("g3-h4")
     anna.page.keyboard.press("Enter")
@@ -80,9 +84,9 @@ def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:
     expect(anna.page.locator(".account-words strong")).to_have_text("Chloe")
     anna.press("Accept")
     expect(anna.newest.get_by_role("button", name="Move", exact=True)).to_be_visible()
-    expect(anna.page.locator(".suggestions-head")).to_contain_text("3 of 9")
+    expect(anna.page.locator(".suggestions-head")).to_contain_text("4 of 10")
     anna.page.get_by_text("Let a deadline pass").click()
     expect(anna.page.locator("#header h2")).to_contain_text("Chloe v David · Frisian draughts")
     anna.jump("Just after")
     expect(anna.newest).to_contain_text("ran out of time")
-    expect(anna.page.locator(".suggestions-head")).to_contain_text("4 of 9")
+    expect(anna.page.locator(".suggestions-head")).to_contain_text("5 of 10")
