@@ -8,6 +8,7 @@ from sqlalchemy import (
     Integer,
     Row,
     bindparam,
+    delete,
     insert,
     null,
     select,
@@ -20,6 +21,10 @@ from storage.rows import History, MoveRow, OfferRow, columns_of
 from storage.schema import moves, offers
 from storage.storage_errors import Overtaken
 
+TAKE_BACK = tuple(
+    delete(table).where(table.c.match_id == bindparam("match"), table.c.ply >= bindparam("first"))
+    for table in (moves, offers)
+)
 ADD_MOVE, ADD_OFFER = insert(moves), insert(offers)
 ANSWER = (
     update(offers)
@@ -84,6 +89,12 @@ def answer_offer(transaction: Connection, offer: OfferRow) -> None:
         "then": offer.answered_ply,
     }
     transaction.execute(ANSWER, answered)
+
+
+def take_back_history(transaction: Connection, match_id: int, ply: int) -> None:
+    """Forget the moves of a match after the first `ply`, and the offers made since then."""
+    for statement in TAKE_BACK:
+        transaction.execute(statement, {"match": match_id, "first": ply})
 
 
 def find_histories(transaction: Connection, match_ids: Collection[int]) -> dict[int, History]:

@@ -9,7 +9,7 @@ from bot.acts.challenging import challenge
 from bot.acts.choosing import server_settings, settings
 from bot.acts.computer_games import play
 from bot.acts.daily_puzzle import daily_puzzle
-from bot.acts.ending import draw, resign
+from bot.acts.ending import draw, resign, takeback
 from bot.acts.explaining import help, rules
 from bot.acts.hinting import hint
 from bot.acts.learning import learn
@@ -25,6 +25,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] =
     play,
     together,
     move,
+    takeback,
     hint,
     analyse,
     draw,

@@ -65,6 +65,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         MatchAction.RULES: watching.read_rules,
         MatchAction.REPLAY: watching.open_replay,
         MatchAction.STEP: watching.step,
+        MatchAction.TAKE_BACK: ending.take_back,
         MatchAction.HINT: hinting.give_hint,
         MatchAction.HINT_MOVE: hinting.show_move,
         MatchAction.ANALYSE: analysing.open_analysis,

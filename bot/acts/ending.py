@@ -123,6 +123,26 @@ async def play_on(request: Request, _control: ControlId) -> None:
     await request.remove_message()
 
 
+@app_commands.command()
+@served
+async def takeback(request: Request) -> None:
+    """Take your last move back, in a game against the computer."""
+    finding, person_id = request.matches.finding, request.person.id
+    try:
+        match = await finding.find_own_here(request.place, person_id)
+    except SeveralMatches as several:
+        await request.answer(ask_which_match(several.matches, person_id, MatchAction.TAKE_BACK))
+    else:
+        await show_match(request, await request.matches.playing.take_back(match, request.act()))
+
+
+async def take_back(request: Request, control: ControlId) -> None:
+    """Take one's last move back."""
+    match = await request.matches.finding.find(control.subject)
+    act = request.act(control)
+    await show_match(request, await request.matches.playing.take_back(match, act))
+
+
 async def rematch(request: Request, control: ControlId) -> None:
     """Challenge the other player to a rematch, or begin it where they asked already.
 

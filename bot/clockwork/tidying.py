@@ -1,6 +1,7 @@
 """Old boards shrink to a line, soon after a newer one stands, and until none is left."""
 
 import asyncio
+from dataclasses import replace
 
 import discord
 import structlog
@@ -108,6 +109,7 @@ class Tidying:
 
     async def _retire(self, match: Match, board: Board) -> None:
         """Leave a line of an old board; or all but its controls, or nothing, as a server wants."""
+        board = replace(board, ply=min(board.ply, match.ply))  # moves may have been taken back
         channel = self._client.get_partial_messageable(board.channel_id)
         message = channel.get_partial_message(board.message_id)
         server_id = match.main_room.place.server_id

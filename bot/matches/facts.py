@@ -12,8 +12,11 @@ from bot.matches.computer_facts import (
     ComputerSwitchedOff,
     EngineBusy,
     HintsNotAgreed,
+    NoMoveToTakeBack,
     NothingToAnalyse,
     PositionInPlay,
+    TakebackBetweenPeople,
+    TakebackByClock,
     TooManyComputerGames,
 )
 from bot.matches.lobby_value import (
@@ -72,6 +75,7 @@ __all__ = [
     "MustMoveTouched",
     "NoBallots",
     "NoMatchHere",
+    "NoMoveToTakeBack",
     "NoOfferToAnswer",
     "NoSuchChallenge",
     "NoSuchLobby",
@@ -93,6 +97,8 @@ __all__ = [
     "SeveralMatches",
     "SideEmpty",
     "StalePly",
+    "TakebackBetweenPeople",
+    "TakebackByClock",
     "TeamHouseRules",
     "TimeIsUp",
     "TooManyComputerGames",

@@ -95,7 +95,7 @@ def offer_draw(match: Match, side: Color, now: datetime) -> Match:
     if _has_offered(match, side):
         raise OfferAlreadyMade(match)
     offer = Offer("draw", side, match.ply, now)
-    return _advance(match, offers=(*match.offers, offer))
+    return advance(match, offers=(*match.offers, offer))
 
 
 def accept_draw(match: Match, side: Color, now: datetime) -> Match:
@@ -103,14 +103,14 @@ def accept_draw(match: Match, side: Color, now: datetime) -> Match:
     _check_answer(match, side)
     answered = _answer_offer(match, OfferAnswer.ACCEPTED)
     result = Result(MatchEnding.AGREED, None, now)
-    return _advance(match, offers=answered, result=result)
+    return advance(match, offers=answered, result=result)
 
 
 def decline_draw(match: Match, side: Color) -> Match:
     """Refuse the standing offer; raises `MatchIsOver`, `NoOfferToAnswer` or `OwnOffer`."""
     _check_answer(match, side)
     answered = _answer_offer(match, OfferAnswer.DECLINED)
-    return _advance(match, offers=answered)
+    return advance(match, offers=answered)
 
 
 def resign(match: Match, side: Color, now: datetime) -> Match:
@@ -230,10 +230,10 @@ def _follow(match: Match, side: Color, **changes: Any) -> Match:
     is_answer = match.offer is not None and match.offer.by is not side
     if is_answer or changes.get("result") is not None:
         changes["offers"] = _answer_offer(match, OfferAnswer.LAPSED)
-    return _advance(match, **changes)
+    return advance(match, **changes)
 
 
-def _advance(match: Match, **changes: Any) -> Match:
+def advance(match: Match, **changes: Any) -> Match:
     """Return the match after changes that people see, as its next version.
 
     Open rooms shall show it where the board is another one, or the last one.

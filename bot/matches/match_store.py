@@ -11,7 +11,13 @@ from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Beginning, Match
 from bot.matches.replays import CorruptMatch, Replay, ReplayCache, replay_line, write_move
 from storage import Person, Room, Transaction
-from storage.histories import add_move, add_offer, answer_offer, find_histories
+from storage.histories import (
+    add_move,
+    add_offer,
+    answer_offer,
+    find_histories,
+    take_back_history,
+)
 from storage.kept_matches import (
     find_match,
     find_newest_match,
@@ -102,6 +108,8 @@ class MatchStore:
     ) -> None:
         """Write what changed; raises `Overtaken` where `before` is no longer what is kept."""
         _save_moves(transaction, before, after, event)
+        if after.ply < before.ply:
+            take_back_history(transaction, before.id, after.ply)
         _save_offers(transaction, before, after, event)
         change = mapping.match_change(after)
         change_match(transaction, before.id, change, before.version, before.touched)
@@ -123,7 +131,7 @@ class MatchStore:
         played = (write_move(after.line, ply) for ply in range(before.ply, after.ply))
         replay = Replay(
             version=after.version,
-            texts=(*known.texts, *played),
+            texts=(*known.texts, *played)[: len(known.texts) + after.ply - before.ply],
             line=after.line,
             offers=after.offers,
             played_at=after.played_at,

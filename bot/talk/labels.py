@@ -71,6 +71,7 @@ class Label(StrEnum):
     SOLVE = mark("Solve")
     START = mark("Start")
     STEP_THROUGH = mark("Step through")
+    TAKE_BACK = mark("Take back a move")
     TAKE_BACK_VOTE = mark("Take back")
     TRY_AGAIN = mark("Try again")
     TURN = mark("Turn")

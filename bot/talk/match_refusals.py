@@ -184,6 +184,20 @@ def _nothing_to_analyse(_error: facts.NothingToAnalyse) -> str:
     return _("No move was played in that game, so there is nothing to look at.")
 
 
+def _no_move_to_take_back(_error: facts.NoMoveToTakeBack) -> str:
+    return _("You have made no move yet.")
+
+
+def _takeback_between_people(_error: facts.TakebackBetweenPeople) -> str:
+    return _(
+        "Between people a move that is made stays made; I give moves back in games against me."
+    )
+
+
+def _takeback_by_clock(_error: facts.TakebackByClock) -> str:
+    return _("You play by a clock, so a move that is made stays made.")
+
+
 def _engine_busy(_error: facts.EngineBusy) -> str:
     return _("I have too much to think about just now, and nothing was changed. Try again soon.")
 
@@ -305,4 +319,7 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.PositionInPlay: _position_in_play,
     facts.EngineBusy: _engine_busy,
     facts.NothingToAnalyse: _nothing_to_analyse,
+    facts.NoMoveToTakeBack: _no_move_to_take_back,
+    facts.TakebackBetweenPeople: _takeback_between_people,
+    facts.TakebackByClock: _takeback_by_clock,
 }

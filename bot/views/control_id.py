@@ -53,6 +53,7 @@ class MatchAction(StrEnum):
     RULES = "rules"
     REPLAY = "replay"
     STEP = "step"
+    TAKE_BACK = "takeback"
     HINT = "hint"
     HINT_MOVE = "hintmove"
     ANALYSE = "analyse"

@@ -6,7 +6,7 @@ from discord import ui
 
 import render
 from bot.matches import Match, has_seat
-from bot.matches.computer_seat import has_hints
+from bot.matches.computer_seat import find_computer_side, has_hints
 from bot.talk.labels import Label
 from bot.talk.match_status import match_status, match_title
 from bot.talk.move_lists import move_list
@@ -91,6 +91,8 @@ async def show_more(match: Match, person_id: int, now: datetime) -> Post:
     ]
     if has_hints(match):
         ends.append(match_button(MatchAction.HINT, match, Label.HINT))
+    if find_computer_side(match) is not None:
+        ends.append(match_button(MatchAction.TAKE_BACK, match, Label.TAKE_BACK))
     buttons = row(
         match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT),
         match_button(MatchAction.RECORD, match, Label.RECORD),

@@ -131,6 +131,21 @@ async def test_the_last_board_tells_where_the_game_turned(table: Table) -> None:
     assert [name for name in over.files if name.endswith(".pdn")]
 
 
+async def test_a_move_is_taken_back(table: Table) -> None:
+    await begin(table, level=2)
+    await table.white.slash("move", move="c3-d4")
+    await their_turn(table, 1)
+    old = newest_board(table)
+    more = await table.white.click(old, "More")
+    await table.white.click(more.shown, "Take back a move")
+    await table.discord.until(lambda: not old.buttons)
+    match = await running(table)
+    assert match.ply == 0
+    assert "Move" in newest_board(table).buttons
+    await table.white.slash("move", move="e3-f4")
+    assert (await their_turn(table, 1)).ply == 2
+
+
 async def test_others_watch(table: Table) -> None:
     await begin(table, level=2)
     refused = await table.watcher.click(newest_board(table), "Move")

@@ -195,9 +195,9 @@ async def test_a_change_that_was_overtaken_is_not_kept(url: str) -> None:
         await each.close()
 
 
-async def over_game(services: MatchServices, level: int = 3) -> Match:
+async def over_game(services: MatchServices, place: Place = HERE) -> Match:
     """A game that Anna has won as White."""
-    match = await services.computer.begin(game(level=level, terms=LAST_MOVE), act(ANNA))
+    match = await services.computer.begin(game(place, terms=LAST_MOVE), act(ANNA))
     return await services.playing.play(match, act(ANNA), "c3:e5")
 
 
@@ -270,3 +270,76 @@ async def test_a_person_may_do_everything_in_such_a_game(services: MatchServices
     with pytest.raises(facts.Overtaken):
         await services.computer.change(match, first_move, LATER)
     assert (await services.finding.find(match.id)).result == resigned.result
+
+
+async def test_a_turn_is_taken_back_without_asking(services: MatchServices) -> None:
+    match = await services.computer.begin(game(), act(ANNA))
+    match = await services.playing.play(match, act(ANNA), "c3-d4")
+    match = await services.computer.change(match, first_move, LATER)
+    second = await services.playing.play(match, act(ANNA), first_choice(match))
+    second = await services.playing.offer_draw(second, act(ANNA))
+    waiting = await services.playing.take_back(second, act(ANNA))  # while the computer thinks
+    assert (waiting.ply, waiting.line, waiting.offers) == (2, match.line, ())
+    assert waiting.version > second.version
+    back = await services.playing.take_back(waiting, act(ANNA))
+    assert (back.ply, back.position, back.moved_at) == (0, back.game.start(), back.started_at)
+    with pytest.raises(facts.NoMoveToTakeBack):
+        await services.playing.take_back(back, act(ANNA))
+    again = await services.playing.play(back, act(ANNA), "e3-f4")
+    assert await services.finding.find(match.id) == again
+
+
+def first_choice(match: Match) -> str:
+    return match.game.write(match.position, match.choices[0], rules.Style.LONG)
+
+
+async def test_what_was_taken_back_is_gone_for_every_process(url: str) -> None:
+    both = [await Database.open(url) for _ in range(2)]
+    one, other = (MatchServices.on(each, WHITE_BY_LOT) for each in both)
+    match = await one.computer.begin(game(), act(ANNA))
+    moved = await one.playing.play(match, act(ANNA), "c3-d4")
+    seen = await other.finding.find(match.id)
+    back = await one.playing.take_back(moved, act(ANNA))
+    with pytest.raises(facts.Overtaken):
+        await other.computer.change(seen, first_move, LATER)
+    assert await other.finding.find(match.id) == back
+    for each in both:
+        await each.close()
+
+
+async def test_a_second_press_takes_nothing_more_back(services: MatchServices) -> None:
+    match = await services.computer.begin(game(), act(ANNA))
+    match = await play(services, match, "c3-d4")
+    match = await services.computer.change(match, first_move, LATER)
+    match = await services.playing.play(match, act(ANNA), first_choice(match))
+    match = await services.computer.change(match, first_move, LATER)
+    back = await services.playing.take_back(match, act(ANNA, ply=4))
+    assert back.ply == 2
+    with pytest.raises(facts.StalePly):
+        await services.playing.take_back(back, act(ANNA, ply=4))
+    with pytest.raises(facts.NotAPlayer):
+        await services.playing.take_back(back, act(BORIS))
+
+
+async def test_no_move_is_taken_back_between_people_by_the_clock_or_at_the_end(
+    services: MatchServices,
+) -> None:
+    people = await play(services, await begin(services), "c3-d4")
+    with pytest.raises(facts.TakebackBetweenPeople):
+        await services.playing.take_back(people, act(ANNA))
+    by_clock = replace(RUSSIAN, clock="15m+10s")
+    timed = await services.computer.begin(game(channel(2), terms=by_clock), act(ANNA))
+    timed = await play(services, timed, "c3-d4")
+    with pytest.raises(facts.TakebackByClock):
+        await services.playing.take_back(timed, act(ANNA))
+    over = await over_game(services, place=channel(3))
+    with pytest.raises(facts.MatchIsOver):
+        await services.playing.take_back(over, act(ANNA))
+
+
+async def test_the_moves_of_a_ballot_are_nobodys_to_take_back(services: MatchServices) -> None:
+    terms = Terms("english", opening="ballot:acf-three-move")
+    match = await services.computer.begin(game(terms=terms, color=Color.BLACK), act(ANNA))
+    assert match.ply == 3
+    with pytest.raises(facts.NoMoveToTakeBack):
+        await services.playing.take_back(match, act(ANNA))

@@ -91,6 +91,9 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.PositionInPlay: (MATCH,),
     facts.EngineBusy: (),
     facts.NothingToAnalyse: (),
+    facts.NoMoveToTakeBack: (),
+    facts.TakebackBetweenPeople: (MATCH,),
+    facts.TakebackByClock: (MATCH,),
 }
 
 

@@ -51,6 +51,7 @@ OF_OLD = {
     "b:rules:7:12": ControlId(MATCH, MatchAction.RULES, 7, 12),
     "b:replay:7:60": ControlId(MATCH, MatchAction.REPLAY, 7, 60),
     "b:step:7:60:open-0": ControlId(MATCH, MatchAction.STEP, 7, 60, "open-0"),
+    "b:takeback:7:12": ControlId(MATCH, MatchAction.TAKE_BACK, 7, 12),
     "b:hint:7:12": ControlId(MATCH, MatchAction.HINT, 7, 12),
     "b:hint:7:60:24": ControlId(MATCH, MatchAction.HINT, 7, 60, "24"),
     "b:hintmove:7:12:12-2218-1-wins-pieces": ControlId(
