@@ -12,7 +12,7 @@ from sqlalchemy import Engine, event
 
 from bot.matches.match_store import MatchStore
 from rules import Game
-from rules.choices import Choices
+from rules.choices import Choices, find_choices
 from storage import Database
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, noted
@@ -92,3 +92,17 @@ async def test_a_warm_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> Non
         "writes": 2,  # the move; and, after the answer, which message shows it
         "statements": 6,
     }
+
+
+async def test_a_list_and_a_refusal_share_one_search(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is suggested, why a move is refused, what is marked and what is read aloud."""
+    await warm_up(table)
+    with traced(monkeypatch) as counts:
+        find_choices.cache_clear()
+        assert await table.white.autocomplete("move", move="d4")
+        refused = await table.white.slash("move", move="d4-d5")
+    assert refused.is_private
+    assert refused.shown.alt_texts
+    assert (counts["searches"], counts["parse"]) == (1, 1)
