@@ -30,6 +30,14 @@ GAMES = [*((key, ()) for key in CROWDED), *HUFF, ("armenian", ("lift-after",))]
 CALLS = 300_000  # of functions, built in ones included
 
 
+# Captures, and the landings of a search that remembers where it was with which victims.
+REMEMBERED = {
+    "international": ("W:WK1:B28,9,30,20,8,7,31,15,11,29,21,24,44,43", 327),
+    "russian": ("W:WKh8:Bd6,b4,b6,a7,b2,g7,g5,f4,c5,d4,d2,f2", 78),
+    "turkish": ("W:WKa5:Bc7,d2,a2,b5,h3,h6,b3,e4,g5,g7,g2", 284),
+}
+
+
 @pytest.fixture(params=GAMES, ids=lambda chosen: " ".join((chosen[0], *chosen[1])))
 def game(request: pytest.FixtureRequest) -> Game:
     key, options = request.param
@@ -51,6 +59,15 @@ def test_a_crowded_position_is_no_set_up(game: Game) -> None:
 def test_a_search_ends_at_its_bound(game: Game) -> None:
     landings = game.rules.landings(reached(game))
     assert MOST_AT_START < landings < MOST_LANDINGS * 1.2  # single jumps are counted, not bounded
+
+
+@pytest.mark.parametrize("key", REMEMBERED)
+def test_what_was_met_before_is_not_searched_again(key: str) -> None:
+    game, (text, landings) = rules.game(key), REMEMBERED[key]
+    position = game.read_fen(text)
+    assert game.rules.landings(position) == landings
+    moves = game.legal_moves(position)
+    assert len({(move.start, move.end, move.captured) for move in moves}) == len(moves)
 
 
 def test_every_move_is_listed_and_written_in_bounded_work(game: Game) -> None:
