@@ -6,8 +6,9 @@ from bot.acts.challenging import announce_challenge
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
+from bot.acts.together import announce_lobby
 from bot.acts.voting import is_voted_on, say, show_panel
-from bot.matches import Act, Match, has_seat, side_of
+from bot.matches import Act, Match, Team, has_seat, side_of
 from bot.matches.councils.council import Tick
 from bot.matches.facts import NoMatchHere, NotAPlayer, SeveralMatches
 from bot.matches.sessions import Wish
@@ -148,6 +149,10 @@ async def rematch(request: Request, control: ControlId) -> None:
 
     The computer is not asked; the control's detail is the level that it is to play on, if another.
     """
+    match = await request.matches.finding.find(control.subject)
+    if any(isinstance(seat.holder, Team) for seat in match.seats):
+        await announce_lobby(request, await request.matches.lobbies.reopen(match.id, request.act()))
+        return
     level = int(control.detail) if control.detail else None
     asked = await request.matches.rematching.rematch(control.subject, request.act(), level)
     if isinstance(asked, Match):

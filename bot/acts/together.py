@@ -15,7 +15,7 @@ from bot.acts.serve import served
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
 from bot.matches import NewTeam, Person, Place, TeamDecision
-from bot.matches.lobby_value import Invitation
+from bot.matches.lobby_value import Invitation, Lobby
 from bot.talk.languages import speak
 from bot.talk.lobby_texts import joined_side, left_lobby, team_name
 from bot.talk.names import thread_name
@@ -104,7 +104,13 @@ async def together(  # noqa: PLR0913  # one parameter an option
         color = Color(colour.value).other if colour else request.matches.lobbies.draw_color()
         invitation = with_person(request, invitation, color, person)
     lobby = await request.matches.lobbies.open(invitation, request.host.now())
-    await request.matches.lobbies.note_message(lobby.id, await request.announce(show_lobby(lobby)))
+    await announce_lobby(request, lobby)
+
+
+async def announce_lobby(request: Request, lobby: Lobby) -> None:
+    """Show a new lobby in its channel."""
+    message_id = await request.announce(show_lobby(lobby))
+    await request.matches.lobbies.note_message(lobby.id, message_id)
 
 
 together.autocomplete("variant")(list_variants)

@@ -19,6 +19,7 @@ from bot.matches.lobby_value import (
     TeamHouseRules,
 )
 from bot.matches.mapping import terms_of
+from bot.matches.match_facts import MatchGoesOn, NotAPlayer
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
 from bot.matches.team_side import Newcomer
@@ -29,6 +30,7 @@ from storage.events import find_match_begun_by
 from storage.lobbies import (
     expire_lobbies,
     find_lobby,
+    find_lobby_of_match,
     find_open_lobby,
     lock_lobby,
     make_lobby,
@@ -37,7 +39,7 @@ from storage.lobbies import (
 )
 from storage.people import remember_person
 from storage.places import occupy_place
-from storage.rows import LobbyRow, MemberRow, NewLobby
+from storage.rows import LobbyRow, MemberRow, NewLobby, NewTeam, TeamRow
 from storage.teams import keep_members, make_team
 
 LASTS = timedelta(hours=24)
@@ -66,6 +68,15 @@ class Lobbies:
         if keys := invitation.terms.house_rule_keys:
             raise TeamHouseRules(keys)
         return await self._database.write(_open, invitation, now)
+
+    async def reopen(self, match_id: int, act: Act) -> Lobby:
+        """Open a lobby for the rematch of a team game: the same teams, with the colours swapped.
+
+        Members belong to their teams already; one person who played alone is asked to join, unless
+        it is that person who asks. Raises `NoSuchMatch`, `MatchGoesOn`, `NotAPlayer`, `LobbyHere`
+        or `Banned`.
+        """
+        return await self._database.write(self._reopen, match_id, act)
 
     async def find(self, lobby_id: int) -> Lobby:
         """Return the lobby; raises `NoSuchLobby`."""
@@ -120,6 +131,18 @@ class Lobbies:
         """Keep which message shows a lobby."""
         await self._database.write(note_lobby_message, lobby_id, message_id)
 
+    def _reopen(self, transaction: Transaction, match_id: int, act: Act) -> Lobby:
+        match = self._matches.load(transaction, match_id)
+        if not match.is_over:
+            raise MatchGoesOn(match)
+        row = find_lobby_of_match(transaction, match_id)
+        if row is None:
+            raise NotAPlayer(match)
+        lobby = _lobby(transaction, row)
+        if not any(side.is_member(act.person.id) for side in lobby.sides):
+            raise NotAPlayer(match)
+        return _open(transaction, rematch_of(lobby, match, act.person), act.at)
+
     def _start(
         self, transaction: Transaction, lobby_id: int, act: Act, place: Place | None
     ) -> Match:
@@ -140,6 +163,30 @@ class Lobbies:
         match = self._matches.begin(transaction, beginning, act.event)
         settle_lobby(transaction, lobby_id, LobbyState.STARTED, match.id)
         return match
+
+
+def rematch_of(lobby: Lobby, match: Match, asker: Person) -> Invitation:
+    """Return an invitation of the same teams with the colours swapped, by one of their people."""
+    white, black = lobby.sides
+    first: list[tuple[Color, Person]] = []
+    named: list[tuple[Color, Person]] = []
+    for color, side in ((Color.WHITE, black), (Color.BLACK, white)):
+        for member in side.members:
+            is_asked = side.team.is_person and member.person.id != asker.id
+            (named if is_asked else first).append((color, member.person))
+    return Invitation(
+        place=match.main_room.place,
+        starter=asker,
+        terms=match.terms.renew_lot(),
+        teams=(_again(black.team), _again(white.team)),
+        first=tuple(first),
+        named=tuple(named),
+    )
+
+
+def _again(team: TeamRow) -> NewTeam:
+    names = (name for name in NewTeam.__dataclass_fields__ if name != "is_door_closed")
+    return NewTeam(**{name: getattr(team, name) for name in names})
 
 
 def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lobby:

@@ -54,7 +54,8 @@ class TeamSide:
     @property
     def is_complete(self) -> bool:
         """Whether everybody has joined who must have before a game."""
-        named = [member for member in self.people.values() if member.joined_at is None]
+        people = self.people.values()
+        named = [each for each in people if each.joined_at is None and not each.was_removed]
         needs_all = self.team.decides is TeamDecision.ALTERNATE
         return bool(self.members) and not (needs_all and named)
 

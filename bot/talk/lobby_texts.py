@@ -25,8 +25,8 @@ MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 
 
 def team_name(color: Color) -> str:
-    """Name a team that has no name of its own."""
-    return _("Team White") if color is Color.WHITE else _("Team Black")
+    """Name a team that has no name of its own; it keeps the name when it plays the other colour."""
+    return _("Team A") if color is Color.WHITE else _("Team B")
 
 
 def lobby_text(lobby: Lobby) -> str:
@@ -44,7 +44,7 @@ def lobby_end(lobby: Lobby, match: Match | None = None) -> str:
     """Say until when a lobby is open, or what became of it."""
     match lobby.state:
         case LobbyState.OPEN:
-            return _("-# {starter} starts the game. It waits until {moment}.").format(
+            return _("-# {starter} starts the game. It expires {moment}.").format(
                 starter=mention(lobby.starter.id), moment=moment_from_now(lobby.expires_at)
             )
         case LobbyState.STARTED if match is not None:

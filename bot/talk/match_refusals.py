@@ -247,7 +247,7 @@ def _lobby_gone(error: facts.LobbyGone) -> str:
 
 
 def _lobby_here(error: facts.LobbyHere) -> str:
-    return _("A team game waits for players here already, until {moment}.").format(
+    return _("A team game waits for players here already; it expires {moment}.").format(
         moment=moment_from_now(error.lobby.expires_at)
     )
 

@@ -59,8 +59,8 @@ def own_choice(session: Session, person_id: int) -> str:
     vote = session.council.votes.get(person_id)
     if vote is None:
         return _("You have not voted yet.")
-    return _("Your vote: **{move}**. You can change it until the end, {until}.").format(
-        move=vote.choice, until=moment_from_now(session.ends_at)
+    return _("Your vote: **{move}**. You can change it until the vote ends.").format(
+        move=vote.choice
     )
 
 
@@ -133,7 +133,7 @@ def _way(row: CouncilRow) -> str:
 
 def extension_text(session: Session) -> str:
     """Tell that a vote goes on because nobody has voted in time."""
-    return _("{team}: nobody has voted in time. The vote goes on, until {until}.").format(
+    return _("{team}: nobody has voted in time. The vote goes on and ends {until}.").format(
         team=holder_name(session.team), until=moment_from_now(session.ends_at)
     )
 
@@ -157,6 +157,6 @@ def left_text() -> str:
 
 def another_turn(mover: int, anybody_at: datetime) -> str:
     """Tell a member whose turn it is in a team whose members move in turn."""
-    return _("It is the turn of {person}. From {moment} on any of you may move.").format(
+    return _("It is the turn of {person}. Any of you may move {moment}.").format(
         person=mention(mover), moment=moment_from_now(anybody_at)
     )

@@ -74,7 +74,7 @@ async def test_two_teams_vote_by_picker_command_and_seconding(club: Club) -> Non
     await club.table.discord.until(lambda: "2 people have voted." in newest_board(club.table).text)
     club.later(160)
     board = await board_with(club.table, words="Chosen with 2 of 2 votes")
-    assert "**Team Black** to move" in board.text
+    assert "**Team B** to move" in board.text
     late = await third.click(board, "Votes")
     assert "You have not voted yet." in late.text
     wrong = await first.click(board, "Join")
@@ -159,10 +159,22 @@ async def test_draws_and_resignations_are_ticked(club: Club) -> None:
         await person.slash("draw")
     voted = await three.click(board, "Votes")
     assert "2 people accept." in voted.text
-    left = await four.click((await four.click(board, "Votes")).shown, "Leave")
-    assert "You have left the team" in left.text or left.is_private
+    await four.click((await four.click(board, "Votes")).shown, "Leave")
     club.later(901)
-    await board_with(club.table, words="**Draw:** agreement")
+    board = await board_with(club.table, words="**Draw:** agreement")
+    await again(club, board)
+
+
+async def again(club: Club, board: Message) -> None:
+    """The same teams play a rematch, which a member asks for and starts."""
+    one, two, *_ = club.members
+    asked = await two.click(board, "Rematch")
+    black = asked.shown.text.partition("⚫")[2].splitlines()[0]
+    assert "**Team A**" in black
+    assert one.mention in black
+    assert two.mention in black
+    await two.click(asked.shown, "Start")
+    await board_with(club.table, words="**Team B** to move")
 
 
 async def test_a_vote_that_was_due_while_the_bot_was_away_closes_at_the_start(
@@ -198,7 +210,7 @@ async def test_old_controls_and_second_presses(club: Club) -> None:
     panel = (await first.click(board, "Votes")).shown
     opened = await first.click(board, "Vote")
     await first.click(opened.shown, "c3-d4")
-    await board_with(club.table, words="**Team Black** to move")
+    await board_with(club.table, words="**Team B** to move")
     for button in ("Call me", "Resign", "Leave", "Refresh"):
         stale = await first.click(panel, button)
         assert stale.is_private
