@@ -27,6 +27,7 @@ from bot.views.control_id import (
     ChallengeAction,
     ControlId,
     ControlKind,
+    InboxAction,
     LessonAction,
     LobbyAction,
     MatchAction,
@@ -89,6 +90,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         ChallengeAction.WITHDRAW: challenging.withdraw,
         ChallengeAction.BEGIN: challenging.challenge_anybody,
     },
+    ControlKind.INBOX: dict.fromkeys(InboxAction, watching.turn_page),
     ControlKind.PERSON: dict.fromkeys(PersonAction, choosing.choose_for_oneself),
     ControlKind.LOBBY: {
         LobbyAction.JOIN_WHITE: together.join_white,

@@ -17,7 +17,6 @@ from bot.matches.facts import (
     TimeIsUp,
 )
 from bot.talk.explain import NobodysDoing, bug_report, explain
-from bot.talk.game_list import game_list
 from bot.talk.request_refusals import (
     CommandChanged,
     NotAModerator,
@@ -27,6 +26,7 @@ from bot.talk.request_refusals import (
     UnknownChoice,
 )
 from bot.views.challenge import show_challenge_again
+from bot.views.inbox import show_games_elsewhere
 from bot.views.note import show_note
 from bot.views.private_board import show_private_board
 
@@ -96,8 +96,7 @@ async def _find_view(request: Request, error: Exception) -> View:
             return show_challenge_again(challenge, words)
         case NoMatchHere():
             running = await request.matches.finding.list_running_of(request.person.id)
-            mine = [game_list(running, request.person.id)] if running else []
-            return show_note("\n".join([words, *mine]))
+            return show_games_elsewhere(words, running, request.person.id, request.host.now())
         case _:
             return show_note(words)
 

@@ -3,10 +3,12 @@
 import contextlib
 from collections.abc import AsyncIterator
 
-from bot.acts.request import Request
+from bot.acts.request import Request, View
 from bot.matches import Match, Team
 from bot.matches.computer_seat import waits_for_computer
+from bot.matches.urgency import list_waiting
 from bot.talk.match_status import what_was_done
+from bot.views.inbox import ask_for_next_move
 from bot.views.note import show_note
 
 
@@ -57,5 +59,17 @@ async def leaving_private_message(request: Request, match: Match) -> AsyncIterat
         await request.remove_message()
         return
     if request.is_in_private_message:
-        await request.try_to_update(show_note(what_was_done(match)))
+        await request.try_to_update(await _find_what_follows(request, match))
     yield
+
+
+async def _find_what_follows(request: Request, match: Match) -> View:
+    """Return what was done in a match; after a move also the next match that waits, if any does."""
+    done, person_id, now = what_was_done(match), request.person.id, request.host.now()
+    if not match.played_at:
+        return show_note(done)
+    running = await request.matches.finding.list_running_of(person_id)
+    waiting = [each for each in list_waiting(running, person_id, now) if each.id != match.id]
+    if not waiting:
+        return show_note(done)
+    return ask_for_next_move(done, waiting, await request.find_appearance(waiting[0]))

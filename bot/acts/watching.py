@@ -10,10 +10,11 @@ from bot.acts.serve import served
 from bot.acts.sight import is_out_of_reach
 from bot.matches import Match
 from bot.matches.facts import SeveralMatches
+from bot.matches.urgency import sort_by_urgency
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import ControlId, MatchAction
-from bot.views.games import show_games
 from bot.views.guide import show_rules
+from bot.views.inbox import show_inbox
 from bot.views.private_board import (
     SIDE_BELOW,
     show_in_text,
@@ -55,12 +56,26 @@ async def board(
 
 
 @app_commands.command()
+@app_commands.allowed_installs(guilds=True, users=True)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 @served
 async def games(request: Request) -> None:
-    """List your games, those that wait for you first."""
-    running = await request.matches.finding.list_running_of(request.person.id)
+    """List your games of all servers, those that wait for you first, and move in them."""
+    await show_page(request, 1)
+
+
+async def turn_page(request: Request, control: ControlId) -> None:
+    """Show another page of one's own games, as they are now."""
+    await show_page(request, control.subject)
+
+
+async def show_page(request: Request, page: int) -> None:
+    """Show a page of the person's games, in the message used if that is private already."""
+    person_id, now = request.person.id, request.host.now()
+    running = await request.matches.finding.list_running_of(person_id)
     unreachable = [match for match in running if is_out_of_reach(request.host, match)]
-    await request.answer(show_games(running, request.person.id, unreachable))
+    games = sort_by_urgency(running, person_id, now)
+    await request.answer_or_update(show_inbox(games, person_id, now, page, unreachable))
 
 
 @app_commands.command()

@@ -16,6 +16,7 @@ class Label(StrEnum):
     ACCEPT = mark("Accept")
     ACCEPT_DRAW = mark("Accept the draw")
     AGAIN = mark("Again")
+    ALL_GAMES = mark("All games")
     ALL_LESSONS = mark("All lessons")
     ANALYSE = mark("Analyse")
     ANOTHER_MOVE = mark("Another move")

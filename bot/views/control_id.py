@@ -23,6 +23,7 @@ class ControlKind(StrEnum):
     RECORD = "i"  # a game of the file that the message carries
     PERSON = "o"  # nothing: the settings of who uses it
     LOBBY = "g"  # a game of teams that waits for people
+    INBOX = "n"  # a page of the games of who uses it
     SERVER = "v"  # nothing: it stands in a message of the server that it is about
 
 
@@ -128,6 +129,13 @@ class PersonAction(StrEnum):
     TEXT_STYLE = "text"
 
 
+class InboxAction(StrEnum):
+    """What the buttons of a person's list of games do."""
+
+    PAGE = "page"
+    HERE = "here"  # it only tells the page
+
+
 class LobbyAction(StrEnum):
     """What the controls of a lobby do."""
 
@@ -160,6 +168,7 @@ Action = (
     | PuzzleAction
     | RecordAction
     | PersonAction
+    | InboxAction
     | LobbyAction
     | ServerAction
 )
@@ -170,6 +179,7 @@ ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.PUZZLE: PuzzleAction,
     ControlKind.RECORD: RecordAction,
     ControlKind.PERSON: PersonAction,
+    ControlKind.INBOX: InboxAction,
     ControlKind.LOBBY: LobbyAction,
     ControlKind.SERVER: ServerAction,
 }

@@ -35,14 +35,19 @@ MOST_OPTION = 100  # characters of an option
 Rows = list[ui.ActionRow[Any]]
 
 
-async def ask_for_move(match: Match, appearance: Appearance, square: Square | None = None) -> Post:
-    """Ask the mover which move to play; once a square is chosen, which one of its piece."""
+async def ask_for_move(
+    match: Match, appearance: Appearance, square: Square | None = None, words: str = ""
+) -> Post:
+    """Ask the mover which move to play; once a square is chosen, which one of its piece.
+
+    `words` come first.
+    """
     choices = list_named_moves(match, appearance)
     if square is not None:
         return await _ask_for_target(match, appearance, choices, square)
     if len(choices) > MOST_BUTTONS and len({each.move.start for each in choices}) > 1:
         return await _ask_for_piece(match, appearance, choices)
-    question = questions.which_move(match)
+    question = f"{words}\n{questions.which_move(match)}".strip()
     rows = _offer_moves(match, choices)
     return await _ask(match, appearance, mark_choices(match), question, rows)
 

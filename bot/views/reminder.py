@@ -8,6 +8,7 @@ from bot.talk.names import mention
 from bot.talk.reminder_texts import reminder_footnote, reminder_text
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
+from bot.views.inbox import inbox_button
 from bot.views.parts import Card, row, text
 from bot.views.post import Post
 
@@ -17,7 +18,7 @@ async def show_reminder(letter: Letter, now: datetime) -> Post:
     words = reminder_text(letter.games, letter.person_id, now)
     footnote = reminder_footnote(has_zone=letter.has_zone)
     move = match_button(MatchAction.MOVE, letter.games[0].match, Label.MOVE)
-    return Post(Card(text(words), row(move), text(footnote)))
+    return Post(Card(text(words), row(move, inbox_button()), text(footnote)))
 
 
 async def show_public_reminder(letter: Letter, now: datetime) -> Post:

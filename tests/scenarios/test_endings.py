@@ -174,7 +174,7 @@ async def test_a_game_whose_channel_is_gone_is_resigned_from_anywhere(table: Tab
     table.channel.delete()
     listed = await table.white.slash("games", channel=elsewhere)
     assert "You can resign them here" in listed.text
-    assert listed.shown.buttons == ["Russian draughts v black"]
+    assert "Russian draughts v black" in listed.shown.buttons
     asked = await table.white.slash("resign", channel=elsewhere)
     assert "Which one do you resign?" in asked.text
     sure = await table.white.click(asked.shown, "Russian draughts v black")

@@ -62,10 +62,10 @@ async def test_my_games(table: Table) -> None:
     await begin(table, "russian")
     await noted(table)
     mine = (await table.white.slash("games")).text
-    assert "### Your move" in mine
+    assert "### 1 game waits for you" in mine
     assert f"<@{table.black.id}>" in mine
     assert "https://discord.com/channels/" in mine
-    assert "### Your opponent's move" in (await table.black.slash("games")).text
+    assert "1 waits for others" in (await table.black.slash("games")).text
     assert (await table.watcher.slash("games")).shown.mentions == set()
 
 

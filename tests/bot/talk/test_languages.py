@@ -64,7 +64,6 @@ from bot.school.solving import Exercise
 from bot.talk import languages
 from bot.talk.daily_texts import daily_setting
 from bot.talk.explain import bug_report, explain
-from bot.talk.game_list import game_list
 from bot.talk.guide_texts import help_text, list_of_games
 from bot.talk.lesson_texts import finished_words, lesson_heading, moved_on_words, step_words
 from bot.talk.levels import game_in_thread, level_label
@@ -90,9 +89,9 @@ from bot.views.control_id import MatchAction
 from bot.views.daily_puzzle import show_daily
 from bot.views.diagram import show_diagram
 from bot.views.draw_offer import ask_to_offer_draw, show_offer
-from bot.views.games import show_games
 from bot.views.guide import show_rules
 from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
+from bot.views.inbox import ask_for_next_move, show_games_elsewhere, show_inbox
 from bot.views.lesson import show_lesson
 from bot.views.lobby import show_lobby
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
@@ -214,8 +213,10 @@ async def test_everything_shown_of_a_running_match(key: str) -> None:
             ask_for_move(match, LOOK),
             *(ask_for_move(match, LOOK, square) for square in squares),
             ask_about_foreign_piece(match, LOOK, match.choices[0]),
-            show_games([match], ANNA.id),
-            show_games([match], BORIS.id, [match]),
+            show_inbox([match], ANNA.id, NOON),
+            show_inbox([match] * 9, BORIS.id, NOON, 2, [match]),
+            show_games_elsewhere("", [match], ANNA.id, NOON),
+            ask_for_next_move("", [match], LOOK),
             ask_which_to_resign([match], ANNA.id),
             show_note(help_text(match, ANNA.id, {}) + help_text(match, BORIS.id, {})),
             show_note(help_text(match, 1, {})),
@@ -317,7 +318,7 @@ async def test_lists_settings_and_notes() -> None:
         await untranslated(
             show_note(list_of_games()),
             show_note(help_text(None, 1, {})),
-            show_note(game_list([], 1)),
+            show_inbox([], 1, NOON),
             show_note(bug_report("`1`")),
             show_settings(PersonPreferences("wood", "numbers"), ServerPreferences()),
             show_settings(PersonPreferences(), ServerPreferences()),

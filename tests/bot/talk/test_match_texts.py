@@ -6,9 +6,10 @@ import pytest
 
 import rules
 from bot.matches import Match, MatchEnding, Offer, Result, Room, Terms
+from bot.matches.urgency import sort_by_urgency
 from bot.talk.challenge_texts import challenge_terms
 from bot.talk.endings import result_sentence
-from bot.talk.game_list import game_list
+from bot.talk.inbox_texts import inbox_heading
 from bot.talk.match_status import match_status, match_title, what_was_done
 from bot.talk.move_lists import (
     move_list,
@@ -140,12 +141,12 @@ def test_where_a_match_is() -> None:
     assert match_link(unseen) == f"<#{match.main_room.place.channel_id}>"
 
 
-def test_games_are_listed_by_whose_move_it_is() -> None:
+def test_games_are_counted_by_whose_move_it_is() -> None:
     mine, theirs = played("russian"), played("english", "11-15", "23-19")
-    words = game_list([theirs, mine], ANNA.id)
-    assert words.index("### Your move") < words.index("Russian")
-    assert words.index("### Your opponent's move") < words.index("English")
-    assert "`/challenge`" in game_list([], ANNA.id)
+    heading = inbox_heading([theirs, mine], ANNA.id)
+    assert heading == "### 1 game waits for you · 1 waits for others"
+    assert sort_by_urgency([theirs, mine], ANNA.id, NOON) == [mine, theirs]
+    assert "`/challenge`" in inbox_heading([], ANNA.id)
 
 
 def test_a_challenge_tells_the_colours() -> None:

@@ -11,6 +11,7 @@ from bot.views.control_id import (
     ChallengeAction,
     ControlId,
     ControlKind,
+    InboxAction,
     LessonAction,
     LobbyAction,
     MatchAction,
@@ -21,7 +22,7 @@ from bot.views.control_id import (
     UnknownControl,
 )
 
-MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, SERVER = ControlKind
+MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, SERVER = ControlKind
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -108,6 +109,8 @@ OF_OLD = {
     "o:coordinates:0": ControlId(PERSON, PersonAction.COORDINATES, 0),
     "o:names:0": ControlId(PERSON, PersonAction.SQUARE_NAMES, 0),
     "o:text:0": ControlId(PERSON, PersonAction.TEXT_STYLE, 0),
+    "n:page:2": ControlId(INBOX, InboxAction.PAGE, 2),
+    "n:here:2": ControlId(INBOX, InboxAction.HERE, 2),
     "v:theme:0": ControlId(SERVER, ServerAction.THEME, 0),
     "v:view:0": ControlId(SERVER, ServerAction.VIEW, 0),
     "v:boards:0": ControlId(SERVER, ServerAction.BOARDS, 0),

@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, product
 
 import pytest
 from discord import ui
@@ -25,7 +25,6 @@ from bot.matches import (
 from bot.matches.councils.council import Tick
 from bot.matches.match_actions import resign
 from bot.record_files.worker import read_file
-from bot.talk.game_list import game_list
 from bot.talk.guide_texts import help_text, list_of_games
 from bot.talk.move_lists import square_order
 from bot.views.appearance import Appearance, TextStyle
@@ -37,6 +36,7 @@ from bot.views.diagram import show_diagram
 from bot.views.draw_offer import ask_to_offer_draw, show_offer
 from bot.views.drawing import BOARD, scene_of_match
 from bot.views.guide import show_rules
+from bot.views.inbox import show_inbox
 from bot.views.lobby import show_lobby
 from bot.views.move_paths import name_path
 from bot.views.move_picker import MOST_BUTTONS, ask_for_move
@@ -257,12 +257,14 @@ async def test_settings_fit() -> None:
     assert problems(await show_note(help_text(None, 1, {}))) == []
 
 
-async def test_hundreds_of_games_are_listed_as_far_as_they_fit() -> None:
-    running = [match_of(by_chance(rules.game("canadian"), seed, 3)) for seed in range(100)]
-    for person in (ANNA, BORIS):
-        words = game_list(running, person.id)
-        assert problems(await show_note(words)) == []
-        assert words_of(await show_note(words)).endswith("\n…")
+async def test_a_hundred_games_are_shown_on_pages() -> None:
+    lines = [by_chance(rules.game("canadian"), seed, 3) for seed in range(100)]
+    clock = Terms("canadian", clock="7d/move, weekends off Europe/Rome")
+    running = [match_of(line, terms=clock, id=n) for n, line in enumerate(lines, 10**9)]
+    for person, page in product((ANNA, BORIS), (1, 7, 13, 99)):
+        shown = await show_inbox(running, person.id, NOON, page, running)
+        assert problems(shown) == []
+        assert f"{min(page, 13)} / 13" in str(body_of(shown))
 
 
 async def test_a_record_with_many_games_fits() -> None:

@@ -1,0 +1,59 @@
+"""What a person's list of games says."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.matches import Match, side_of
+from bot.talk.clock_status import name_deadline
+from bot.talk.labels import Label
+from bot.talk.move_lists import numbered_move
+from bot.talk.names import game_name, holder_name, match_link, moment_from_now
+from render.translation import _, ngettext
+
+
+def inbox_heading(running: Sequence[Match], person_id: int) -> str:
+    """Say how many games wait for a person, and how many for others."""
+    if not running:
+        return _("You have no game running. `/challenge` starts one.")
+    waiting = sum(person_id in match.calls(match.turn) for match in running)
+    others = len(running) - waiting
+    mine = ngettext("{count} game waits for you", "{count} games wait for you", waiting).format(
+        count=waiting
+    )
+    theirs = ngettext("{count} waits for others", "{count} wait for others", others).format(
+        count=others
+    )
+    return "### " + " · ".join([mine, theirs] if others else [mine])
+
+
+def numbered_label(number: int, label: Label) -> str:
+    """Label a button of the game with a number in the list."""
+    return _("{number} · {label}").format(number=number, label=label.words)
+
+
+def inbox_line(number: int, match: Match, person_id: int, now: datetime) -> str:
+    """Tell a game under its number: the opponent, the last move, the time, where it is."""
+    standing = match.standing(now)
+    parts = [
+        _("**{number}** {game} v {opponent}").format(
+            number=number,
+            game=game_name(match.game),
+            opponent=holder_name(match.holder(side_of(match, person_id).other)),
+        ),
+        numbered_move(match.line, match.ply) if match.ply else "",
+        moment_from_now(match.moved_at)
+        if standing.deadline is None
+        else _("until {moment}").format(
+            moment=name_deadline(standing.deadline, standing.remaining)
+        ),
+        match_link(match),
+    ]
+    return " · ".join(filter(None, parts))
+
+
+def next_game(done: str, waiting: int) -> str:
+    """Say what was done in a game, and that the next one of so many follows."""
+    follows = ngettext(
+        "Your last game that waits:", "The next of {count} games that wait:", waiting
+    ).format(count=waiting)
+    return f"{done} {follows}"

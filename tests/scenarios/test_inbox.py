@@ -1,0 +1,72 @@
+"""All games of a person from one private message: in a server, in the bot's DM, by user install."""
+
+import pytest
+
+from playground import Channel, Message, Person
+from rules import Color
+from tests.scenarios.conftest import Table
+
+
+@pytest.fixture
+async def two_games(table: Table) -> Table:
+    """White is to move in two games of two channels, against Black and the watcher."""
+    other = table.server.add_channel("other")
+    await begin(table, table.black, table.channel)
+    await begin(table, table.watcher, other)
+    return table
+
+
+async def begin(table: Table, opponent: Person, channel: Channel) -> None:
+    asked = await table.white.slash(
+        "challenge", channel=channel, opponent=opponent, variant="russian", colour=0
+    )
+    await opponent.click(asked.shown, "Accept")
+    await table.discord.until(lambda: bool(channel.messages[-1].files))
+
+
+async def play_round(table: Table, channel: Channel) -> Message:
+    """Play c3-d4 in both games, one after the other, and return the message that it was done in."""
+    opened = await table.white.slash("games", channel=channel)
+    assert opened.is_private
+    inbox = opened.shown
+    assert "### 2 games wait for you" in inbox.text
+    assert inbox.text.index(f"<@{table.black.id}>") < inbox.text.index(f"<@{table.watcher.id}>")
+    await table.white.click(inbox, "1 · Move")
+    await table.white.click(inbox, "c3-d4")
+    await table.discord.until(lambda: "Your last game that waits:" in inbox.text)
+    assert "You played **1. c3-d4**." in inbox.text
+    await table.white.click(inbox, "c3-d4")
+    await table.discord.until(lambda: "waits" not in inbox.text)
+    return inbox
+
+
+async def check_played(table: Table) -> None:
+    running = await table.matches.finding.list_running_of(table.white.id)
+    assert [match.turn for match in running] == [Color.BLACK, Color.BLACK]
+    channels = [channel for channel in table.server.channels if channel.messages]
+    assert len(channels) == 2
+    await table.discord.until(lambda: all("c3-d4" in each.messages[-1].text for each in channels))
+
+
+async def test_a_round_of_games_in_the_bots_dm(two_games: Table) -> None:
+    done = await play_round(two_games, two_games.white.dm)
+    assert done.text == "You played **1. c3-d4**."
+    await check_played(two_games)
+
+
+async def test_a_round_of_games_in_a_server_without_the_bot(two_games: Table) -> None:
+    server = two_games.discord.add_server("Elsewhere", has_bot=False)
+    hall = server.add_channel("hall")
+    server.join(two_games.white)
+    two_games.white.install_app()
+    await play_round(two_games, hall)
+    await check_played(two_games)
+
+
+async def test_games_elsewhere_can_be_played_from_an_empty_channel(two_games: Table) -> None:
+    empty = two_games.server.add_channel("empty")
+    refused = await two_games.white.slash("move", channel=empty, move="c3-d4")
+    assert "No game is running in this channel" in refused.text
+    assert refused.shown.buttons == ["1 · Move", "2 · Move"]
+    await two_games.white.click(refused.shown, "1 · Move")
+    assert "c3-d4" in refused.shown.buttons
