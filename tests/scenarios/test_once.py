@@ -63,7 +63,7 @@ async def test_a_double_click_on_accept_begins_one_match(table: Table) -> None:
     answers = await asyncio.gather(
         table.black.click(seen, "Accept"), table.black.click(seen, "Accept")
     )
-    assert {each.state for each in answers} == {State.ANSWERED}
+    assert {each.state for each in answers} <= {State.ANSWERED, State.DEFERRED}
     await board_with(table, button="Move")
     await settle(table)
     assert len(boards(table)) == 1

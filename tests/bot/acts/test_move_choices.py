@@ -10,7 +10,6 @@ from rules import Line
 from tests.bot.matches_at_hand import by_chance, match_at, match_of
 
 RUSSIAN = rules.game("russian")
-START = RUSSIAN.start()
 KEYS = [game.key for game in rules.games()]
 
 
