@@ -9,9 +9,10 @@ from discord import ui
 
 from bot.views.control_id import ControlId
 from bot.views.controls import button, menu
-from bot.views.parts import IN_ROW, row
+from bot.views.parts import row
 
-MOST_BUTTONS = 20  # four rows: the fifth holds what else can be done
+MOST_BUTTONS = 20
+IN_ROW = 4  # a fifth one would stand alone in a second line on a phone
 MOST_OPTIONS = 25  # of one menu
 
 Rows = list[ui.ActionRow[Any]]

@@ -9,7 +9,7 @@ from bot.school.course.lesson import ANY, Ask, Lesson, Step
 from bot.school.course.positions import find_tops, moves_by_text, squares_by_name
 from rules import BLACK, Board, Color, Game, Line, Move, Position, Square
 
-MOST_SQUARES = 8  # among which one is to be found
+MOST_SQUARES = 8  # among which one is to be found: two rows on a phone
 FEWEST_MOVES = 4  # with fewer legal ones, steps that the rules forbid are offered beside them
 SLANTED = ((-1, -1), (-1, 1), (1, -1), (1, 1))  # rows down, columns right; forward for White first
 STRAIGHT = ((-1, 0), (0, -1), (0, 1), (1, 0))

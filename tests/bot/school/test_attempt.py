@@ -1,7 +1,7 @@
 """Somebody solves every puzzle and errs first at each move."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.school.course import attempt as walk
@@ -114,6 +114,7 @@ def test_the_reply_with_the_longest_way_is_made() -> None:
         assert len(walk.list_main_line(puzzle)) == puzzle.plies
 
 
+@settings(max_examples=40)
 @given(st.sampled_from([*puzzles().values()]), st.lists(st.integers(0, 40), max_size=25))
 def test_any_way_through_a_solution_stays_in_it(puzzle: Puzzle, choices: list[int]) -> None:
     attempt = Attempt(puzzle.number)

@@ -84,14 +84,6 @@ async def test_a_wrong_move_is_refuted_on_the_board() -> None:
     assert again.files["board.png"] == new.files["board.png"]
 
 
-def test_every_wrong_move_of_every_main_line_has_an_answer() -> None:
-    for puzzle in puzzles().values():
-        for text in moves_by_text(puzzle.game, puzzle.game.start(puzzle.fen)):
-            if text != puzzle.solution.move:
-                attempt = walk.answer(puzzle, Attempt(puzzle.number), text)
-                assert walk.play_wrong(puzzle, attempt).ply in (1, 2)
-
-
 async def test_hints_mark_the_square_and_then_the_move() -> None:
     puzzle = puzzles()[1]
     one = walk.give_hint(puzzle, Attempt(1))
