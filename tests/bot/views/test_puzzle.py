@@ -1,10 +1,13 @@
 """Every puzzle: within Discord's limits, solvable by its buttons, nothing given away."""
 
+from dataclasses import replace
+
 import pytest
 from discord import ui
 
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
+from bot.school import DailyPuzzle
 from bot.school.course import attempt as walk
 from bot.school.course.attempt import Attempt, State, find_place
 from bot.school.course.positions import moves_by_text
@@ -13,10 +16,11 @@ from bot.school.course.reading import puzzles
 from bot.school.solving import Exercise
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, PuzzleAction
+from bot.views.daily_puzzle import show_daily
 from bot.views.move_paths import name_path
 from bot.views.post import Post
 from bot.views.puzzle import mark_hint, show_film, show_puzzle
-from tests.bot.matches_at_hand import problems, words_of
+from tests.bot.matches_at_hand import NOON, problems, words_of
 
 SOME = [pytest.param(each, id=f"{each.number}") for each in [*puzzles().values()][::6]]
 LOOK = Appearance(is_numeric=True)
@@ -105,3 +109,18 @@ async def test_what_is_typed_and_illegal_is_explained() -> None:
     typed = walk.answer(puzzles()[1], Attempt(1), "cabbage")
     post = await show_puzzle(exercise(puzzles()[1], typed), LOOK)
     assert "That does not go: " in words_of(post)
+
+
+@pytest.mark.parametrize("puzzle", SOME[::4])
+async def test_the_puzzle_of_the_day_and_its_solution_fit(puzzle: Puzzle) -> None:
+    daily = DailyPuzzle(7, NOON.date(), 8, puzzle.number, NOON, tried=12, solved=7)
+    shown = await show_daily(puzzle, daily, LOOK)
+    assert problems(shown) == []
+    assert "Tried by 12, solved by 7" in words_of(shown)
+    assert puzzle.theme.name not in words_of(shown)
+    assert labels(shown) == ["Solve"]
+    closed = await show_daily(puzzle, replace(daily, is_closed=True), LOOK)
+    assert problems(closed) == []
+    assert puzzle.theme.after in words_of(closed)
+    assert labels(closed) == ["Look again"]
+    assert len(closed.files["solution.gif"]) < 500_000
