@@ -83,6 +83,7 @@ test-slow: .venv/dev
 bench: .venv/dev
 	$(BIN)/python -m benchmarks.render --boards
 	$(BIN)/python -m benchmarks.answers
+	$(BIN)/python -m benchmarks.votes
 	$(BIN)/python -m benchmarks.clocks
 	$(BIN)/python -m benchmarks.ratings
 	$(BIN)/python -m benchmarks.tournaments

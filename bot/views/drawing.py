@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import render
@@ -15,6 +16,8 @@ BOARD = "board.png"  # the name of every attached board
 # Drawing shares the interpreter with the event loop: more hands would only make it wait longer.
 DRAWING = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
 
+MOST_SHARED = 256  # pictures that are remembered
+
 NO_MARKS = render.Marks()
 
 T = TypeVar("T")
@@ -23,6 +26,17 @@ T = TypeVar("T")
 async def draw(scene: render.Scene) -> bytes:
     """Draw a board as PNG."""
     return await draw_with(lambda: render.draw_board(scene))
+
+
+async def draw_shared(scene: render.Scene) -> bytes:
+    """Draw a board as PNG that many people ask for, such as members of a team: once for all."""
+    return await draw_with(lambda: _draw_once(scene))
+
+
+@lru_cache(maxsize=MOST_SHARED)
+def _draw_once(scene: render.Scene) -> bytes:
+    # Called by the one thread that draws: who asks for the same picture meanwhile waits for it.
+    return render.draw_board(scene)
 
 
 async def draw_with(make: Callable[[], T]) -> T:

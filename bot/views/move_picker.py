@@ -19,7 +19,7 @@ from bot.talk.safe_text import shorten
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
 from bot.views.controls import PLAIN, match_button, match_control, menu
-from bot.views.drawing import BOARD, draw, scene_of_match
+from bot.views.drawing import BOARD, draw_shared, scene_of_match
 from bot.views.move_marks import mark_choices, mark_targets
 from bot.views.move_paths import write_path
 from bot.views.named_moves import NamedMove, list_named_moves, name_move, name_square
@@ -163,4 +163,4 @@ async def _ask(
     """Ask under a marked board."""
     scene = scene_of_match(match, appearance, marks)
     board = picture(BOARD, render.describe_board(scene))
-    return Post(Card(board, text(question), *rows), {BOARD: await draw(scene)})
+    return Post(Card(board, text(question), *rows), {BOARD: await draw_shared(scene)})

@@ -16,9 +16,27 @@ GAPS = "SELECT match_id FROM moves GROUP BY match_id HAVING count(*) <> max(ply)
 ROOT = Path(__file__).parents[3]
 
 
-async def answered_until_killed(url: str, seed: int, seconds: float) -> dict[int, tuple[int, int]]:
+# A vote that decided a move is closed in the transaction of this move; the next one is open then.
+HALF_CLOSED = """
+    SELECT moves.match_id, moves.ply FROM moves LEFT JOIN councils
+        ON councils.match_id = moves.match_id AND councils.ply = moves.ply
+        AND councils.state = 'closed' AND councils.choice = moves.text
+        WHERE councils.match_id IS NULL
+    UNION ALL SELECT councils.match_id, councils.ply FROM councils LEFT JOIN moves
+        ON moves.match_id = councils.match_id AND moves.ply = councils.ply
+        WHERE councils.state = 'closed' AND moves.match_id IS NULL
+    UNION ALL SELECT matches.id, count(councils.match_id) FROM matches LEFT JOIN councils
+        ON councils.match_id = matches.id AND councils.state = 'open'
+        GROUP BY matches.id, matches.ending
+        HAVING count(councils.match_id) <> CASE WHEN matches.ending IS NULL THEN 1 ELSE 0 END
+"""
+
+
+async def answered_until_killed(
+    url: str, seed: int, seconds: float, module: str = "streaming"
+) -> dict[int, tuple[int, int]]:
     """The newest ply and version of each match that the process told before its death."""
-    command = (sys.executable, "-m", "tests.bot.matches.streaming", url, str(seed))
+    command = (sys.executable, "-m", f"tests.bot.matches.{module}", url, str(seed))
     process = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
@@ -72,3 +90,28 @@ async def test_killed_three_times(url: str) -> None:
 @pytest.mark.slow
 async def test_killed_thirty_times(url: str) -> None:
     await killed_again_and_again(url, seed=100, times=30)
+
+
+async def killed_around_closings(url: str, seed: int, times: int) -> None:
+    chance, before = random.Random(seed), 0
+    for turn in range(times):
+        told = await answered_until_killed(
+            url, seed + turn, chance.uniform(0, 0.3), "voting_stream"
+        )
+        assert told
+        after = await check(url, told)
+        assert after > before  # the games went on
+        before = after
+        database = await Database.open(url)
+        half = await database.read(lambda transaction: transaction.execute(text(HALF_CLOSED)).all())
+        await database.close()
+        assert half == []
+
+
+async def test_killed_twice_around_closings(url: str) -> None:
+    await killed_around_closings(url, seed=1, times=2)
+
+
+@pytest.mark.slow
+async def test_killed_a_hundred_times_around_closings(url: str) -> None:
+    await killed_around_closings(url, seed=100, times=100)
