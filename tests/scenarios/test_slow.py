@@ -13,7 +13,7 @@ from bot.acts.reply import AnswerTimes
 from bot.views.drawing import DRAWING
 from playground.interactions import State
 from tests.scenarios.conftest import Allowed, Table
-from tests.scenarios.hands import begin, board_with, boards, hurry, newest_board
+from tests.scenarios.hands import begin, board_with, boards, hurry, newest_board, noted
 
 
 def defer_soon(table: Table) -> None:
@@ -132,6 +132,7 @@ async def test_a_damaged_match_is_told_with_a_number(
     table: Table, tmp_path: Path, allowed: Allowed
 ) -> None:
     await begin(table, "russian")
+    await noted(table)
     async with busy_database(tmp_path) as database:
         database.execute("UPDATE matches SET fen = 'W:Wa1:Bh8'")
         database.execute("COMMIT")
@@ -150,6 +151,7 @@ async def test_a_move_into_a_deleted_database_is_not_acknowledged(
 ) -> None:
     allowed.errors.append("database in trouble")
     await begin(table, "russian")
+    await noted(table)
     shown = boards(table)
     await asyncio.to_thread((tmp_path / "damka.db").unlink)
     told = await table.white.slash("move", move="c3-d4")

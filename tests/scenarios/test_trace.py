@@ -56,13 +56,18 @@ def traced(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
 
 
 def counting(method: Callable[..., Any], name: str, counts: Counter[str]) -> Callable[..., Any]:
-    """Return a method that counts its calls."""
+    """Return a method that counts its calls, when they have ended."""
 
-    def counted(*args: Any, **kwargs: Any) -> Any:
+    async def count_later(*args: Any, **kwargs: Any) -> Any:
+        result = await method(*args, **kwargs)
+        counts[name] += 1
+        return result
+
+    def count(*args: Any, **kwargs: Any) -> Any:
         counts[name] += 1
         return method(*args, **kwargs)
 
-    return counted
+    return count_later if asyncio.iscoroutinefunction(method) else count
 
 
 async def warm_up(table: Table) -> None:
