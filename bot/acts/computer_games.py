@@ -103,7 +103,12 @@ async def open_thread_for_game(request: Request, game: ComputerGame) -> discord.
         return None
     await request.matches.computer.check_begin(game, request.act())
     note = await request.announce(show_note(game_in_thread(game, request.person.id)))
-    return await open_thread(request, channel.get_partial_message(note), name_thread(request, game))
+    message = channel.get_partial_message(note)
+    thread = await open_thread(request, message, name_thread(request, game))
+    if thread is not None:
+        where = show_note(game_in_thread(game, request.person.id, thread.id))
+        await request.change_announcement(note, where)
+    return thread
 
 
 def name_thread(request: Request, game: ComputerGame) -> str:

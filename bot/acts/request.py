@@ -139,6 +139,12 @@ class Request:
             post = await view
         return await self.reply.send_publicly(post)
 
+    async def change_announcement(self, message_id: int, view: View) -> None:
+        """Show something else in a message that was shown to everybody."""
+        with speak(self.public_language):
+            post = await view
+        await self.reply.edit_sent(message_id, post)
+
     async def update(self, view: View) -> None:
         """Change the message whose control was used."""
         with speak(self.language if self.is_in_private_message else self.public_language):

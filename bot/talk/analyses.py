@@ -26,7 +26,7 @@ def analysis_summary(match: Match, review: Review) -> str:
     if not review.moments:
         lines.append(_("No move changed the game much."))
     lines += [
-        f"{number}. {moment_sentence(review.line, moment)}"
+        f"{number}) {moment_sentence(review.line, moment)}"
         for number, moment in enumerate(review.moments, 1)
     ]
     return "\n".join(lines)

@@ -2,7 +2,7 @@
 
 from bot.matches import ComputerGame
 from bot.talk.labels import mark
-from bot.talk.names import game_name, mention
+from bot.talk.names import channel_name, game_name, mention
 from render.translation import _
 
 NAMES = (
@@ -32,8 +32,16 @@ def next_level_label(level: int) -> str:
     return _("Play level {level}").format(level=level)
 
 
-def game_in_thread(game: ComputerGame, person_id: int) -> str:
-    """Tell who plays the computer in the thread below, and at what."""
-    return _("{player} plays **{game}** against me, at level {level}.").format(
-        player=mention(person_id), game=game_name(game.terms.build()), level=game.level
+def game_in_thread(game: ComputerGame, person_id: int, thread_id: int | None = None) -> str:
+    """Tell who plays the computer, at what, and in which thread, once it is there."""
+    sentence = (
+        _("{player} plays **{game}** against me, at level {level}.")
+        if thread_id is None
+        else _("{player} plays **{game}** against me, at level {level}: {thread}")
+    )
+    return sentence.format(
+        player=mention(person_id),
+        game=game_name(game.terms.build()),
+        level=game.level,
+        thread=channel_name(thread_id or 0),
     )

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Come
 from tests.browser.town import ROOT, Town
-from tests.browser.visitor import ARTIFACTS
+from tests.browser.visitor import ARTIFACTS, Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -65,6 +65,12 @@ def test_a_phone(town: Town, come: Come) -> None:
     expect(anna.page.locator("#members")).to_be_in_viewport()
 
 
+def play_against_damka(anna: Visitor) -> None:
+    anna.page.get_by_text("Play against Damka").click()
+    anna.page.keyboard.press("Enter")
+    expect(anna.newest).to_contain_text("Damka, level 3")
+
+
 def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:
     anna = come(town)
     anna.page.get_by_text("Never played?").click()
@@ -74,6 +80,7 @@ def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:
     anna.page.get_by_text("Make Anna's move").click()
     anna.take("g3-h4")
     anna.page.keyboard.press("Enter")
+    play_against_damka(anna)
     anna.page.get_by_text("Start another game").click()
     expect(anna.page.locator(".account-words strong")).to_have_text("David")
     expect(anna.page.locator(".field input")).to_have_value("@chloe")
@@ -84,9 +91,9 @@ def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:
     expect(anna.page.locator(".account-words strong")).to_have_text("Chloe")
     anna.press("Accept")
     expect(anna.newest.get_by_role("button", name="Move", exact=True)).to_be_visible()
-    expect(anna.page.locator(".suggestions-head")).to_contain_text("4 of")
+    expect(anna.page.locator(".suggestions-head")).to_contain_text("5 of")
     anna.page.get_by_text("Let a deadline pass").click()
     expect(anna.page.locator("#header h2")).to_contain_text("Chloe v David · Frisian draughts")
     anna.jump("Just after")
     expect(anna.newest).to_contain_text("ran out of time")
-    expect(anna.page.locator(".suggestions-head")).to_contain_text("5 of")
+    expect(anna.page.locator(".suggestions-head")).to_contain_text("6 of")

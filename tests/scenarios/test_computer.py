@@ -186,6 +186,7 @@ async def test_a_busy_channel_gets_a_thread(table: Table) -> None:
     assert "plays **English draughts" in begun.text
     await table.discord.until(lambda: table.channel.threads)
     (thread,) = table.channel.threads
+    await table.discord.until(lambda: thread.mention in begun.shown.text)
     await table.discord.until(lambda: any(message.files for message in thread.messages))
     match = await table.matches.finding.find_running_in(thread.id)
     assert match is not None

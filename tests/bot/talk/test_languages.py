@@ -374,7 +374,11 @@ async def test_games_against_the_computer() -> None:
     seats = Seat(Color.WHITE, ANNA), Seat(Color.BLACK, Computer(3))
     match = replace(played("russian", "c3-d4"), seats=seats)
     game = ComputerGame(place=HERE, level=3, terms=Terms("russian"))
-    views = [show_board(match, LOOK, NOON), show_note(game_in_thread(game, ANNA.id))]
+    views = [
+        show_board(match, LOOK, NOON),
+        show_note(game_in_thread(game, ANNA.id)),
+        show_note(game_in_thread(game, ANNA.id, 7)),
+    ]
     for winner in (None, *Color):
         result = Result(MatchEnding.RESIGNED, winner, NOON)
         views.append(show_board(replace(match, result=result), LOOK, NOON))
