@@ -1,6 +1,6 @@
 """The service for moderators: who may not play, which matches end, and what was done."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.matches import match_actions
@@ -9,12 +9,14 @@ from bot.matches.admission import check_not_banned
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction, NotBanned, NotModeratedHere, Verdict
+from bot.matches.session_store import load_session, save_session
 from storage import AuditEntry, Ban, Database, Person, Place, Transaction
 from storage.audit import add_entry, list_entries, list_entries_about
 from storage.bans import find_ban, keep_ban, lift_ban
 from storage.matches import lock_match
 from storage.places import occupy_place
 from storage.rooms import move_room
+from storage.teams import list_matches_of_member
 
 PAGE = 20  # entries of the log that are listed at once
 RECENT = 5  # entries that are listed about a person
@@ -48,8 +50,11 @@ class Moderating:
         self._store = store
 
     async def ban(self, ban: Ban) -> AuditEntry:
-        """Close the games of a server for somebody; a later ban takes the place of an earlier."""
-        return await self._database.write(_ban, ban)
+        """Close the games of a server for somebody; a later ban takes the place of an earlier.
+
+        What the person says in votes that are open there is taken back.
+        """
+        return await self._database.write(self._ban, ban)
 
     async def unban(self, server_id: int, person: Person, act: Act) -> AuditEntry:
         """Lift a ban; raises `NotBanned`."""
@@ -91,10 +96,31 @@ class Moderating:
         """Return what moderators of a server must know of a person."""
         return await self._database.read(self._find_conduct, server_id, person_id)
 
+    def _ban(self, transaction: Transaction, ban: Ban) -> AuditEntry:
+        keep_ban(transaction, ban)
+        for match_id in sorted(list_matches_of_member(transaction, ban.person.id)):
+            lock_match(transaction, match_id)
+            match = self._store.load(transaction, match_id)
+            session = load_session(transaction, match) if _is_in(match, ban.server_id) else None
+            if session is not None:
+                council = session.council.leave(ban.person.id, ban.made_at)
+                save_session(transaction, session, replace(session, council=council))
+        entry = AuditEntry(
+            server_id=ban.server_id,
+            made_at=ban.made_at,
+            actor=ban.made_by,
+            action=ModeratorAction.BAN,
+            person=ban.person,
+            until=ban.until,
+            reason=ban.reason,
+        )
+        add_entry(transaction, entry)
+        return entry
+
     def _ban_and_end(
         self, transaction: Transaction, ban: Ban
     ) -> tuple[AuditEntry, list[tuple[Match, Match]]]:
-        entry = _ban(transaction, ban)
+        entry = self._ban(transaction, ban)
         ruling = Ruling(ban.server_id, ban.made_by, ban.made_at, Verdict.NONE, ban.reason)
         running = self._list_running_of(transaction, ban.server_id, ban.person.id)
         ended = [self._end(transaction, match.id, ruling)[:2] for match in running]
@@ -164,21 +190,6 @@ class Moderating:
 
 def _is_in(match: Match, server_id: int | None) -> bool:
     return any(room.place.server_id == server_id for room in match.rooms)
-
-
-def _ban(transaction: Transaction, ban: Ban) -> AuditEntry:
-    keep_ban(transaction, ban)
-    entry = AuditEntry(
-        server_id=ban.server_id,
-        made_at=ban.made_at,
-        actor=ban.made_by,
-        action=ModeratorAction.BAN,
-        person=ban.person,
-        until=ban.until,
-        reason=ban.reason,
-    )
-    add_entry(transaction, entry)
-    return entry
 
 
 def _unban(transaction: Transaction, server_id: int, person: Person, act: Act) -> AuditEntry:

@@ -257,6 +257,8 @@ async def test_who_may_not_vote(services: MatchServices) -> None:
     with pytest.raises(NotEligible) as refused:
         await vote(services, match, M3, "c3-d4")
     assert refused.value.reason is Reason.OTHER_SIDE
+    await vote(services, match, M0, "c3-d4")
+    await vote(services, match, M1, "e3-f4", 2)
     ban = Ban(
         server_id=HERE.server_id or 0,
         person=M0,
@@ -269,6 +271,7 @@ async def test_who_may_not_vote(services: MatchServices) -> None:
     with pytest.raises(NotEligible) as refused:
         await vote(services, match, M0, "c3-d4")
     assert refused.value.reason is Reason.BANNED
+    assert (await session_of(services, match)).council.votes.keys() == {M1.id}
 
 
 async def test_the_opponent_of_a_team_does_not_vote_for_it(services: MatchServices) -> None:
