@@ -15,6 +15,7 @@ from sqlalchemy import (
     select,
     text,
     union_all,
+    update,
 )
 
 from storage.columns import UtcTime
@@ -25,6 +26,17 @@ COLUMNS = tuple(off_times.c[name] for name in OffTimeRow.__dataclass_fields__)
 INSERT = insert(off_times)
 SINCE = bindparam("since", type_=UtcTime)
 IS_NOT_BEFORE = or_(off_times.c.ends_at.is_(None), off_times.c.ends_at > SINCE)
+PERSON = bindparam("person", type_=BigInteger)
+OF_PERSON = (
+    select(off_times.c.id, *COLUMNS)
+    .where(off_times.c.person_id == PERSON, IS_NOT_BEFORE)
+    .order_by(off_times.c.begins_at)
+)
+END = (
+    update(off_times)
+    .where(off_times.c.id == bindparam("off_time"))
+    .values(ends_at=bindparam("end", type_=UtcTime))
+)
 OF_MATCHES = union_all(
     select(*COLUMNS).where(
         off_times.c.match_id.in_(bindparam("matches", expanding=True, type_=Integer))
@@ -58,3 +70,19 @@ def list_off_times(
 
 def _off_time(row: Row[Any]) -> OffTimeRow:
     return OffTimeRow(**row._mapping)
+
+
+def list_off_times_of_person(
+    transaction: Connection, person_id: int, since: datetime
+) -> dict[int, OffTimeRow]:
+    """Return the off-times of a person by their ids, the earliest first, but those over by then."""
+    rows = transaction.execute(OF_PERSON, {"person": person_id, "since": since})
+    return {
+        row.id: OffTimeRow(**{name: getattr(row, name) for name in OffTimeRow.__dataclass_fields__})
+        for row in rows
+    }
+
+
+def end_off_time(transaction: Connection, off_time_id: int, ends_at: datetime) -> None:
+    """Keep that an off-time ends at a moment."""
+    transaction.execute(END, {"off_time": off_time_id, "end": ends_at})

@@ -2,11 +2,11 @@
 
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, Integer, bindparam, select, text, tuple_, update
+from sqlalchemy import BigInteger, Connection, Integer, bindparam, select, text, tuple_, update
 
 from storage.columns import UtcTime
 from storage.rows import DueMatch
-from storage.schema import IS_AWAKE, matches
+from storage.schema import IS_AWAKE, matches, seats
 from storage.storage_errors import Overtaken
 
 WAKE = bindparam("wake", type_=UtcTime)
@@ -29,6 +29,10 @@ NOTE = (
     )
     .values(wake_at=WAKE)
 )
+MINE = select(seats.c.match_id).where(
+    seats.c.person_id == bindparam("person", type_=BigInteger), text("NOT seats.is_over")
+)
+WAKE_OF_PERSON = update(matches).where(matches.c.id.in_(MINE), text(IS_AWAKE)).values(wake_at=WAKE)
 FIRST = datetime(1970, 1, 1, tzinfo=UTC), -1  # before every match
 
 
@@ -60,3 +64,8 @@ def note_wake(
     }
     if transaction.execute(NOTE, noted).rowcount != 1:
         raise Overtaken(match_id)
+
+
+def wake_matches_of(transaction: Connection, person_id: int, moment: datetime) -> None:
+    """Have somebody look at all matches of a person whose clocks run, at a moment."""
+    transaction.execute(WAKE_OF_PERSON, {"person": person_id, "wake": moment})

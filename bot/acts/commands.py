@@ -5,11 +5,12 @@ from typing import Any
 from discord import app_commands
 
 from bot.acts.analysing import analyse
+from bot.acts.being_away import away
 from bot.acts.challenging import challenge
 from bot.acts.choosing import server_settings, settings
 from bot.acts.computer_games import play
 from bot.acts.daily_puzzle import daily_puzzle
-from bot.acts.ending import draw, resign, takeback
+from bot.acts.ending import abort, draw, resign, takeback
 from bot.acts.explaining import help, rules
 from bot.acts.hinting import hint
 from bot.acts.learning import learn
@@ -30,6 +31,8 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] =
     analyse,
     draw,
     resign,
+    abort,
+    away,
     board,
     games,
     record,

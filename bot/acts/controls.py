@@ -59,6 +59,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         MatchAction.RESIGN_SURELY: ending.resign_surely,
         MatchAction.PLAY_ON: ending.play_on,
         MatchAction.REMATCH: ending.rematch,
+        MatchAction.ABORT: ending.call_off,
+        MatchAction.CLAIM: ending.claim_win,
         MatchAction.WATCH: watching.watch,
         MatchAction.MORE: watching.open_more,
         MatchAction.AS_TEXT: watching.read_text,

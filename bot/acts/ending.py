@@ -78,6 +78,31 @@ async def open_draw(request: Request, control: ControlId) -> None:
     await request.answer_or_update(ask_to_offer_draw(match, side))
 
 
+@app_commands.command()
+@served
+async def abort(request: Request) -> None:
+    """Call a game off in which not both have moved yet; nobody loses."""
+    finding, person_id = request.matches.finding, request.person.id
+    try:
+        match = await finding.find_own_here(request.place, person_id)
+    except SeveralMatches as several:
+        await request.answer(ask_which_match(several.matches, person_id, MatchAction.ABORT))
+    else:
+        await show_match(request, await request.matches.playing.call_off(match, request.act()))
+
+
+async def call_off(request: Request, control: ControlId) -> None:
+    """Call a game off in which not both have moved yet."""
+    match = await request.matches.finding.find(control.subject)
+    await show_match(request, await request.matches.playing.call_off(match, request.act(control)))
+
+
+async def claim_win(request: Request, control: ControlId) -> None:
+    """Win a friendly game in which the opponent is over the time."""
+    match = await request.matches.finding.find(control.subject)
+    await show_match(request, await request.matches.playing.claim_win(match, request.act(control)))
+
+
 async def offer_draw(request: Request, control: ControlId) -> None:
     """Offer a draw, after having been asked."""
     match = await request.matches.finding.find(control.subject)

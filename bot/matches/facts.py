@@ -30,6 +30,7 @@ from bot.matches.lobby_value import (
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import (
     ForeignPiece,
+    HasBegun,
     MatchGoesOn,
     MatchIsOver,
     MoveRefused,
@@ -39,6 +40,7 @@ from bot.matches.match_facts import (
     NoSuchMatch,
     NotAMember,
     NotAPlayer,
+    NothingToClaim,
     NotYourTurn,
     OfferAlreadyMade,
     OwnOffer,
@@ -65,6 +67,7 @@ __all__ = [
     "DecidedOpening",
     "EngineBusy",
     "ForeignPiece",
+    "HasBegun",
     "HintsNotAgreed",
     "LobbyGone",
     "LobbyHere",
@@ -89,6 +92,7 @@ __all__ = [
     "NotYourChallenge",
     "NotYourTurn",
     "NothingToAnalyse",
+    "NothingToClaim",
     "OfferAlreadyMade",
     "Overtaken",
     "OwnOffer",

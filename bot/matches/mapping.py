@@ -5,6 +5,7 @@ from datetime import datetime
 
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.clocks.off_times import BOTH, FOREVER, Cause, OffTime
+from bot.matches.clocks.time_control import Lenience
 from bot.matches.match_value import (
     Beginning,
     Match,
@@ -86,6 +87,8 @@ def _sides(kept: KeptMatch, row: OffTimeRow) -> tuple[Color, ...]:
         return BOTH if row.match_id == kept.row.id else ()
     if row.shards is not None:
         return BOTH if row.shard == shard_of(kept.row.server_id, row.shards) else ()
+    if terms_of(kept.row).control.lenience is Lenience.STRICT:
+        return ()
     return tuple(
         color
         for color, holder in zip(Color, kept.holders, strict=True)

@@ -9,12 +9,15 @@ from datetime import datetime
 from typing import Any
 
 import rules
+from bot.matches.clocks import agreements
 from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
 from bot.matches.match_facts import (
     ForeignPiece,
+    HasBegun,
     MatchIsOver,
     MustMoveTouched,
     NoOfferToAnswer,
+    NothingToClaim,
     NotYourTurn,
     OfferAlreadyMade,
     OwnOffer,
@@ -131,6 +134,26 @@ def end_by_moderator(match: Match, verdict: Verdict, now: datetime) -> Match:
     ending = MatchEnding.STOPPED if verdict is Verdict.NONE else MatchEnding.RULED
     winner = VERDICT_WINNERS.get(verdict)
     return _follow(match, match.turn, result=Result(ending, winner, now))
+
+
+def call_off(match: Match, side: Color, now: datetime) -> Match:
+    """Put a match aside that has not begun yet; raises `MatchIsOver` or `HasBegun`."""
+    check_running(match)
+    if match.has_begun:
+        raise HasBegun(match)
+    return _follow(match, side, result=Result(MatchEnding.CALLED_OFF, None, now))
+
+
+def claim_win(match: Match, side: Color, now: datetime) -> Match:
+    """Win against an opponent who is over the time of a friendly clock.
+
+    Raises `MatchIsOver` or `NothingToClaim`.
+    """
+    check_running(match)
+    standing = match.standing(now)
+    if side is match.turn or not standing.is_overdue:
+        raise NothingToClaim(match)
+    return end_by_time(match, agreements.claim_win(standing))
 
 
 def check_time(match: Match, now: datetime) -> None:

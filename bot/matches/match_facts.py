@@ -4,6 +4,7 @@ MatchError
 ├── NoMatchHere · NoSuchMatch · SeveralMatches · TooManyMatches
 └── NotAPlayer · NotAMember · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · TimeIsUp
     · MustMoveTouched · ForeignPiece · MoveRefused · OfferAlreadyMade · NoOfferToAnswer · OwnOffer
+    · HasBegun · NothingToClaim
 """
 
 from collections.abc import Sequence
@@ -122,3 +123,11 @@ class TimeIsUp(_AboutMatch):
     def __init__(self, match: Match, end: TimeEnd) -> None:
         super().__init__(match)
         self.end = end
+
+
+class HasBegun(_AboutMatch):
+    """Both sides have made their first turn, so that the match cannot be called off."""
+
+
+class NothingToClaim(_AboutMatch):
+    """The opponent is not over the time of a friendly clock."""

@@ -23,12 +23,17 @@ class MatchEnding(Enum):
     AGREED = "both sides agreed on a draw"
     TIME = "a side ran out of time"
     NOT_BEGUN = "a side did not make its first move in time"
+    CALLED_OFF = "a side called it off before both had moved"
     SILENT = "a team said nothing"
     STOPPED = "a moderator ended it without a result"
     RULED = "a moderator decided the result"
 
 
-VOID = {MatchEnding.NOT_BEGUN, MatchEnding.STOPPED}  # nobody has won, and it is no draw
+VOID = {
+    MatchEnding.NOT_BEGUN,
+    MatchEnding.CALLED_OFF,
+    MatchEnding.STOPPED,
+}  # nobody has won, and it is no draw
 
 
 class OfferAnswer(StrEnum):
@@ -182,6 +187,11 @@ class Match:
         """How many moves had been played when the running turn began."""
         ended = self.plies_of_turn_ends
         return ended[-1][0] if ended else self.given
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether both sides have made their first turn."""
+        return len(self.plies_of_turn_ends) > 1
 
     @property
     def turn_ends(self) -> tuple[datetime, ...]:

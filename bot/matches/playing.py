@@ -83,3 +83,15 @@ class Playing:
         return await self._changes.change(
             match, act, lambda match, side: match_actions.resign(match, side, act.at)
         )
+
+    async def call_off(self, match: Match, act: Act) -> Match:
+        """Put a match aside in which not both sides have moved; raises `HasBegun`."""
+        return await self._changes.change(
+            match, act, lambda match, side: match_actions.call_off(match, side, act.at)
+        )
+
+    async def claim_win(self, match: Match, act: Act) -> Match:
+        """Win where the opponent is over the time of a friendly clock; raises `NothingToClaim`."""
+        return await self._changes.change(
+            match, act, lambda match, side: match_actions.claim_win(match, side, act.at)
+        )

@@ -10,6 +10,7 @@ from typing import Self
 
 from bot.matches.analyses import Analyses
 from bot.matches.beating import Beating
+from bot.matches.being_away import BeingAway
 from bot.matches.challenging import Challenging
 from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGames
@@ -49,6 +50,7 @@ class MatchServices:
     voting: Voting
     lobbies: Lobbies
     reminding: Reminding
+    being_away: BeingAway
 
     @classmethod
     def on(
@@ -78,6 +80,7 @@ class MatchServices:
             timing=timing,
             beating=beating,
             reminding=Reminding(database, store),
+            being_away=BeingAway(database),
             computer=ComputerGames(database, store, chance),
             analyses=Analyses(database),
             voting=Voting(database, store),

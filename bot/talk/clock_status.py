@@ -34,7 +34,8 @@ def _running_clock(match: Match, standing: Standing) -> str:
     if standing.end is not None:
         return _("⏳ The time is up.")
     if standing.is_overdue:
-        return _("⏳ {player} is over the time.").format(player=player_name(match, match.turn))
+        words = _("⏳ {player} is over the time; `/board` lets the other side claim the win.")
+        return words.format(player=player_name(match, match.turn))
     until = _until_when(standing)
     other = _("{disc} {time} left").format(
         disc=DISCS[match.turn.other], time=short_duration(standing.left[match.turn.other])

@@ -16,8 +16,8 @@ def ending_reason(result: Result) -> str:
             return _("agreement")
         case MatchEnding.TIME:
             return _("time")
-        case MatchEnding.NOT_BEGUN:
-            return _("not begun in time")
+        case MatchEnding.NOT_BEGUN | MatchEnding.CALLED_OFF:
+            return _("not begun")
         case MatchEnding.SILENT:
             return _("silence")
         case MatchEnding.STOPPED | MatchEnding.RULED:
@@ -139,6 +139,8 @@ def _void_sentence(result: Result) -> str:
     """Say why a game was put aside."""
     if result.ending is MatchEnding.NOT_BEGUN:
         return _("The game was not begun in time and is put aside. Nobody has lost.")
+    if result.ending is MatchEnding.CALLED_OFF:
+        return _("The game was called off before both had moved. Nobody has lost.")
     return _("The moderators ended the game without a result. Nobody has lost.")
 
 

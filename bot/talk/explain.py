@@ -5,6 +5,7 @@ from typing import Any
 
 import rules
 from bot.matches import facts
+from bot.matches.clocks.holidays import HolidayRefused
 from bot.matches.clocks.refused_control import RefusedControl
 from bot.matches.councils.alternating import AnotherMembersTurn
 from bot.matches.councils.council import CouncilRefusal
@@ -13,6 +14,7 @@ from bot.matches.councils.sitting import CouncilClosed
 from bot.record_files.reader import FileNotRead
 from bot.school.facts import SchoolError
 from bot.talk.clock_controls import explain_refused_control
+from bot.talk.holiday_texts import explain_refused_holiday
 from bot.talk.match_refusals import explain_match_fact
 from bot.talk.record_faults import explain_unread_file
 from bot.talk.request_refusals import RequestRefused, explain_request_refused
@@ -70,6 +72,7 @@ _EXPLANATIONS: tuple[tuple[tuple[type[BaseException], ...], Callable[[Any], str]
     ((FileNotRead,), explain_unread_file),
     ((rules.RulesError,), explain_refusal),
     ((RefusedControl,), explain_refused_control),
+    ((HolidayRefused,), explain_refused_holiday),
     ((SchoolError,), explain_school_fact),
     ((facts.DatabaseTrouble,), explain_trouble),
     ((CouncilRefusal, CouncilClosed, NotEligible, AnotherMembersTurn), explain_team_fact),

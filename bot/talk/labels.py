@@ -32,6 +32,7 @@ class Label(StrEnum):
     CHOOSE_MOVE = mark("Choose a move")
     CHOOSE_PIECE = mark("Choose a piece")
     CHOOSE_SQUARE = mark("Choose a square")
+    CLAIM = mark("Claim the win")
     CLOSE_DOOR = mark("Let nobody join")
     CURVE = mark("Curve")
     DECLINE = mark("Decline")

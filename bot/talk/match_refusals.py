@@ -291,6 +291,12 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.TimeIsUp: _time_is_up,
     facts.SeveralMatches: _several_matches,
     facts.TooManyMatches: _too_many_matches,
+    facts.HasBegun: lambda _error: _(
+        "Both have moved, so the game cannot be called off; `/draw` and `/resign` end it."
+    ),
+    facts.NothingToClaim: lambda _error: _(
+        "There is nothing to claim: your opponent is not over the time of a friendly clock."
+    ),
     facts.UnreadableHours: _unreadable_hours,
     facts.OfferAlreadyMade: _offer_already_made,
     facts.NoOfferToAnswer: _no_offer_to_answer,

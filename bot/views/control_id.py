@@ -71,6 +71,8 @@ class MatchAction(StrEnum):
     PLAY_NOW = "now"
     CLOSE_DOOR = "shut"
     OPEN_DOOR = "open"
+    ABORT = "abort"
+    CLAIM = "claim"
 
 
 class ChallengeAction(StrEnum):

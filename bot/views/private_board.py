@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+import discord
 from discord import ui
 
 import render
@@ -41,11 +42,13 @@ async def show_private_board(
         match_button(MatchAction.WATCH, match, Label.TURN, detail=other),
         match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT, detail=side),
     )
+    claim = match_button(MatchAction.CLAIM, match, Label.CLAIM, discord.ButtonStyle.success)
+    rows = [buttons, row(claim)] if match.standing(now).is_overdue else [buttons]
     card = Card(
         text(join_lines(words, match_title(match))),
         picture(BOARD, render.describe_board(scene)),
         text(join_lines(match_status(match, now), standing_offer(match), move_list(match.line))),
-        buttons,
+        *rows,
     )
     return Post(card, {BOARD: await draw(scene)})
 

@@ -8,6 +8,7 @@ from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, play_out, running
 
 SECOND, DAY = timedelta(seconds=1), timedelta(days=1)
+NEVER = datetime.max.replace(tzinfo=UTC)
 
 
 def jump(table: Table, ahead: timedelta) -> None:
@@ -118,6 +119,44 @@ async def test_times_of_ones_own_are_set_and_shown(table: Table) -> None:
     assert "I read quiet hours like" in refused.text
     kept = await table.matches.remembering.find_person_preferences(table.white.id)
     assert (kept.zone, kept.quiet) == ("Europe/Berlin", "23:00-07:00")
+
+
+async def test_going_away_and_coming_home(table: Table) -> None:
+    deadline = await begin_slowly(table)
+    shown = await table.white.slash("away", days=7)
+    assert "Your clocks stand then" in shown.text
+    assert "23 of 30 days" in shown.text
+    board = await table.black.slash("board")
+    assert "the clock stands until" in board.text
+    assert "holiday" in board.text
+    assert "You are away then already" in (await table.white.slash("away", days=5)).text
+    assert "You are away from" in (await table.white.slash("away")).text
+    home = await table.white.slash("away", days=0)
+    assert "You are here; your clocks run." in home.text
+    found = await running(table)
+    assert abs((found.standing(table.bot.now()).deadline or NEVER) - deadline) < timedelta(
+        minutes=1
+    )
+
+
+async def test_a_game_is_called_off(table: Table) -> None:
+    await begin(table, "russian")
+    over = await table.black.slash("abort")
+    assert not over.is_private
+    assert "called off before both had moved" in over.text
+
+
+async def test_a_friendly_win_is_claimed(table: Table) -> None:
+    await keep_to_the_channel(table)
+    line = await begin(table, "russian", time="3d/move, friendly")
+    for move in ("c3-d4", "b6-a5"):
+        line = await play_out(table, line, [line.game.parse(line.position, move)])
+    jump(table, 4 * DAY)
+    shown = await table.black.slash("board")
+    assert "is over the time" in shown.text
+    await table.black.click(shown.shown, "Claim the win")
+    board = await board_with(table, button="Rematch", words="White ran out of time")
+    assert f"<@{table.black.id}> wins" in board.text
 
 
 async def test_a_game_that_is_not_begun(table: Table) -> None:

@@ -7,7 +7,16 @@ import pytest
 
 import rules
 from bot.matches import Ban, ChallengeState, Terms, facts
+from bot.matches.clocks.holidays import (
+    Holiday,
+    HolidayRefused,
+    HolidaysOverlap,
+    NoDaysLeft,
+    WrongBeginning,
+    WrongLength,
+)
 from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
+from bot.matches.clocks.time_control import DAY
 from bot.matches.councils import eligibility
 from bot.matches.councils.alternating import AnotherMembersTurn
 from bot.matches.councils.council import NoOfferStands, NoQuorum, NotTheCaptain
@@ -66,6 +75,8 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.TimeIsUp: (MATCH, TimeEnd(TimeEnding.TIME, NOON, rules.WHITE)),
     facts.SeveralMatches: ([MATCH],),
     facts.TooManyMatches: (BORIS, 100),
+    facts.HasBegun: (MATCH,),
+    facts.NothingToClaim: (MATCH,),
     facts.UnreadableHours: ("night",),
     facts.ChallengeYourself: (),
     facts.DecidedOpening: ("W:Wa1:B", rules.Outcome(rules.Ending.NO_PIECES, rules.WHITE)),
@@ -252,3 +263,17 @@ def test_whom_a_challenge_is_for() -> None:
 def test_a_bug_is_nobodys_doing(error: Exception) -> None:
     with pytest.raises(NobodysDoing):
         explain(error)
+
+
+HOLIDAYS: list[HolidayRefused] = [
+    WrongLength(22),
+    WrongBeginning(NOON),
+    HolidaysOverlap(Holiday(NOON, NOON + 7 * DAY)),
+    NoDaysLeft(1),
+]
+
+
+@pytest.mark.parametrize("refused", HOLIDAYS, ids=lambda error: type(error).__name__)
+def test_every_refused_holiday_has_a_sentence(refused: HolidayRefused) -> None:
+    assert explain(refused).endswith(".")
+    assert {type(each) for each in HOLIDAYS} == set(below(HolidayRefused))

@@ -109,6 +109,8 @@ OF_OLD = {
     "o:coordinates:0": ControlId(PERSON, PersonAction.COORDINATES, 0),
     "o:names:0": ControlId(PERSON, PersonAction.SQUARE_NAMES, 0),
     "o:text:0": ControlId(PERSON, PersonAction.TEXT_STYLE, 0),
+    "b:abort:7:1": ControlId(MATCH, MatchAction.ABORT, 7, 1),
+    "b:claim:7:12": ControlId(MATCH, MatchAction.CLAIM, 7, 12),
     "n:page:2": ControlId(INBOX, InboxAction.PAGE, 2),
     "n:here:2": ControlId(INBOX, InboxAction.HERE, 2),
     "v:theme:0": ControlId(SERVER, ServerAction.THEME, 0),

@@ -1,0 +1,84 @@
+"""The service for holidays, in which the clocks of one person stand."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.matches.clocks.holidays import (
+    YEAR,
+    Holiday,
+    days_left,
+    end_early,
+    take_holiday,
+)
+from bot.matches.clocks.off_times import Cause
+from storage import Database, Person, Transaction
+from storage.off_times import add_off_time, end_off_time, list_off_times_of_person
+from storage.people import remember_person
+from storage.rows import OffTimeRow
+from storage.waking import wake_matches_of
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """The holidays of a person that are not over, the earliest first, and the days still free."""
+
+    holidays: tuple[Holiday, ...]
+    days_left: int
+
+
+class BeingAway:
+    """Holidays concern all games of a person but those with a strict clock."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def find(self, person_id: int, now: datetime) -> Absence:
+        """Return when a person is or will be away."""
+        return await self._database.read(_find, person_id, now)
+
+    async def leave(self, person: Person, begins_at: datetime, days: int, now: datetime) -> Absence:
+        """Take a holiday; raises `HolidayRefused`."""
+        return await self._database.write(_leave, person, begins_at, days, now)
+
+    async def come_home(self, person: Person, now: datetime) -> Absence:
+        """End all holidays of a person, also those that are still to come."""
+        return await self._database.write(_come_home, person, now)
+
+
+def _list_holidays(transaction: Transaction, person_id: int, now: datetime) -> dict[int, Holiday]:
+    rows = list_off_times_of_person(transaction, person_id, now - YEAR)
+    return {
+        number: Holiday(row.begins_at, row.ends_at)
+        for number, row in rows.items()
+        if row.ends_at is not None
+    }
+
+
+def _find(transaction: Transaction, person_id: int, now: datetime) -> Absence:
+    holidays = [*_list_holidays(transaction, person_id, now).values()]
+    current = tuple(holiday for holiday in holidays if holiday.ends_at > now)
+    return Absence(current, days_left(holidays, now))
+
+
+def _leave(
+    transaction: Transaction, person: Person, begins_at: datetime, days: int, now: datetime
+) -> Absence:
+    taken = [*_list_holidays(transaction, person.id, now).values()]
+    holiday = take_holiday(taken, begins_at, days, now)
+    remember_person(transaction, person)
+    row = OffTimeRow(
+        cause=Cause.HOLIDAY.name,
+        begins_at=holiday.begins_at,
+        ends_at=holiday.ends_at,
+        person_id=person.id,
+    )
+    add_off_time(transaction, row)
+    return _find(transaction, person.id, now)
+
+
+def _come_home(transaction: Transaction, person: Person, now: datetime) -> Absence:
+    for number, holiday in _list_holidays(transaction, person.id, now).items():
+        if holiday.ends_at > now:
+            end_off_time(transaction, number, end_early(holiday, now).ends_at)
+    wake_matches_of(transaction, person.id, now)  # deadlines may come sooner now
+    return _find(transaction, person.id, now)

@@ -1,0 +1,133 @@
+"""Holidays: the clocks of one person stand, and run again when they come home."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.matches import MatchEnding, MatchServices
+from bot.matches.clocks.holidays import HolidaysOverlap, NoDaysLeft, WrongBeginning, WrongLength
+from bot.matches.clocks.off_times import Cause
+from bot.matches.facts import HasBegun, NothingToClaim
+from rules import Color
+from storage import Database
+from tests.bot.matches.clock_games import DAY, HOUR, begin_both, begin_timed, play_at
+from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT, act, begin
+
+BEGAN = NOON + 2 * HOUR  # of White's second turn, Anna's
+DEADLINE = BEGAN + 3 * DAY
+THERE = replace(HERE, channel_id=72)
+MINUTE = timedelta(minutes=1)
+
+
+@pytest.fixture
+def services(database: Database) -> MatchServices:
+    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+
+
+async def test_a_holiday_moves_the_deadlines_of_its_person(services: MatchServices) -> None:
+    match, strict = await begin_both(services), await begin_both(services, "3d/move, strict", THERE)
+    absence = await services.being_away.leave(ANNA, BEGAN + DAY, 7, BEGAN)
+    assert absence.days_left == 23
+    found = await services.finding.find(match.id)
+    standing = found.standing(BEGAN + 2 * DAY)
+    assert standing.deadline == DEADLINE + 7 * DAY
+    assert standing.stop is not None
+    assert standing.stop.causes == {Cause.HOLIDAY}
+    other = await services.finding.find(strict.id)
+    assert other.standing(BEGAN + 2 * DAY).deadline == DEADLINE
+
+
+async def test_the_opponents_clock_runs_on(services: MatchServices) -> None:
+    match = await begin_both(services)
+    await services.being_away.leave(BORIS, BEGAN, 7, BEGAN)
+    found = await services.finding.find(match.id)
+    assert found.standing(BEGAN + HOUR).deadline == DEADLINE
+    moved = await play_at(services, found, BEGAN + DAY)  # Boris's clock stands until he is back
+    assert moved.standing(BEGAN + DAY).deadline == BEGAN + 10 * DAY
+
+
+async def test_who_comes_home_early_has_the_earlier_deadline_at_once(
+    services: MatchServices,
+) -> None:
+    match = await begin_both(services)
+    await services.being_away.leave(ANNA, BEGAN, 21, BEGAN)
+    away = await services.timing.keep_time(match.id, BEGAN)
+    assert away.wake_at is not None
+    assert away.wake_at > BEGAN + 20 * DAY
+    home = await services.being_away.come_home(ANNA, BEGAN + 2 * DAY + HOUR)
+    assert home.holidays == ()
+    assert home.days_left == 27  # the third day had begun
+    (due,) = await services.timing.list_due()
+    assert due.wake_at == BEGAN + 2 * DAY + HOUR
+    found = await services.finding.find(match.id)
+    assert found.standing(BEGAN + 3 * DAY).deadline == DEADLINE + 2 * DAY + HOUR
+
+
+async def test_a_holiday_does_not_save_who_is_late_already(services: MatchServices) -> None:
+    match = await begin_both(services)
+    await services.being_away.leave(ANNA, DEADLINE + MINUTE, 7, DEADLINE + MINUTE)
+    await services.beating.beat([0], DEADLINE + HOUR)
+    over = await services.timing.keep_time(match.id, DEADLINE + HOUR)
+    assert over.result is not None
+    assert over.result.at == DEADLINE
+
+
+async def test_holidays_are_limited(services: MatchServices) -> None:
+    with pytest.raises(WrongLength):
+        await services.being_away.leave(ANNA, NOON, 22, NOON)
+    with pytest.raises(WrongBeginning):
+        await services.being_away.leave(ANNA, NOON + 91 * DAY, 1, NOON)
+    await services.being_away.leave(ANNA, NOON, 21, NOON)
+    with pytest.raises(HolidaysOverlap):
+        await services.being_away.leave(ANNA, NOON + 20 * DAY, 5, NOON)
+    with pytest.raises(NoDaysLeft) as refused:
+        await services.being_away.leave(ANNA, NOON + 30 * DAY, 10, NOON)
+    assert refused.value.left == 9
+    planned = await services.being_away.leave(ANNA, NOON + 30 * DAY, 9, NOON)
+    assert len(planned.holidays) == 2
+    assert (await services.being_away.find(BORIS.id, NOON)).days_left == 30
+
+
+async def test_a_game_is_called_off_before_both_have_moved(services: MatchServices) -> None:
+    match = await begin_timed(services)
+    moved = await play_at(services, match, NOON + HOUR)
+    over = await services.playing.call_off(moved, act(BORIS, BEGAN))
+    assert over.result is not None
+    assert over.result.ending is MatchEnding.CALLED_OFF
+    assert over.result.is_void
+    untimed = await begin(services, THERE)
+    assert (await services.playing.call_off(untimed, act(ANNA))).is_over
+
+
+async def test_a_game_that_has_begun_is_not_called_off(services: MatchServices) -> None:
+    match = await begin_both(services)
+    with pytest.raises(HasBegun):
+        await services.playing.call_off(match, act(ANNA, BEGAN))
+
+
+async def test_a_friendly_game_is_won_by_claim(services: MatchServices) -> None:
+    match = await begin_both(services, "3d/move, friendly")
+    for person, at in ((BORIS, DEADLINE - MINUTE), (ANNA, DEADLINE + HOUR)):
+        with pytest.raises(NothingToClaim):
+            await services.playing.claim_win(match, act(person, at))
+    over = await services.playing.claim_win(match, act(BORIS, DEADLINE + HOUR))
+    assert over.result is not None
+    assert (over.result.ending, over.result.winner) == (MatchEnding.TIME, Color.BLACK)
+    assert over.result.at == DEADLINE
+
+
+async def test_who_is_late_in_a_friendly_game_may_still_move(services: MatchServices) -> None:
+    match = await begin_both(services, "3d/move, friendly")
+    moved = await play_at(services, match, DEADLINE + DAY)
+    assert moved.ply == 3
+    with pytest.raises(NothingToClaim):
+        await services.playing.claim_win(moved, act(BORIS, DEADLINE + DAY))
+
+
+async def test_an_unclaimed_win_comes_by_itself(services: MatchServices) -> None:
+    match = await begin_both(services, "3d/move, friendly")
+    await services.beating.beat([0], DEADLINE + 15 * DAY)
+    over = await services.timing.keep_time(match.id, DEADLINE + 15 * DAY)
+    assert over.result is not None
+    assert over.result.at == DEADLINE + 14 * DAY
