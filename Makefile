@@ -9,7 +9,7 @@ endif
 PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
 FAST := -m "not slow and not browser"
 
-.PHONY: run test quick test-slow test-browser chromium postgres node check check-js bench bench-rules bench-render bench-storage lock messages clean
+.PHONY: run test quick test-slow test-browser chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock messages clean
 
 # With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
 # our own on 127.0.0.1; FRESH=1 forgets what was played there.
@@ -93,6 +93,9 @@ bench-render: .venv/dev
 
 bench-storage: .venv/dev
 	$(BIN)/python -m benchmarks.storage
+
+bench-engine: .venv/dev
+	$(BIN)/python -m benchmarks.engine
 
 bench-rules: .venv/dev | .venv-pydraughts
 	$(BIN)/python -m benchmarks.rules

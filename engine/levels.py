@@ -48,12 +48,12 @@ class Level(Enum):
 
 SKILLS = {
     Level.FIRST_STEPS: Skill(1, 200, 400, 900),
-    Level.BEGINNER: Skill(2, 600, 200, 500),
-    Level.LEARNER: Skill(2, 1_000, 110, 350),
-    Level.CASUAL: Skill(2, 2_000, 60, 200),
-    Level.CLUB: Skill(3, 4_000, 48, 120),
-    Level.STRONG: Skill(4, 8_000, 35, 70),
-    Level.EXPERT: Skill(5, 16_000, 20, 0),
+    Level.BEGINNER: Skill(2, 600, 210, 510),
+    Level.LEARNER: Skill(2, 1_000, 105, 330),
+    Level.CASUAL: Skill(2, 2_000, 55, 180),
+    Level.CLUB: Skill(3, 4_000, 48, 115),
+    Level.STRONG: Skill(4, 12_000, 62, 150),
+    Level.EXPERT: Skill(5, 40_000, 24, 20),
     Level.FULL_STRENGTH: Skill(DEEPEST, UNBOUNDED, 0, 0),
 }
 
