@@ -7,7 +7,7 @@ from bot.matches.clocks.off_times import FOREVER, Cause
 from bot.matches.clocks.standing import Standing, Stop
 from bot.matches.clocks.time_control import DAY
 from bot.talk.clock_controls import describe_control, duration_in_words, short_duration
-from bot.talk.names import DISCS, moment_from_now, moment_of_day, player_name
+from bot.talk.names import DISCS, moment_from_now, moment_of_day, player_name, time_of_day
 from render.alt_text import join_items
 from render.translation import _
 
@@ -77,12 +77,9 @@ def _cause_name(cause: Cause) -> str:
 
 
 def name_deadline(deadline: datetime, remaining: timedelta) -> str:
-    """Name the end of a turn, with its date where that is not today."""
-    if remaining < DAY:
-        return moment_from_now(deadline)
-    return _("{moment} ({from_now})").format(
-        moment=moment_of_day(deadline), from_now=moment_from_now(deadline)
-    )
+    """Name the end of a turn, with its date where more than a day is left."""
+    moment = time_of_day(deadline) if remaining < DAY else moment_of_day(deadline)
+    return _("{moment} ({from_now})").format(moment=moment, from_now=moment_from_now(deadline))
 
 
 def _absence(match: Match, now: datetime) -> str:

@@ -60,6 +60,11 @@ def moment_from_now(moment: datetime) -> str:
     return f"<t:{int(moment.timestamp())}:R>"
 
 
+def time_of_day(moment: datetime) -> str:
+    """Name a moment so that Discord writes its time without the date, as each reader is used to."""
+    return f"<t:{int(moment.timestamp())}:t>"
+
+
 def moment_of_day(moment: datetime) -> str:
     """Name a moment so that Discord writes it with date and time, as each reader is used to."""
     return f"<t:{int(moment.timestamp())}:f>"

@@ -59,7 +59,10 @@ def test_a_first_turn_says_so() -> None:
 def test_what_a_clock_shows_is_never_more_than_there_is() -> None:
     match = timed("10h total", *BEGUN, ("d4-c5", NOON + 2 * HOUR + timedelta(seconds=1)))
     until = int((match.moved_at + 10 * HOUR).timestamp())
-    assert clock_status(match, match.moved_at) == f"⏳ until <t:{until}:R> · ⚪ 9 h 59 min left"
+    assert (
+        clock_status(match, match.moved_at)
+        == f"⏳ until <t:{until}:t> (<t:{until}:R>) · ⚪ 9 h 59 min left"
+    )
 
 
 def test_a_clock_that_stands_says_why_and_until_when() -> None:
