@@ -167,7 +167,7 @@ class Socket:
 
     async def close_code(self) -> int | None:
         """Read until the end; the code it ended with."""
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(30):
             async for _ in self.socket:
                 pass
         return self.socket.close_code

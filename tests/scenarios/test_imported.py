@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.acts.reply import AnswerTimes
 from playground import Playground, Upload
 from tests.bot.record_files.processes import child_pids, frozen_children, frozen_workers
 from tests.scenarios.conftest import Table, company, running_bot
@@ -162,5 +163,6 @@ async def test_a_bot_that_stops_leaves_no_reading_behind(start: Start) -> None:
         with frozen_workers():
             reading = importing_task(table, GAME)
             await frozen_children(1, before)
+        table.bot.answer_times = AnswerTimes(give_up_after=0.1)
     assert child_pids() <= before
     assert "could not be read, and nothing has changed" in (await reading).text
