@@ -415,7 +415,7 @@ async def test_every_step_of_a_lesson(lesson: Lesson) -> None:
     assert await untranslated(*posts) == []
 
 
-@pytest.mark.parametrize("number", [*puzzles()][::5])
+@pytest.mark.parametrize("number", [*puzzles()][::20])
 async def test_a_puzzle_from_its_task_to_its_solution(number: int) -> None:
     puzzle, record = puzzles()[number], Record(Rating(1390.0), 3)
     new = Attempt(number)
