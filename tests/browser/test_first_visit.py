@@ -67,7 +67,8 @@ def test_a_phone(town: Town, come: Come) -> None:
 
 def play_against_damka(anna: Visitor) -> None:
     anna.page.get_by_text("Play against Damka").click()
-    anna.page.keyboard.press("Enter")
+    expect(anna.page.locator(".command-name")).to_have_text("/play")
+    anna.send()
     expect(anna.newest).to_contain_text("Damka, level 3")
 
 
