@@ -46,8 +46,9 @@ async def test_the_board_as_text(table: Table) -> None:
     seen = await table.watcher.slash("board", style="text")
     assert seen.files == {}
     assert "```" in seen.text
+    await table.watcher.click(seen.shown, "In words")
     for square in line.game.stacks(line.position):
-        assert line.game.square_name(square) in seen.text
+        assert line.game.square_name(square) in seen.shown.text
 
 
 async def test_the_board_of_a_game_that_is_over(table: Table) -> None:
