@@ -1,4 +1,7 @@
-"""What `/settings` and `/server-settings` say."""
+"""What `/settings` and `/server-settings` say.
+
+A phone shows about 24 letters of what a menu has chosen: its labels are no longer.
+"""
 
 import render
 from bot.matches import PersonPreferences, ServerPreferences
@@ -20,13 +23,16 @@ def own_settings() -> str:
 
 def theme_labels(usual: str) -> dict[str, str]:
     """Label the choices of a theme, by key; `usual` labels the one that takes others back."""
-    return {USUAL: usual, **{key: _theme_label(theme) for key, theme in render.THEMES.items()}}
+    labels = {
+        key: _("Theme: {theme}").format(theme=_(theme.name)) for key, theme in render.THEMES.items()
+    }
+    return {USUAL: usual, **labels}
 
 
-def _theme_label(theme: render.Theme) -> str:
-    if theme.is_safe:
-        return _("Theme: {theme} (colour-blind safe)").format(theme=_(theme.name))
-    return _("Theme: {theme}").format(theme=_(theme.name))
+def theme_details() -> dict[str, str]:
+    """Say more about the themes that also the colour-blind see well, by key."""
+    safe = (key for key, theme in render.THEMES.items() if theme.is_safe)
+    return dict.fromkeys(safe, _("Colour-blind safe"))
 
 
 def own_theme_labels() -> dict[str, str]:
@@ -46,9 +52,9 @@ def coordinate_labels() -> dict[str, str]:
 def square_name_labels() -> dict[str, str]:
     """Label the choices of where names of squares stand."""
     return {
-        "large": _("Square names: large boards"),
-        "always": _("Square names: always"),
-        "never": _("Square names: beside it"),
+        "large": _("Names: on large boards"),
+        "always": _("Names: on every square"),
+        "never": _("Names: beside the board"),
     }
 
 
@@ -83,7 +89,7 @@ def board_labels() -> dict[str, str]:
 def thread_labels() -> dict[str, str]:
     """Label the choices of when a game has a thread of its own."""
     return {
-        USUAL: _("Threads: long games, or busy"),
+        USUAL: _("Threads: long or busy"),
         "busy": _("Threads: when busy"),
         "always": _("Threads: always"),
     }
@@ -100,8 +106,8 @@ def computer_labels() -> dict[str, str]:
 def analysis_labels() -> dict[str, str]:
     """Label the choices of whether the last board of a game tells where it turned."""
     return {
-        "on": _("Turning point: on the last board"),
-        "off": _("Turning point: only in an analysis"),
+        "on": _("Turning point: at the end"),
+        "off": _("Turning point: if asked"),
     }
 
 

@@ -1,6 +1,7 @@
 """Buttons and menus. They remember nothing: what each is for is in its custom_id."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import discord
@@ -15,6 +16,7 @@ MOST_LABEL = 80  # characters on a button
 MOST_PLACEHOLDER = 150  # and in a menu where nothing is chosen
 MOST_CHANNELS = 25  # that are chosen in one menu
 MOST_PEOPLE = 25
+NO_DETAILS: Mapping[str, str] = MappingProxyType({})
 PLAIN = discord.ButtonStyle.secondary
 
 
@@ -37,13 +39,21 @@ def menu(control: ControlId, prompt: str, options: list[discord.SelectOption]) -
 
 
 def choice_menu(
-    control: ControlId, labels: Mapping[str, str], chosen: str | None
+    control: ControlId,
+    labels: Mapping[str, str],
+    chosen: str | None,
+    details: Mapping[str, str] = NO_DETAILS,
 ) -> ui.Select[Any]:
-    """Return a menu that shows which of its labels holds: that of `chosen`, or else the first."""
+    """Return a menu that shows which of its labels holds: that of `chosen`, or else the first.
+
+    `details` stand in small letters below the labels of some choices, while the menu is open.
+    """
     first = next(iter(labels))
     holds = chosen if chosen in labels else first
     options = [
-        discord.SelectOption(label=words, value=value, default=value == holds)
+        discord.SelectOption(
+            label=words, value=value, description=details.get(value), default=value == holds
+        )
         for value, words in labels.items()
     ]
     return ui.Select(custom_id=str(control), options=options)

@@ -12,7 +12,7 @@ from bot.talk import settings_texts as texts
 from bot.talk.labels import Label
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
 from bot.views.control_id import ControlId, ControlKind, PersonAction, ServerAction
-from bot.views.controls import channel_menu, choice_menu
+from bot.views.controls import NO_DETAILS, channel_menu, choice_menu
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -25,7 +25,9 @@ async def show_settings(chosen: PersonPreferences, server: ServerPreferences) ->
     """Show a person's own settings: a menu for each, under a board as they see it."""
     preview = _preview(appearance_for_person(chosen, server, Color.WHITE))
     menus = (
-        _own_menu(PersonAction.THEME, texts.own_theme_labels(), chosen.theme),
+        _own_menu(
+            PersonAction.THEME, texts.own_theme_labels(), chosen.theme, texts.theme_details()
+        ),
         _own_menu(PersonAction.COORDINATES, texts.coordinate_labels(), chosen.coordinates),
         _own_menu(PersonAction.SQUARE_NAMES, texts.square_name_labels(), chosen.square_names),
         _own_menu(PersonAction.TEXT_STYLE, texts.text_style_labels(), chosen.text_style),
@@ -46,7 +48,9 @@ async def show_server_settings(chosen: ServerPreferences) -> Post:
     card = Card(
         text(texts.server_settings(chosen)),
         picture(BOARD, render.describe_board(preview)),
-        _server_menu(ServerAction.THEME, texts.server_theme_labels(), chosen.theme),
+        _server_menu(
+            ServerAction.THEME, texts.server_theme_labels(), chosen.theme, texts.theme_details()
+        ),
         _server_menu(ServerAction.VIEW, texts.view_labels(), chosen.view),
         _server_menu(ServerAction.BOARDS, texts.board_labels(), chosen.boards),
         _server_menu(ServerAction.THREADS, texts.thread_labels(), chosen.threads),
@@ -67,12 +71,20 @@ def _preview(appearance: Appearance) -> render.Scene:
 
 
 def _own_menu(
-    action: PersonAction, labels: Mapping[str, str], chosen: str | None
+    action: PersonAction,
+    labels: Mapping[str, str],
+    chosen: str | None,
+    details: Mapping[str, str] = NO_DETAILS,
 ) -> ui.ActionRow[Any]:
-    return row(choice_menu(ControlId(ControlKind.PERSON, action, 0), labels, chosen))
+    control = ControlId(ControlKind.PERSON, action, 0)
+    return row(choice_menu(control, labels, chosen, details))
 
 
 def _server_menu(
-    action: ServerAction, labels: Mapping[str, str], chosen: str | None
+    action: ServerAction,
+    labels: Mapping[str, str],
+    chosen: str | None,
+    details: Mapping[str, str] = NO_DETAILS,
 ) -> ui.ActionRow[Any]:
-    return row(choice_menu(ControlId(ControlKind.SERVER, action, 0), labels, chosen))
+    control = ControlId(ControlKind.SERVER, action, 0)
+    return row(choice_menu(control, labels, chosen, details))

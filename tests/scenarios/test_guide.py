@@ -3,7 +3,9 @@
 import pytest
 
 import rules
+from bot.matches import has_seat
 from tests.scenarios.conftest import Table
+from tests.scenarios.hands import board_with, running
 
 CALLED = {  # what is typed, the game that it finds
     "its name": ("brazil", "brazilian"),
@@ -44,6 +46,21 @@ async def test_every_game_has_a_page_with_a_picture(table: Table) -> None:
         assert game.example_words in shown.text
         for option in game.options:
             assert option.name in shown.text
+
+
+async def test_whoever_reads_the_rules_challenges_anybody_to_that_game(table: Table) -> None:
+    taught = (await table.watcher.slash("rules", variant="brazilian")).shown
+    asked = await table.watcher.click(taught, "Challenge")
+    assert not asked.is_private
+    assert f"<@{table.watcher.id}>" in asked.text
+    assert "Brazilian draughts" in asked.text
+    assert asked.shown.buttons == ["Accept", "Withdraw"]
+    assert asked.shown.mentions == set()
+    await table.black.click(asked.shown, "Accept")
+    await board_with(table, button="Move")
+    match = await running(table)
+    assert match.game == rules.game("brazilian")
+    assert all(has_seat(match, person.id) for person in (table.watcher, table.black))
 
 
 async def test_options_that_clash_are_told(table: Table) -> None:

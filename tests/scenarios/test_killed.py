@@ -123,6 +123,32 @@ async def test_killed_after_a_board_that_it_never_noted(scene: Scene) -> None:
         assert (await scene.black.click(board, "Move")).is_private
 
 
+async def test_killed_between_an_offer_and_its_message(scene: Scene) -> None:
+    board = scene.boards[-1]
+    scene.silence()
+    act = asyncio.create_task(scene.white.slash("draw"))
+    await scene.committed(lambda match: match.offer is not None)
+    await scene.kill_bot()
+    assert (await act).state is State.LATE
+    assert scene.white.here.messages[-1] == board  # nobody has heard of the offer
+
+    await scene.bot.start()
+    await scene.discord.until(lambda: scene.white.here.messages[-1] != board)
+    offered = scene.white.here.messages[-1]
+    assert "offers" in offered.text
+    assert offered.mentions == {scene.black.id}
+    assert "Accept" in offered.buttons
+    while await scene.records.showing.list_due_offers():  # noqa: ASYNC110 - another process writes
+        await asyncio.sleep(0.002)
+    await scene.bot.kill()
+    await scene.bot.start()
+    await scene.black.click(offered, "Decline")
+    await scene.discord.until(lambda: "declines" in scene.white.here.messages[-1].text)
+    assert offered.is_deleted
+    texts = [message.text for message in scene.white.here.messages]
+    assert not any("offers" in text for text in texts)  # it came once, and is answered
+
+
 async def test_killed_while_a_challenge_is_accepted(scene: Scene) -> None:
     asked = await scene.white.slash("resign")
     await scene.white.click(await asked.wait_message(), "Resign")

@@ -49,7 +49,7 @@ async def test_squares_as_one_likes(table: Table) -> None:
     assert "numbers" in chosen_in(told, "o:coordinates:0")
     pictures.append((await table.watcher.slash("board")).files["board.png"])
     await table.watcher.select(told, "o:names:0", "always")
-    assert chosen_in(told, "o:names:0") == "Square names: always"
+    assert chosen_in(told, "o:names:0") == "Names: on every square"
     pictures.append((await table.watcher.slash("board")).files["board.png"])
     assert len(set(pictures)) == len(pictures)
 
