@@ -1,4 +1,6 @@
-"""Whoever sets something on a phone reads the menus whole."""
+"""A small phone shows a board's buttons in one row, and the menus of settings uncut."""
+
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -6,9 +8,11 @@ from playwright.sync_api import expect
 from bot.talk import settings_texts as texts
 from tests.browser.conftest import PHONE, Come
 from tests.browser.town import Town
+from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
-SMALL_PHONE = {**PHONE, "viewport": {"width": 350, "height": 720}}
+SMALL_PHONES = [{**PHONE, "viewport": {"width": width, "height": 720}} for width in (320, 350)]
+BELOW_BOARD = re.compile("^(Move|Watch|More)$")
 LABELS = {
     "settings": (
         texts.own_theme_labels(),
@@ -34,10 +38,31 @@ CUT = """(menu, labels) => {
 }"""
 
 
-def test_no_menu_of_the_settings_is_cut_on_a_phone(town: Town, come: Come) -> None:
-    anna = come(town, "anna", **SMALL_PHONE)
+def test_a_small_phone_shows_boards_and_settings_whole(town: Town, come: Come) -> None:
+    for phone in SMALL_PHONES:
+        anna = come(town, "anna", **phone)
+        check_board(anna)
+        check_settings(anna)
+
+
+def enter(anna: Visitor, channel: str) -> None:
     anna.page.get_by_role("button", name="Channels").tap()
-    anna.go("chat")
+    anna.go(channel)
+
+
+def check_board(anna: Visitor) -> None:
+    """The three buttons of a board stand in one row."""
+    enter(anna, "draughts")
+    boards = anna.posts.filter(has=anna.page.get_by_role("button", name="Watch", exact=True))
+    buttons = boards.last.get_by_role("button", name=BELOW_BOARD)
+    expect(buttons).to_have_count(3)
+    rows = buttons.evaluate_all("each => new Set(each.map((button) => button.offsetTop)).size")
+    assert rows == 1
+
+
+def check_settings(anna: Visitor) -> None:
+    """No menu cuts what it shows, whatever is chosen in it."""
+    enter(anna, "chat")
     for command, labels in LABELS.items():
         anna.command(command)
         expect(anna.newest.locator("img.picture")).to_be_visible()
