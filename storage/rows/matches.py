@@ -1,0 +1,194 @@
+"""Matches and challenges, as they enter and leave this room."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from storage.rows.people import Person, Place
+
+
+class TeamDecision(StrEnum):
+    """Who of a team moves for it."""
+
+    VOTE = "vote"
+    CAPTAIN = "captain"
+    ANYBODY = "anybody"
+    ALTERNATE = "alternate"
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """People who play one side together."""
+
+    id: int
+    name: str
+    decides: TeamDecision
+    captain_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """The computer as a player; a higher level plays better."""
+
+    level: int
+
+
+Holder = Person | Team | Computer  # who has one side of a match
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Room:
+    """A channel that shows a match: to all, to one person, or to one side.
+
+    `wanted_version` of the match should be shown there; `message_id` shows `shown_version`. A
+    closed room wants no later version: its match is over.
+    """
+
+    place: Place
+    person_id: int | None = None
+    side: int | None = None
+    wanted_version: int = 1
+    shown_version: int = 0
+    message_id: int | None = None
+    is_closed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchChange:
+    """The columns of a match that change with moves, offers and answers."""
+
+    fen: str
+    ending: str | None = None
+    winner: int | None = None
+    reason: str | None = None
+    numbers: tuple[int, ...] = ()
+    moved_at: datetime
+    ended_at: datetime | None = None
+    touched: int | None = None
+    version: int = 1
+    wake_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewMatch(MatchChange):
+    """The columns of a match as it begins."""
+
+    game: str
+    options: tuple[str, ...]
+    rated: bool
+    opening: str | None
+    house_rules: tuple[str, ...]
+    clock: str
+    server_id: int | None
+    started_at: datetime
+    event: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRow(NewMatch):
+    """The columns of a match."""
+
+    id: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveRow:
+    """A move, played after `ply` others, which made `version` of its match."""
+
+    match_id: int
+    ply: int
+    version: int
+    text: str
+    played_at: datetime
+    event: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferRow:
+    """An offer of `color` when `ply` moves had been played, answered after `answered_ply`."""
+
+    match_id: int
+    ply: int
+    color: int
+    kind: str
+    made_at: datetime
+    answer: str
+    answered_ply: int | None = None
+    event: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """What was done in a match, in order: its moves as texts and their moments, and its offers."""
+
+    moves: tuple[str, ...] = ()
+    played_at: tuple[datetime, ...] = ()
+    offers: tuple[OfferRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeptMatch:
+    """A match with its holders, White's first, and its rooms."""
+
+    row: MatchRow
+    holders: tuple[Holder, Holder]
+    rooms: tuple[Room, ...]
+    history: History | None = None  # of a packed match; else it is in rows of its own
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewChallenge:
+    """A challenge as it begins; `color` is the challenger's, None leaves it to the lot."""
+
+    place: Place
+    challenger: Person
+    opponent: Person | None
+    game: str
+    options: tuple[str, ...]
+    rated: bool
+    opening: str | None
+    house_rules: tuple[str, ...]
+    clock: str
+    color: int | None
+    created_at: datetime
+    expires_at: datetime
+    rematch_of: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChallengeRow(NewChallenge):
+    """A challenge, and what has become of it."""
+
+    id: int
+    state: str
+    match_id: int | None
+    message_id: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """A message that shows `version` of a match, when `ply` moves had been played."""
+
+    message_id: int
+    match_id: int
+    channel_id: int
+    version: int
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class DueRoom:
+    """A room whose newest message shows an older version than it should."""
+
+    match_id: int
+    place: Place
+    wanted_version: int
+
+
+@dataclass(frozen=True, slots=True)
+class DueMatch:
+    """A match at which somebody has to look at a moment, and the server where it began."""
+
+    match_id: int
+    server_id: int | None
+    wake_at: datetime

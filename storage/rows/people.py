@@ -1,0 +1,85 @@
+"""People, places and their settings, as they enter and leave this room."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody on Discord; `name` as last seen."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel or thread; no server means a private conversation."""
+
+    server_id: int | None
+    channel_id: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OffTimeRow:
+    """A time in which clocks stand, by a cause: in a match, of a person or on a shard.
+
+    The shard is one of `shards`. It lasts up to `ends_at`, which nobody may know yet.
+    """
+
+    cause: str
+    begins_at: datetime
+    ends_at: datetime | None
+    match_id: int | None = None
+    person_id: int | None = None
+    shard: int | None = None
+    shards: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonPreferences:
+    """What one person wants; None leaves it to the server, the game or us."""
+
+    theme: str | None = None
+    coordinates: str | None = None
+    square_names: str | None = None
+    text_style: str | None = None
+    zone: str | None = None  # of time, by its IANA name
+    quiet: str | None = None  # the hours without a sound: "22:00-08:00"
+    reminders: str | None = None
+    digest: int | None = None  # the hour of the daily message
+
+
+@dataclass(frozen=True, slots=True)
+class DirectMessages:
+    """How to write to a person: the channel, if it is known, and since when that is refused."""
+
+    channel_id: int | None = None
+    blocked_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoticeRow:
+    """What a person is to be told about the turn that began at a ply; a match of 0 means all."""
+
+    person_id: int
+    kind: str
+    match_id: int
+    ply: int
+    due_at: datetime
+    is_silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ServerPreferences:
+    """What a server's managers want; None leaves it to us."""
+
+    theme: str | None = None
+    view: str | None = None
+    boards: str | None = None
+    threads: str | None = None
+    clock: str | None = None
+    computer: str | None = None  # "off": nobody plays against it
+    analysis: str | None = None  # "off": no board tells where its game turned
+    game_channels: tuple[int, ...] = ()  # where games may begin; none: everywhere
+    audit_channel: int | None = None  # where it is told what moderators do

@@ -1,0 +1,82 @@
+"""Lessons, exercises and puzzles of the day, as they enter and leave this room."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+
+@dataclass(frozen=True, slots=True)
+class LessonRow:
+    """How far a person is in a lesson; `bot.school.course.progress` tells what the columns mean."""
+
+    lesson: int
+    step: int = 0
+    turn: int = 0
+    misses: int = 0
+    hints: int = 0
+    slips: int = 0
+    tried: str = ""
+    reached: int = 0
+    stars: int = 0
+    version: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptRow:
+    """What a person did with a puzzle; `bot.school.course.attempt` tells what the columns mean."""
+
+    puzzle: int
+    seen_at: datetime
+    moves: tuple[str, ...] = ()
+    misses: int = 0
+    hints: int = 0
+    tried: str = ""
+    other_way: str = ""
+    is_first: bool = True
+    state: str = "open"
+    version: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseRating:
+    """How strong a person is at puzzles, or how hard a puzzle is."""
+
+    rating: float
+    deviation: float
+    volatility: float
+    games: int
+    rated_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleChannel:
+    """Where and when a server wants its puzzle of the day; no games: of all.
+
+    At `next_at` it is to be looked at again.
+    """
+
+    server_id: int
+    channel_id: int
+    hour: int
+    time_zone: str
+    games: tuple[str, ...]
+    next_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPuzzle:
+    """The puzzle of a day of a server, due at a moment; `message_id` shows `shown_version`.
+
+    A closed one is that of an earlier day: its solution is shown.
+    """
+
+    server_id: int
+    day: date
+    channel_id: int
+    puzzle: int
+    due_at: datetime
+    tried: int = 0
+    solved: int = 0
+    is_closed: bool = False
+    wanted_version: int = 1
+    shown_version: int = 0
+    message_id: int | None = None

@@ -1,0 +1,154 @@
+"""Teams, lobbies, votes and what moderators did, as they enter and leave this room."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from storage.rows.matches import Team, TeamDecision
+from storage.rows.people import Person, Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTeam:
+    """A team as it is made; `is_person` marks one of a single person, who plays as such."""
+
+    name: str
+    decides: TeamDecision
+    captain_id: int | None = None
+    joins: str = "open"
+    role_id: int | None = None
+    guard: str = "friends"
+    turn_seconds: int = 28_800
+    is_door_closed: bool = False
+    is_person: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamRow(NewTeam):
+    """A team with its rules."""
+
+    id: int
+
+    @property
+    def holder(self) -> Team:
+        """The team as the holder of a seat."""
+        return Team(self.id, self.name, self.decides, self.captain_id)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MemberRow:
+    """Somebody who is named for a team, belongs to it or left it.
+
+    `seen_council` is the number of the team's vote in which the member last took part, or joined.
+    """
+
+    team_id: int
+    person: Person
+    joined_at: datetime | None = None
+    left_at: datetime | None = None
+    was_removed: bool = False
+    is_called: bool = False
+    seen_council: int = 0
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the person belongs to the team now."""
+        return self.joined_at is not None and self.left_at is None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewLobby:
+    """A game of teams that people may join; the first team plays White."""
+
+    place: Place
+    starter: Person
+    game: str
+    options: tuple[str, ...]
+    rated: bool
+    opening: str | None
+    house_rules: tuple[str, ...]
+    clock: str
+    teams: tuple[int, int]
+    created_at: datetime
+    expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LobbyRow(NewLobby):
+    """A lobby, and what has become of it."""
+
+    id: int
+    state: str
+    match_id: int | None
+    message_id: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CouncilRow:
+    """The vote of a team on one ply: how it stands, or how it ended.
+
+    `tally` holds a choice and its votes by turns.
+    """
+
+    match_id: int
+    ply: int
+    team_id: int
+    number: int
+    opened_at: datetime
+    changed_at: datetime
+    due_at: datetime
+    is_extended: bool = False
+    seed: int = 0
+    silent_before: int = 0
+    state: str = "open"
+    choice: str | None = None
+    why: str | None = None
+    choosing: str | None = None
+    tally: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoteRow:
+    """What somebody says in a vote: a choice, since a moment and an event, and ticks."""
+
+    match_id: int
+    ply: int
+    person_id: int
+    choice: str | None
+    chosen_at: datetime | None
+    event: int | None
+    ticks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DueCouncil:
+    """A vote at which somebody has to look at a moment."""
+
+    match_id: int
+    ply: int
+    due_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ban:
+    """Somebody may not play in a server, until a moment or until the ban is lifted."""
+
+    server_id: int
+    person: Person
+    until: datetime | None
+    reason: str
+    made_by: Person
+    made_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditEntry:
+    """What a moderator did in a server, to a person or a match; `until` is the end of a ban."""
+
+    server_id: int
+    made_at: datetime
+    actor: Person
+    action: str
+    person: Person | None = None
+    match_id: int | None = None
+    until: datetime | None = None
+    reason: str = ""

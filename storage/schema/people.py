@@ -1,0 +1,52 @@
+"""People, servers and their channels."""
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, Table, Text
+
+from storage.columns import Numbers, UtcTime
+from storage.schema.base import discord_id, metadata
+
+people = Table(
+    "people",
+    metadata,
+    discord_id(),
+    Column("name", Text, nullable=False),
+    Column("theme", Text),
+    Column("coordinates", Text),
+    Column("square_names", Text),
+    Column("text_style", Text),
+    Column("zone", Text),
+    Column("quiet", Text),
+    Column("reminders", Text),
+    Column("digest", Integer),
+    Column("dm_channel_id", BigInteger),
+    Column("dm_blocked_at", UtcTime),
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    discord_id(),
+    Column("theme", Text),
+    Column("view", Text),
+    Column("boards", Text),
+    Column("threads", Text),
+    Column("game_channels", Numbers),
+    Column("audit_channel", BigInteger),
+    Column("clock", Text),
+    Column("computer", Text),
+    Column("analysis", Text),
+)
+
+channels = Table(
+    "channels",
+    metadata,
+    discord_id(),
+    Column("server_id", BigInteger, ForeignKey(servers.c.id), index=True),
+)
+
+command_hashes = Table(
+    "command_hashes",
+    metadata,
+    Column("scope", Text, primary_key=True),
+    Column("hash", Text, nullable=False),
+)

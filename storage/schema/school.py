@@ -1,0 +1,136 @@
+"""Lessons, exercises and the puzzle of the day."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Date,
+    Float,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    SmallInteger,
+    Table,
+    Text,
+)
+
+from storage.columns import Keys, UtcTime
+from storage.schema.base import metadata, partial_index
+from storage.schema.people import channels, people, servers
+
+lesson_progress = Table(
+    "lesson_progress",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("lesson", SmallInteger, primary_key=True, autoincrement=False),
+    Column("step", SmallInteger, nullable=False),
+    Column("turn", SmallInteger, nullable=False),
+    Column("misses", Integer, nullable=False),
+    Column("hints", SmallInteger, nullable=False),
+    Column("slips", Integer, nullable=False),
+    Column("tried", Text, nullable=False),
+    Column("reached", SmallInteger, nullable=False),
+    Column("stars", SmallInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+
+school_days = Table(
+    "school_days",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("day", Date, primary_key=True),
+)
+
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("puzzle", Integer, primary_key=True, autoincrement=False),
+    Column("seen_at", UtcTime, nullable=False),
+    Column("moves", Keys, nullable=False),
+    Column("misses", Integer, nullable=False),
+    Column("hints", SmallInteger, nullable=False),
+    Column("tried", Text, nullable=False),
+    Column("other_way", Text, nullable=False),
+    Column("is_first", Boolean, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+Index("ix_attempts_newest", attempts.c.person_id, attempts.c.seen_at)
+
+exercise_ratings = Table(
+    "exercise_ratings",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("family", Text, primary_key=True),
+    Column("rating", Float(53), nullable=False),
+    Column("deviation", Float(53), nullable=False),
+    Column("volatility", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("rated_at", UtcTime, nullable=False),
+)
+
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", Integer, primary_key=True, autoincrement=False),
+    Column("rating", Float(53), nullable=False),
+    Column("deviation", Float(53), nullable=False),
+    Column("volatility", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("rated_at", UtcTime, nullable=False),
+)
+
+pupils = Table(
+    "pupils",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("shows_rating", Boolean, nullable=False),
+)
+
+puzzle_channels = Table(
+    "puzzle_channels",
+    metadata,
+    Column("server_id", BigInteger, ForeignKey(servers.c.id), primary_key=True),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False),
+    Column("hour", SmallInteger, nullable=False),
+    Column("time_zone", Text, nullable=False),
+    Column("games", Keys, nullable=False),
+    Column("next_at", UtcTime, nullable=False, index=True),
+)
+
+daily_puzzles = Table(
+    "daily_puzzles",
+    metadata,
+    Column("server_id", BigInteger, ForeignKey(servers.c.id), primary_key=True),
+    Column("day", Date, primary_key=True),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False),
+    Column("puzzle", Integer, nullable=False),
+    Column("due_at", UtcTime, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("is_closed", Boolean, nullable=False),
+    Column("wanted_version", Integer, nullable=False),
+    Column("shown_version", Integer, nullable=False),
+    Column("message_id", BigInteger),
+)
+IS_DUE_DAILY = "daily_puzzles.wanted_version > daily_puzzles.shown_version"
+partial_index(
+    "ix_daily_puzzles_due",
+    daily_puzzles.c.server_id,
+    daily_puzzles.c.day,
+    where="wanted_version > shown_version",
+)
+
+daily_solvers = Table(
+    "daily_solvers",
+    metadata,
+    Column("server_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("day", Date, primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("puzzle", Integer, nullable=False),
+    Column("is_solved", Boolean, nullable=False),
+    ForeignKeyConstraint(["server_id", "day"], [daily_puzzles.c.server_id, daily_puzzles.c.day]),
+)
+Index("ix_daily_solvers_person", daily_solvers.c.person_id, daily_solvers.c.puzzle)

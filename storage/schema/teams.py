@@ -1,0 +1,37 @@
+"""Teams and who belongs to them."""
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, Table, Text, false
+
+from storage.columns import OwnId, UtcTime
+from storage.schema.base import metadata, partial_index
+from storage.schema.people import people
+
+teams = Table(
+    "teams",
+    metadata,
+    Column("id", OwnId, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("decides", Text, nullable=False),
+    Column("captain_id", BigInteger, ForeignKey(people.c.id)),
+    Column("joins", Text, nullable=False, server_default="open"),
+    Column("role_id", BigInteger),
+    Column("guard", Text, nullable=False, server_default="friends"),
+    Column("turn_seconds", Integer, nullable=False, server_default="28800"),
+    Column("is_door_closed", Boolean, nullable=False, server_default=false()),
+    Column("is_person", Boolean, nullable=False, server_default=false()),
+)
+
+# Who belongs to a team. Whoever is named and has not joined yet has no `joined_at`; whoever left
+# keeps the row, for one person is on one side of a match only.
+members = Table(
+    "members",
+    metadata,
+    Column("team_id", OwnId, ForeignKey(teams.c.id), primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("joined_at", UtcTime),
+    Column("left_at", UtcTime),
+    Column("was_removed", Boolean, nullable=False),
+    Column("is_called", Boolean, nullable=False),
+    Column("seen_council", Integer, nullable=False),
+)
+partial_index("ix_members_live", members.c.person_id, where="left_at IS NULL")

@@ -1,0 +1,61 @@
+"""Times that do not count on a clock, and notices that are sent once."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    Text,
+)
+
+from storage.columns import OwnId, UtcTime
+from storage.schema.base import exactly_one, metadata, partial_index
+from storage.schema.matches import matches
+from storage.schema.people import people
+
+# When clocks stand. It concerns one match, or one person in all their matches, or all matches of a
+# shard, of which there were `shards` then. Nobody knows yet when one without an end is over.
+off_times = Table(
+    "off_times",
+    metadata,
+    Column("id", OwnId, primary_key=True),
+    Column("cause", Text, nullable=False),
+    Column("match_id", OwnId, ForeignKey(matches.c.id), index=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id)),
+    Column("shard", Integer),
+    Column("shards", Integer),
+    Column("begins_at", UtcTime, nullable=False),
+    Column("ends_at", UtcTime),
+    CheckConstraint(exactly_one("match_id", "person_id", "shard"), name="one_scope"),
+)
+Index("ix_off_times_person", off_times.c.person_id, off_times.c.begins_at)
+IS_OUTAGE = "off_times.shard IS NOT NULL"
+partial_index("ix_off_times_outages", off_times.c.ends_at, where="shard IS NOT NULL")
+
+# What a person is to be told about the turn that began at a ply, once; a match of 0 means all of
+# them. It is claimed by whoever sends it.
+notices = Table(
+    "notices",
+    metadata,
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("kind", Text, primary_key=True),
+    Column("match_id", Integer, primary_key=True, autoincrement=False, index=True),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("due_at", UtcTime, nullable=False),
+    Column("is_silent", Boolean, nullable=False),
+    Column("claimed_at", UtcTime),
+    Column("sent_at", UtcTime, index=True),
+)
+IS_UNSENT = "notices.sent_at IS NULL"
+partial_index("ix_notices_open", notices.c.due_at, where="sent_at IS NULL")
+
+beats = Table(
+    "beats",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("beat_at", UtcTime, nullable=False),
+)
