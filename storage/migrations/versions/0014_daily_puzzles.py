@@ -23,6 +23,12 @@ DUE = sa.text("wanted_version > shown_version")
 
 
 def upgrade() -> None:
+    create_channels()
+    create_puzzles()
+    create_solvers()
+
+
+def create_channels() -> None:
     op.create_table(
         "puzzle_channels",
         Column("server_id", BigInteger, ForeignKey("servers.id"), primary_key=True),
@@ -33,6 +39,9 @@ def upgrade() -> None:
         Column("next_at", UtcTime, nullable=False),
     )
     op.create_index("ix_puzzle_channels_next_at", "puzzle_channels", ["next_at"])
+
+
+def create_puzzles() -> None:
     op.create_table(
         "daily_puzzles",
         Column("server_id", BigInteger, ForeignKey("servers.id"), primary_key=True),
@@ -54,6 +63,9 @@ def upgrade() -> None:
         sqlite_where=DUE,
         postgresql_where=DUE,
     )
+
+
+def create_solvers() -> None:
     op.create_table(
         "daily_solvers",
         Column("server_id", BigInteger, primary_key=True),

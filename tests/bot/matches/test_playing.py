@@ -8,12 +8,11 @@ import pytest
 from sqlalchemy import text as sql
 
 import rules
-from bot.matches import TOUCH_MOVE, Match, MatchServices, OfferAnswer, Person, Place, Terms
+from bot.matches import Match, MatchServices, OfferAnswer, Person, Place, Terms
 from bot.matches.facts import (
     ForeignPiece,
     MatchIsOver,
     MoveRefused,
-    MustMoveTouched,
     NoOfferToAnswer,
     NoSuchChallenge,
     NoSuchMatch,
@@ -326,69 +325,6 @@ async def test_a_cancelled_move_is_whole_or_not_at_all(services: MatchServices) 
         assert now.ply - match.ply in (0, 1)
         assert now.version == now.ply + 1
         match = now if not now.is_over else await begin(services)
-
-
-TOUCHING = Terms("russian", house_rules=(TOUCH_MOVE,))
-C3, A3 = 22, 21  # numbers of squares
-
-
-async def test_a_touched_piece_is_kept(services: MatchServices, database: Database) -> None:
-    match = await begin(services, terms=TOUCHING)
-    touched = await services.playing.touch(match, act(ANNA, ply=0), C3)
-    assert touched.touched == C3
-    assert touched.version == match.version
-    again = MatchServices.on(database)
-    with pytest.raises(MustMoveTouched):
-        await again.playing.play(match, act(ANNA), "a3-b4")
-    with pytest.raises(MustMoveTouched):
-        await again.playing.touch(match, act(ANNA), A3)
-    assert (await again.playing.play(match, act(ANNA), "c3-b4")).touched is None
-
-
-async def test_a_refused_move_picks_its_piece_up(services: MatchServices) -> None:
-    match = await begin(services, terms=TOUCHING)
-    with pytest.raises(MoveRefused):
-        await services.playing.play(match, act(ANNA, ply=0), "c3-e5")
-    touched = await services.finding.find(match.id)
-    assert (touched.touched, touched.ply, touched.version) == (C3, 0, match.version)
-    assert {move.start for move in touched.choices} == {C3}
-    for text in ("a3-b4", "a3-e5"):
-        with pytest.raises(MustMoveTouched):
-            await services.playing.play(match, act(ANNA), text)
-    assert (await services.playing.play(match, act(ANNA), "c3-d4")).touched is None
-
-
-@pytest.mark.parametrize("text", ["c1-b2", "b6-a5", "d4-e5", "hello", "dd5"])
-async def test_what_cannot_move_is_not_picked_up(services: MatchServices, text: str) -> None:
-    """A piece without a move, one of the opponent's, an empty square, no square at all."""
-    match = await begin(services, terms=TOUCHING)
-    with pytest.raises(MoveRefused):
-        await services.playing.play(match, act(ANNA), text)
-    assert (await services.finding.find(match.id)).touched is None
-
-
-async def test_a_refused_move_binds_nobody_without_the_house_rule(services: MatchServices) -> None:
-    match = await begin(services)
-    with pytest.raises(MoveRefused):
-        await services.playing.play(match, act(ANNA), "c3-e5")
-    assert (await services.finding.find(match.id)).touched is None
-    assert (await services.playing.play(match, act(ANNA), "a3-b4")).ply == 1
-
-
-async def test_a_piece_without_a_move_is_not_touched(services: MatchServices) -> None:
-    match = await begin(services, terms=TOUCHING)
-    assert (await services.playing.touch(match, act(ANNA), 29)).touched is None
-
-
-async def test_touching_binds_nobody_without_the_house_rule(services: MatchServices) -> None:
-    match = await begin(services)
-    assert (await services.playing.touch(match, act(ANNA), C3)).touched is None
-
-
-async def test_only_the_side_to_move_touches(services: MatchServices) -> None:
-    match = await begin(services, terms=TOUCHING)
-    with pytest.raises(NotYourTurn):
-        await services.playing.touch(match, act(BORIS), C3)
 
 
 async def test_a_move_with_a_piece_of_the_opponent_is_played_by_who_is_sure(

@@ -1,0 +1,141 @@
+"""Rules, settings, records, refusals and commands: nothing is left in English elsewhere."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+import render
+import rules
+from bot.acts.commands import COMMANDS
+from bot.acts.game_choices import list_games, list_options, list_tables
+from bot.acts.move_choices import list_moves
+from bot.acts.translator import CommandTranslator
+from bot.matches import (
+    PersonPreferences,
+    ServerPreferences,
+    facts,
+)
+from bot.record_files.worker import read_file
+from bot.talk import languages
+from bot.talk.explain import bug_report, explain
+from bot.talk.guide_texts import help_text, list_of_games
+from bot.talk.questions import resign_question
+from bot.views.attached_record import show_attached_record
+from bot.views.diagram import show_diagram
+from bot.views.guide import show_rules
+from bot.views.inbox import show_inbox
+from bot.views.note import show_note
+from bot.views.refused_move import show_refused_move
+from bot.views.settings import show_server_settings, show_settings
+from tests.bot.matches_at_hand import (
+    NOON,
+    by_chance,
+    match_at,
+    match_of,
+)
+from tests.bot.talk.languages.speaking import LOOK, PSEUDO, untranslated
+from tests.bot.talk.test_explain import (
+    MATCH_FACTS,
+    REQUEST_FACTS,
+    RULES_FACTS,
+    SCHOOL_FACTS,
+    TEAM_FACTS,
+    below,
+    example,
+)
+from tests.pseudo_language import common_words
+
+GAMES = [pytest.param(game, id=game.key) for game in rules.games()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_rules_of_every_game(game: rules.Game) -> None:
+    words = await untranslated(show_rules(game), show_diagram(game, game.fen(game.start()), LOOK))
+    assert [word for word in words if game.native_name not in word] == []
+
+
+async def test_lists_settings_and_notes() -> None:
+    themes = {each.name for each in render.THEMES.values()}
+    assert themes
+    assert (
+        await untranslated(
+            show_note(list_of_games()),
+            show_note(help_text(None, 1, {})),
+            show_inbox([], 1, NOON),
+            show_note(bug_report("`1`")),
+            show_settings(PersonPreferences("wood", "numbers"), ServerPreferences()),
+            show_settings(PersonPreferences(), ServerPreferences()),
+            show_server_settings(ServerPreferences("wood", "turn", "last", "always")),
+            show_server_settings(ServerPreferences()),
+            show_server_settings(ServerPreferences(game_channels=(1, 2), audit_channel=3)),
+        )
+        == []
+    )
+
+
+FACTS = [
+    *(example(kind) for kind in RULES_FACTS),
+    *(kind(*details) for kind, details in MATCH_FACTS.items()),
+    *REQUEST_FACTS,
+    *TEAM_FACTS,
+    *(kind(*details) for kind, details in SCHOOL_FACTS.items()),
+    *(kind("the disk") for kind in below(facts.DatabaseTrouble)),
+]
+
+
+@pytest.mark.parametrize("fact", FACTS, ids=lambda fact: type(fact).__name__)
+async def test_every_refusal(fact: BaseException) -> None:
+    views = [show_note(explain(fact))]
+    if isinstance(fact, rules.RulesError):
+        views.append(show_refused_move(match_at("russian", "W:Wc3:Bd4"), LOOK, fact))
+    assert await untranslated(*views) == []
+
+
+RECORD = '[White "Ж"]\n[Black "Ж"]\n1. c3-d4 {} *\n\n'
+
+
+async def test_attached_records() -> None:
+    bad = "".join(RECORD.format(text) for text in ("Ж", "c3-d4", "{", "(", ")", "a1-b2"))
+    good = RECORD.format("b6-c5") * 2
+    for data in (good, good + bad, bad, "[]", RECORD.format("Ж"), ""):
+        file = read_file(data.encode()).with_data(data.encode())
+        assert await untranslated(show_attached_record(file, LOOK)) == []
+
+
+def test_choices_while_somebody_types() -> None:
+    match = match_of(by_chance(rules.game("russian"), 5, 21))
+    named = [*list_moves(match, ""), *list_options("russian", ""), *list_tables("russian", "")]
+    assert [name for name, _ in named if common_words(name)] == []
+    for (name, _), game in zip(list_games(""), rules.games(), strict=True):
+        assert common_words(name.replace(game.native_name, "")) == []
+
+
+def parts_of(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield a command with its options and their fixed choices, and those of a group's commands."""
+    yield part
+    yield from part.get("choices", [])
+    for option in part.get("options", []):
+        yield from parts_of(option)
+
+
+async def test_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.acts.translator.find_translations", lambda _locale: PSEUDO)
+    tree: app_commands.CommandTree[Any] = app_commands.CommandTree(
+        discord.Client(intents=discord.Intents.none())
+    )
+    locale = discord.Locale.german.value
+    for command in COMMANDS:
+        payload = await command.get_translated_payload(tree, CommandTranslator())
+        for part in parts_of(payload):
+            for key in {"name", "description"} & part.keys():
+                told = part[f"{key}_localizations"]
+                assert told[locale] != part[key]
+                assert common_words(told[locale]) == []
+
+
+def test_a_language_without_a_catalogue_is_english() -> None:
+    with languages.speak("de"):
+        assert resign_question() == "Do you resign this game?"

@@ -1,0 +1,87 @@
+"""Nothing that the computer tells is left in English in another language."""
+
+from dataclasses import replace
+
+import rules
+from bot.matches import (
+    Computer,
+    ComputerGame,
+    MatchEnding,
+    Result,
+    Seat,
+    Terms,
+)
+from bot.matches.computer_seat import LEVELS
+from bot.talk.levels import game_in_thread, level_label
+from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
+from bot.views.board import show_board
+from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
+from bot.views.note import show_note
+from bot.views.retired_board import first_moves
+from engine.hints import Hint, Why
+from engine.judgement import Judgement
+from engine.line_texts import write_moves
+from engine.review import Review
+from rules import Color
+from tests.bot.matches_at_hand import (
+    ANNA,
+    HERE,
+    NOON,
+    by_chance,
+    match_of,
+    played,
+)
+from tests.bot.talk.languages.speaking import LOOK, untranslated
+from tests.pseudo_language import common_words
+
+
+async def test_analyses() -> None:
+    match = match_of(
+        by_chance(rules.game("russian"), 5, 12),
+        result=Result(MatchEnding.RESIGNED, Color.WHITE, NOON),
+    )
+    best = [
+        write_moves(first_moves(match.line, ply), match.line.game.legal_moves(position)[:1])
+        for ply, position in enumerate(match.line.positions[:-1])
+    ]
+    judged = [Judgement(ply, moves, 100, -100 * (ply % 5), 3) for ply, moves in enumerate(best)]
+    review = Review(match.line, judged)
+    assert review.moments
+    assert (
+        await untranslated(
+            show_analysis(match, review, LOOK),
+            show_analysis(match, Review(match.line, []), LOOK),
+            show_moment(match, review, LOOK, 1),
+            show_analysis_progress(match, 2),
+            show_board(match, LOOK, NOON, moment=review.moments[0]),
+        )
+        == []
+    )
+
+
+async def test_hints() -> None:
+    seats = Seat(Color.WHITE, ANNA), Seat(Color.BLACK, Computer(3))
+    match = replace(played("russian"), seats=seats)
+    move = match.choices[0]
+    views = []
+    for why in Why:
+        for pieces in (1, 2):
+            given = GivenHint.of(0, Hint(move, (move,), 0, why, pieces))
+            views += [show_hint_of_piece(match, LOOK, given), show_hint_of_move(match, LOOK, given)]
+    assert await untranslated(*views) == []
+
+
+async def test_games_against_the_computer() -> None:
+    seats = Seat(Color.WHITE, ANNA), Seat(Color.BLACK, Computer(3))
+    match = replace(played("russian", "c3-d4"), seats=seats)
+    game = ComputerGame(place=HERE, level=3, terms=Terms("russian"))
+    views = [
+        show_board(match, LOOK, NOON),
+        show_note(game_in_thread(game, ANNA.id)),
+        show_note(game_in_thread(game, ANNA.id, 7)),
+    ]
+    for winner in (None, *Color):
+        result = Result(MatchEnding.RESIGNED, winner, NOON)
+        views.append(show_board(replace(match, result=result), LOOK, NOON))
+    assert await untranslated(*views) == []
+    assert [name for name in map(level_label, LEVELS) if common_words(name)] == []

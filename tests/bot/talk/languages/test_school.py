@@ -1,0 +1,92 @@
+"""Nothing of the school is left in English in another language."""
+
+from dataclasses import replace
+
+import pytest
+
+import rules
+from bot.acts.puzzle_choices import list_themes
+from bot.ratings.book import Record
+from bot.ratings.glicko import Rating
+from bot.school import DailyPuzzle, PuzzleChannel
+from bot.school.course import attempt as walk
+from bot.school.course.attempt import Attempt, State, find_place
+from bot.school.course.lesson import Lesson
+from bot.school.course.positions import moves_by_text
+from bot.school.course.progress import Progress
+from bot.school.course.puzzle import Node
+from bot.school.course.reading import course, puzzles
+from bot.school.course.streaks import Streak
+from bot.school.learning import Report
+from bot.school.solving import Exercise
+from bot.talk.daily_texts import daily_setting
+from bot.talk.lesson_texts import finished_words, lesson_heading, moved_on_words, step_words
+from bot.talk.puzzle_texts import rating_words
+from bot.views.daily_puzzle import show_daily
+from bot.views.lesson import show_lesson
+from bot.views.note import show_note
+from bot.views.puzzle import show_film, show_puzzle
+from bot.views.school import show_school
+from tests.bot.matches_at_hand import (
+    NOON,
+)
+from tests.bot.school.walks import every_progress
+from tests.bot.talk.languages.speaking import LOOK, untranslated
+from tests.pseudo_language import common_words
+
+
+@pytest.mark.parametrize("lesson", course().lessons.values(), ids=lambda each: each.key)
+async def test_every_step_of_a_lesson(lesson: Lesson) -> None:
+    for progress in every_progress(lesson):
+        following = course().find_next(lesson)
+        texts = [lesson_heading(lesson, progress), step_words(lesson, progress)]
+        texts.append(finished_words(progress, following))
+        assert [text for text in texts if common_words(text)] == []
+    posts = [show_lesson(lesson, Progress(lesson.number), LOOK, words=moved_on_words())]
+    assert await untranslated(*posts) == []
+
+
+@pytest.mark.parametrize("number", [*puzzles()][::20])
+async def test_a_puzzle_from_its_task_to_its_solution(number: int) -> None:
+    puzzle, record = puzzles()[number], Record(Rating(1390.0), 3)
+    new = Attempt(number)
+    position = puzzle.game.start(puzzle.fen)
+    texts = [*moves_by_text(puzzle.game, position), "cabbage"]
+    attempts = [new, walk.give_hint(puzzle, new), walk.show(puzzle, new)]
+    attempts += [walk.answer(puzzle, new, text) for text in texts]
+    attempts.append(walk.give_hint(puzzle, attempts[1]))
+    attempts.append(replace(new, moves=walk.list_main_line(puzzle)[:2], other_way="c3-d4"))
+    views = [
+        show_puzzle(Exercise(puzzle, each, record, shows), LOOK)
+        for each in attempts
+        for shows in (True, False)
+        if each.state is not State.OPEN or isinstance(find_place(puzzle, each.moves).node, Node)
+    ]
+    film = show_film(puzzle, find_place(puzzle, walk.list_main_line(puzzle)).line, LOOK)
+    assert await untranslated(*views, film) == []
+
+
+def test_ratings_of_puzzles_and_their_themes() -> None:
+    known = Record(Rating(1390.0), 30)
+    assert common_words(rating_words(rules.game("russian"), known)) == []
+    assert [name for name, _ in list_themes("") if common_words(name)] == []
+
+
+async def test_the_puzzle_of_the_day() -> None:
+    daily = DailyPuzzle(1, NOON.date(), 2, 5, NOON)
+    puzzle = puzzles()[5]
+    dailies = [
+        replace(daily, is_closed=closed, tried=n) for closed in (True, False) for n in (0, 1, 2)
+    ]
+    assert await untranslated(*(show_daily(puzzle, each, LOOK) for each in dailies)) == []
+    wanted = PuzzleChannel(1, 2, 9, "Europe/Berlin", (), NOON)
+    for each in (None, wanted, replace(wanted, games=("towers",))):
+        assert await untranslated(show_note(daily_setting(each))) == []
+
+
+async def test_the_school() -> None:
+    none = Report({}, Streak())
+    some = Report({1: Progress(1, stars=2)}, Streak(1, 12))
+    ended = Report({1: Progress(1, stars=2)}, Streak(0, 12))
+    views = [show_school(course(), each) for each in (none, some, ended)]
+    assert await untranslated(*views) == []

@@ -1,0 +1,150 @@
+"""Nothing that teams and moderators are told is left in English in another language."""
+
+from dataclasses import replace
+
+import rules
+from bot.matches import (
+    AuditEntry,
+    Ban,
+    Conduct,
+    CouncilRow,
+    ModeratorAction,
+    Offer,
+    TeamDecision,
+)
+from bot.matches.closings import BY_MEMBER, ONLY_MOVE
+from bot.matches.councils.closing import Choosing
+from bot.matches.councils.closing import Why as WhyClosed
+from bot.matches.councils.council import Tick
+from bot.matches.lobby_value import LobbyState
+from bot.talk.lobby_texts import joined_side, left_lobby, team_name
+from bot.talk.moderation_texts import (
+    ban_text,
+    conduct_text,
+    ended_games,
+    log_text,
+    match_label,
+)
+from bot.talk.team_texts import extension_text, joined_text, left_text, vote_end
+from bot.views.board import TeamNews, show_board
+from bot.views.lobby import show_lobby
+from bot.views.note import show_note
+from bot.views.vote_panel import show_vote_panel
+from rules import Color
+from tests.bot.matches_at_hand import (
+    ANNA,
+    BORIS,
+    NOON,
+    by_chance,
+    lobby_of,
+    match_of,
+    played,
+    session_of,
+    side_of_team,
+)
+from tests.bot.talk.languages.speaking import LOOK, untranslated
+from tests.pseudo_language import common_words
+
+VOTED = CouncilRow(
+    match_id=1,
+    ply=1,
+    team_id=1,
+    number=1,
+    opened_at=NOON,
+    changed_at=NOON,
+    due_at=NOON,
+    choice="c3-d4",
+    why="ALL",
+    choosing="VOTES",
+    tally=("c3-d4", "2", "e3-f4", "1"),
+)
+
+
+async def test_everything_a_team_sees() -> None:
+    match = match_of(by_chance(rules.game("russian"), 5, 4))
+    offered = replace(match, offers=(Offer("draw", match.turn.other, match.ply, NOON),))
+    sessions = [
+        session_of(game, *voters, decides=decides, captain_id=ANNA.id)
+        for game in (match, offered)
+        for decides in TeamDecision
+        for voters in ((), (ANNA,), (ANNA, BORIS))
+    ]
+    ticks = {ANNA.id: frozenset(Tick), BORIS.id: frozenset(Tick)}
+    sessions += [replace(each, council=replace(each.council, ticks=ticks)) for each in sessions[:3]]
+    assert (
+        await untranslated(
+            *(show_vote_panel(each, ANNA.id) for each in sessions),
+            *(show_board(match, LOOK, NOON, teams=TeamNews(each)) for each in sessions[:4]),
+            show_note(extension_text(sessions[0])),
+            show_note(joined_text(sessions[0])),
+            show_note(left_text()),
+        )
+        == []
+    )
+
+
+async def test_every_end_of_a_vote() -> None:
+    ends = [
+        vote_end(replace(VOTED, why=why, choosing=choosing.name))
+        for why in (*(each.name for each in WhyClosed), ONLY_MOVE, BY_MEMBER)
+        for choosing in Choosing
+    ]
+    assert any(ends)
+    assert [common_words(end) for end in ends if end and common_words(end)] == []
+
+
+async def test_everything_of_a_lobby() -> None:
+    match = match_of(by_chance(rules.game("russian"), 5, 4))
+    sides = [
+        side_of_team(1, ANNA, joins=joins, turn_seconds=seconds, guard="strict")
+        for joins in ("open", "role", "list")
+        for seconds in (120, 3600, 86_400)
+    ]
+    sides += [side_of_team(1, ANNA, decides=each) for each in TeamDecision]
+    assert (
+        await untranslated(
+            show_note(left_lobby()),
+            show_note(joined_side(lobby_of(), Color.WHITE)),
+            *(show_lobby(lobby_of(state=state)) for state in LobbyState),
+            show_lobby(lobby_of(state=LobbyState.STARTED), match),
+            *(show_lobby(lobby_of(side, side_of_team(2))) for side in sides),
+        )
+        == []
+    )
+    assert [common_words(team_name(color)) for color in Color] == [[], []]
+
+
+async def test_everything_moderators_are_told() -> None:
+    match = played("russian", "c3-d4")
+    acts = [
+        AuditEntry(
+            server_id=1,
+            made_at=NOON,
+            actor=ANNA,
+            action=action,
+            person=BORIS,
+            match_id=7,
+            until=until,
+            reason=reason,
+        )
+        for action in ModeratorAction
+        for until in (None, NOON)
+        for reason in ("", "c3")
+    ]
+    ban = Ban(server_id=1, person=BORIS, until=NOON, reason="c3", made_by=ANNA, made_at=NOON)
+    bans = [
+        replace(ban, until=until, reason=reason) for until in (None, NOON) for reason in ("", "c3")
+    ]
+    assert (
+        await untranslated(
+            show_note(log_text(acts, 1)),
+            show_note(log_text([], 1)),
+            show_note("\n".join(map(ban_text, bans))),
+            show_note(conduct_text(1, Conduct(ban, (match,), tuple(acts[:1])), NOON)),
+            show_note(conduct_text(1, Conduct(replace(ban, until=None), (), ()), NOON)),
+            show_note(ended_games([match]) + ended_games([match, match])),
+        )
+        == []
+    )
+    for word in match_label(match).replace(ANNA.name, "").replace(BORIS.name, "").split(" · "):
+        assert common_words(word) == []
