@@ -129,6 +129,22 @@ def test_an_optional_file_opens_its_chooser_at_once(toys: Town, come: Come) -> N
     expect(anna.newest).to_contain_text("ben|4|None|dropped|")
 
 
+def test_a_text_that_no_option_takes_is_not_lost(toys: Town, come: Come) -> None:
+    anna = come(toys)
+    anna.begin("options")
+    anna.option("who").press_sequentially("@be")
+    anna.take("Ben")
+    anna.option("number").fill("4")
+    tail = anna.page.get_by_role("textbox", name="More options")
+    tail.fill("cabbage")
+    tail.press("Enter")
+    expect(anna.popup).to_contain_text("/options has no option “cabbage”.")
+    expect(tail).to_have_value("cabbage")
+    tail.fill("")
+    tail.press("Enter")
+    expect(anna.newest).to_contain_text("ben|4")
+
+
 def is_overflowing(visitor: Visitor) -> object:
     return visitor.page.evaluate("document.documentElement.scrollWidth > innerWidth")
 

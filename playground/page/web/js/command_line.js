@@ -55,11 +55,15 @@ export class CommandLine {
   }
 
   /**
-   * Give what was typed after the name to the first option.
+   * Give what was typed after the name to the first option; without options it is kept as it is.
    * @param {string} text
    */
   fill(text) {
-    if (!text.trim() || !this.command.options.length) {
+    if (!text.trim()) {
+      return;
+    }
+    if (!this.command.options.length) {
+      this.tail.value = text.trim();
       return;
     }
     const field = this.#fields[0] ?? this.#addField(this.command.options[0]);
@@ -106,6 +110,13 @@ export class CommandLine {
       wrong[0].input.focus();
       this.#questions += 1;
       this.popup.show({ title: wrong[0].option.name, failure: wrong[0].problem });
+      return;
+    }
+    const tail = this.tail.value.trim();
+    if (tail) {
+      this.tail.focus();
+      this.#questions += 1;
+      this.popup.show({ title: `/${this.command.name}`, failure: `/${this.command.name} has no option “${tail}”.` });
       return;
     }
     this.send(world.here, this.command.name, this.#values(null));
