@@ -1,5 +1,6 @@
 """Matches as they are found: each with the holders of its seats and with its rooms."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import (
@@ -124,6 +125,18 @@ NEWEST_RUNNING_IN_SERVER = (
     .order_by(HERE.c.match_id.desc())
     .limit(bindparam("most"))
 )
+OPEN_ROOMS_IN_SERVER = (
+    select(HERE.c.match_id, HERE.c.channel_id)
+    .select_from(OURS)
+    .join(HERE, HERE.c.channel_id == OURS.c.id)
+    .join(matches, matches.c.id == HERE.c.match_id)
+    .where(OURS.c.server_id == bindparam("server"), text("NOT here.is_closed"))
+    .order_by(matches.c.moved_at.desc(), HERE.c.match_id.desc())
+    .limit(bindparam("most"))
+)
+OWN_RUNNING = select(MINE.c.match_id).where(
+    MINE.c.person_id == bindparam("person", type_=BigInteger), text("NOT mine.is_over")
+)
 FIND_ALL = _whole(matches).where(matches.c.id.in_(bindparam("found", expanding=True)))
 
 
@@ -162,8 +175,28 @@ def list_server_matches(transaction: Connection, server_id: int, most: int) -> l
     """List running matches with a room in a server, at most so many, the newest first."""
     wanted = {"server": server_id, "most": most}
     found = [row.match_id for row in transaction.execute(NEWEST_RUNNING_IN_SERVER, wanted)]
-    kept = _read(transaction, FIND_ALL, found=found) if found else []
-    return sorted(kept, key=lambda each: -each.row.id)
+    return find_matches(transaction, found)
+
+
+def find_matches(transaction: Connection, match_ids: Sequence[int]) -> list[KeptMatch]:
+    """Return the matches with these ids that are there, in the order of the ids."""
+    kept = _read(transaction, FIND_ALL, found=list(match_ids)) if match_ids else []
+    places = {match_id: place for place, match_id in enumerate(match_ids)}
+    return sorted(kept, key=lambda each: places[each.row.id])
+
+
+def list_open_rooms(transaction: Connection, server_id: int, most: int) -> list[tuple[int, Place]]:
+    """List running matches by id, each with a place of a server where it is shown.
+
+    At most so many, the newest last move first; one with several rooms comes several times.
+    """
+    found = transaction.execute(OPEN_ROOMS_IN_SERVER, {"server": server_id, "most": most})
+    return [(row.match_id, Place(server_id, row.channel_id)) for row in found]
+
+
+def list_own_running(transaction: Connection, person_id: int) -> list[int]:
+    """List the ids of the running matches in which a person has a seat."""
+    return list(transaction.scalars(OWN_RUNNING, {"person": person_id}))
 
 
 def _read(transaction: Connection, query: Select[Any], **parameters: object) -> list[KeptMatch]:

@@ -19,6 +19,7 @@ from bot.acts.moving import move
 from bot.acts.recording import diagram, record
 from bot.acts.solving import puzzle
 from bot.acts.together import together
+from bot.acts.watch_list import watch
 from bot.acts.watching import board, games, replay
 
 COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] = (
@@ -35,6 +36,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] =
     away,
     board,
     games,
+    watch,
     record,
     replay,
     diagram,

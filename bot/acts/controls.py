@@ -16,6 +16,7 @@ from bot.acts import (
     solving,
     together,
     voting,
+    watch_list,
     watching,
 )
 from bot.acts.host import Interaction
@@ -36,6 +37,7 @@ from bot.views.control_id import (
     RecordAction,
     ServerAction,
     UnknownControl,
+    WatchListAction,
 )
 
 ServeControl = Callable[[Request, ControlId], Awaitable[None]]
@@ -93,6 +95,11 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         ChallengeAction.BEGIN: challenging.challenge_anybody,
     },
     ControlKind.INBOX: dict.fromkeys(InboxAction, watching.turn_page),
+    ControlKind.WATCH_LIST: {
+        WatchListAction.PAGE: watch_list.turn_page,
+        WatchListAction.HERE: watch_list.turn_page,
+        WatchListAction.OPEN: watch_list.open_game,
+    },
     ControlKind.PERSON: dict.fromkeys(PersonAction, choosing.choose_for_oneself),
     ControlKind.LOBBY: {
         LobbyAction.JOIN_WHITE: together.join_white,

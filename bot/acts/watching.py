@@ -8,7 +8,7 @@ from discord.app_commands import Choice, Range
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.sight import is_out_of_reach
-from bot.matches import Match
+from bot.matches import Match, has_seat
 from bot.matches.facts import SeveralMatches
 from bot.matches.urgency import sort_by_urgency
 from bot.views.appearance import Appearance, TextStyle
@@ -22,7 +22,8 @@ from bot.views.private_board import (
     show_private_board,
     show_record,
 )
-from bot.views.replay import find_step, show_replay, show_step
+from bot.views.replay import GO, find_step, show_replay, show_step
+from bot.views.watch_list import watch_row
 from bot.views.which_match import ask_which_match
 
 STYLES = [Choice(name="picture", value="picture"), Choice(name="text", value="text")]
@@ -104,8 +105,16 @@ async def replay(
 
 async def watch(request: Request, control: ControlId) -> None:
     """Show the board as it stands now; the detail says which side is below."""
-    match, appearance = await look(request, control)
-    await request.answer_or_update(show_private_board(match, appearance, request.host.now()))
+    await show_to_watcher(request, *await look(request, control))
+
+
+async def show_to_watcher(request: Request, match: Match, appearance: Appearance) -> None:
+    """Show a board to one person, and count them unless it is their own game."""
+    now, person_id, more = request.host.now(), request.person.id, []
+    if not has_seat(match, person_id):
+        request.matches.watching.watchers.note(match.id, person_id, now)
+        more.append(watch_row(match))
+    await request.answer_or_update(show_private_board(match, appearance, now, more=more))
 
 
 async def open_more(request: Request, control: ControlId) -> None:
@@ -147,7 +156,8 @@ async def step(request: Request, control: ControlId) -> None:
     """Go one step through a game; the detail names the step, and the ply that it starts from."""
     match, appearance = await look(request, control)
     name, _, ply = control.detail.partition("-")
-    aim = find_step(name, int(ply or 0), match.ply)
+    start = int(request.chosen[0] if name == GO else ply or 0)
+    aim = find_step(name, start, match.ply)
     show = request.answer if name == OPEN else request.update
     await show(show_step(match, appearance, aim))
 

@@ -128,7 +128,8 @@ class Finding:
         Raises `NoSuchMatch`, also for a match that is there.
         """
         match = await self.find(match_id)
-        if not has_seat(match, viewer.person_id) and not viewer.sees(match.main_room.place):
+        is_seen = any(viewer.sees(room.place) for room in match.rooms)
+        if not has_seat(match, viewer.person_id) and not is_seen:
             raise NoSuchMatch(match_id)
         return match
 

@@ -20,6 +20,7 @@ from storage.histories import (
 )
 from storage.kept_matches import (
     find_match,
+    find_matches,
     find_newest_match,
     find_newest_over_match,
     list_matches_in,
@@ -88,6 +89,13 @@ class MatchStore:
         One that is damaged is told to the log and left out.
         """
         return self._readable(transaction, list_server_matches(transaction, server_id, most))
+
+    def load_readable(self, transaction: Transaction, match_ids: Sequence[int]) -> list[Match]:
+        """Return the matches with these ids that are there, in the order of the ids.
+
+        One that is damaged is told to the log and left out.
+        """
+        return self._readable(transaction, find_matches(transaction, match_ids))
 
     def _readable(self, transaction: Transaction, every: Sequence[KeptMatch]) -> list[Match]:
         found = []

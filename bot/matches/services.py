@@ -28,6 +28,7 @@ from bot.matches.session_store import follow_match
 from bot.matches.showing import Showing
 from bot.matches.timing import Timing
 from bot.matches.voting import Voting
+from bot.matches.watching import Watching
 from storage import Database
 
 
@@ -51,6 +52,7 @@ class MatchServices:
     lobbies: Lobbies
     reminding: Reminding
     being_away: BeingAway
+    watching: Watching
 
     @classmethod
     def on(
@@ -85,4 +87,5 @@ class MatchServices:
             analyses=Analyses(database),
             voting=Voting(database, store),
             lobbies=Lobbies(database, store, chance),
+            watching=Watching(database, store),
         )

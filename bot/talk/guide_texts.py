@@ -42,7 +42,7 @@ def help_text(match: Match | None, person_id: int, mentions: CommandMentions) ->
     """Say what a person can do in a channel where `match` runs, or none, and name all commands."""
     called = _Called(mentions)
     always = (
-        _("{games} lists your games, those that wait for you first."),
+        _("{games} lists your games, those that wait for you first; {watch} shows those of all."),
         _("{board} shows the board again, also as text; {record} gives the game as a PDN file."),
         _("{rules} explains every form of the game."),
         _("{learn} teaches draughts from the first step; {puzzle} gives you something to solve."),

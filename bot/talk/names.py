@@ -83,9 +83,13 @@ def channel_name(channel_id: int) -> str:
     return f"<#{channel_id}>"
 
 
-def match_link(match: Match) -> str:
-    """Return a link to the newest board of a match, or else to its channel."""
-    room = match.main_room
+def match_link(match: Match, server_id: int | None = None) -> str:
+    """Return a link to the newest board of a match, or else to its channel.
+
+    Of several rooms it is that of a server, if there is one.
+    """
+    here = (room for room in match.rooms if room.place.server_id == server_id is not None)
+    room = next(here, match.main_room)
     if room.message_id is None or room.place.server_id is None:
         return channel_name(room.place.channel_id)
     path = f"{room.place.server_id}/{room.place.channel_id}/{room.message_id}"

@@ -24,6 +24,7 @@ class ControlKind(StrEnum):
     PERSON = "o"  # nothing: the settings of who uses it
     LOBBY = "g"  # a game of teams that waits for people
     INBOX = "n"  # a page of the games of who uses it
+    WATCH_LIST = "w"  # a page of the games of a server that whoever uses it may see
     SERVER = "v"  # nothing: it stands in a message of the server that it is about
 
 
@@ -138,6 +139,14 @@ class InboxAction(StrEnum):
     HERE = "here"  # it only tells the page
 
 
+class WatchListAction(StrEnum):
+    """What the controls under the list of a server's games do."""
+
+    PAGE = "page"
+    HERE = "here"  # it only tells the page
+    OPEN = "open"  # a game that was chosen
+
+
 class LobbyAction(StrEnum):
     """What the controls of a lobby do."""
 
@@ -172,6 +181,7 @@ Action = (
     | PersonAction
     | InboxAction
     | LobbyAction
+    | WatchListAction
     | ServerAction
 )
 ACTIONS: dict[ControlKind, type[Action]] = {
@@ -183,6 +193,7 @@ ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.PERSON: PersonAction,
     ControlKind.INBOX: InboxAction,
     ControlKind.LOBBY: LobbyAction,
+    ControlKind.WATCH_LIST: WatchListAction,
     ControlKind.SERVER: ServerAction,
 }
 

@@ -17,6 +17,7 @@ BOARD = "board.png"  # the name of every attached board
 DRAWING = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
 
 MOST_SHARED = 256  # pictures that are remembered
+MOST_SHEETS = 32  # and pictures of many boards
 
 NO_MARKS = render.Marks()
 
@@ -37,6 +38,16 @@ async def draw_shared(scene: render.Scene) -> bytes:
 def _draw_once(scene: render.Scene) -> bytes:
     # Called by the one thread that draws: who asks for the same picture meanwhile waits for it.
     return render.draw_board(scene)
+
+
+async def draw_sheet(scenes: tuple[render.Scene, ...], first: int) -> bytes:
+    """Draw numbered boards on one PNG; whoever asks for the same ones gets the same picture."""
+    return await draw_with(lambda: _draw_sheet_once(scenes, first))
+
+
+@lru_cache(maxsize=MOST_SHEETS)
+def _draw_sheet_once(scenes: tuple[render.Scene, ...], first: int) -> bytes:
+    return render.draw_contact_sheet(scenes, first=first)
 
 
 async def draw_with(make: Callable[[], T]) -> T:

@@ -1,6 +1,8 @@
 """Boards for one person: to watch, to turn round, to read, to keep."""
 
+from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 import discord
 from discord import ui
@@ -32,9 +34,16 @@ OPEN_STEPS = "open-0"  # the detail of a control that opens the replay by steps
 
 
 async def show_private_board(
-    match: Match, appearance: Appearance, now: datetime, words: str = ""
+    match: Match,
+    appearance: Appearance,
+    now: datetime,
+    words: str = "",
+    more: Sequence[ui.ActionRow[Any]] = (),
 ) -> Post:
-    """Show one person the board as it stands, with the last moves; `words` come first."""
+    """Show one person the board as it stands, with the last moves.
+
+    `words` come first; `more` are rows of controls below the usual ones.
+    """
     scene = scene_of_match(match, appearance)
     side, other = SIDES[appearance.view], SIDES[appearance.view.other]
     buttons = row(
@@ -49,6 +58,7 @@ async def show_private_board(
         picture(BOARD, render.describe_board(scene)),
         text(join_lines(match_status(match, now), standing_offer(match), move_list(match.line))),
         *rows,
+        *more,
     )
     return Post(card, {BOARD: await draw(scene)})
 

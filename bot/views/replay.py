@@ -1,5 +1,10 @@
 """Going through a game: a moving picture, and a board to step through."""
 
+from typing import Any
+
+import discord
+from discord import ui
+
 import render
 from bot.matches import Match
 from bot.talk.labels import Label
@@ -9,7 +14,7 @@ from bot.talk.records import result_in_points
 from bot.talk.replay_texts import describe_replay, replay_end
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, MatchAction
-from bot.views.controls import button, match_button, match_control
+from bot.views.controls import MOST_LABEL, button, match_button, match_control, menu
 from bot.views.drawing import BOARD, draw, draw_with, scene_of_line, scene_of_match
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -18,6 +23,8 @@ from bot.views.retired_board import first_moves
 
 MOVING = "replay.gif"
 FIRST, BACK, ON, LAST = "first", "back", "on", "last"  # as custom_ids name the steps
+GO = "go"  # to a move that is chosen in a menu
+MOST_AIMS = 25  # moves in that menu
 STEPS = {FIRST: "|<", BACK: "<", ON: ">", LAST: ">|"}
 
 
@@ -64,8 +71,21 @@ async def show_step(match: Match, appearance: Appearance, ply: int) -> Post:
         picture(BOARD, render.describe_board(scene)),
         text(moves_around(numbered_moves(match.line), ply)),
         row(*buttons),
+        *([row(_aims_menu(match, ply))] if match.ply > 1 else []),
     )
     return Post(card, {BOARD: await draw(scene)})
+
+
+def _aims_menu(match: Match, ply: int) -> ui.Select[Any]:
+    """Return a menu of moves to go to, spread over the game where it has many."""
+    names = numbered_moves(match.line)
+    stride = -(-match.ply // MOST_AIMS)
+    aims = range(match.ply, 0, -stride)[:MOST_AIMS]
+    options = [
+        discord.SelectOption(label=names[aim - 1][:MOST_LABEL], value=str(aim))
+        for aim in reversed(aims)
+    ]
+    return menu(match_control(MatchAction.STEP, match, f"{GO}-{ply}"), Label.GO_TO_MOVE, options)
 
 
 def find_step(step: str, ply: int, most: int) -> int:

@@ -14,10 +14,13 @@ BOARD = 256  # pixels across a board: 30 a square on a board of 8
 GAP = 12
 
 
-def draw_contact_sheet(scenes: Sequence[Scene | DiscScene], columns: int = 3) -> bytes:
+def draw_contact_sheet(
+    scenes: Sequence[Scene | DiscScene], columns: int = 3, first: int = 1
+) -> bytes:
     """Draw boards side by side as a PNG, each with its number, and its lamp or score, below it.
 
-    Raises ValueError where there is no scene, or where they differ in their theme.
+    Their numbers go on from `first`. Raises ValueError where there is no scene, or where they
+    differ in their theme.
     """
     themes = {scene.theme for scene in scenes}
     if len(themes) != 1:
@@ -29,16 +32,16 @@ def draw_contact_sheet(scenes: Sequence[Scene | DiscScene], columns: int = 3) ->
     for index, scene in enumerate(scenes):
         row, column = divmod(index, columns)
         corner = column * across, row * down
-        put_small_board(sheet, scene, Tag.of(index + 1, scene), corner, BOARD)
+        put_small_board(sheet, scene, Tag.of(first + index, scene), corner, BOARD)
     return sheet.encode_png()
 
 
-def describe_contact_sheet(scenes: Sequence[Scene | DiscScene]) -> str:
-    """Describe the boards of a contact sheet, in at most 1024 characters.
+def describe_contact_sheet(scenes: Sequence[Scene | DiscScene], first: int = 1) -> str:
+    """Describe the boards of a contact sheet, numbered from `first`, in at most 1024 characters.
 
     Names the game, the side to move and, where there is room, the last move of each board.
     """
-    turns = [_describe_turn(number, scene) for number, scene in enumerate(scenes, 1)]
+    turns = [_describe_turn(number, scene) for number, scene in enumerate(scenes, first)]
     moves = (
         () if isinstance(scene, DiscScene) else tuple(describe_last_move(scene)) for scene in scenes
     )

@@ -20,9 +20,10 @@ from bot.views.control_id import (
     RecordAction,
     ServerAction,
     UnknownControl,
+    WatchListAction,
 )
 
-MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, SERVER = ControlKind
+MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, WATCH_LIST, SERVER = ControlKind
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -113,6 +114,9 @@ OF_OLD = {
     "b:claim:7:12": ControlId(MATCH, MatchAction.CLAIM, 7, 12),
     "n:page:2": ControlId(INBOX, InboxAction.PAGE, 2),
     "n:here:2": ControlId(INBOX, InboxAction.HERE, 2),
+    "w:page:2": ControlId(WATCH_LIST, WatchListAction.PAGE, 2),
+    "w:here:2": ControlId(WATCH_LIST, WatchListAction.HERE, 2),
+    "w:open:0": ControlId(WATCH_LIST, WatchListAction.OPEN, 0),
     "v:theme:0": ControlId(SERVER, ServerAction.THEME, 0),
     "v:view:0": ControlId(SERVER, ServerAction.VIEW, 0),
     "v:boards:0": ControlId(SERVER, ServerAction.BOARDS, 0),

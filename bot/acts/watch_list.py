@@ -1,0 +1,40 @@
+"""All games of a server that somebody may see: `/watch`."""
+
+from functools import partial
+
+from discord import app_commands
+
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.acts.watching import show_to_watcher
+from bot.views.control_id import ControlId
+from bot.views.watch_list import show_watch_list
+
+
+@app_commands.command()
+@served
+async def watch(request: Request) -> None:
+    """See all games of this server on one picture, and open one."""
+    await show_page(request, 1)
+
+
+async def turn_page(request: Request, control: ControlId) -> None:
+    """Show another page of the games of the server, as they are now."""
+    await show_page(request, control.subject)
+
+
+async def show_page(request: Request, page: int) -> None:
+    """Show a page of the games that this person may see; raises `NotInServer`."""
+    server_id, now, watching = request.server_id, request.host.now(), request.matches.watching
+    running = await watching.list_seen(request.viewer, now)
+    count = partial(watching.watchers.count, now=now)
+    appearance = await request.find_appearance()
+    view = show_watch_list(running, server_id, appearance, count, page)
+    await request.answer_or_update(view)
+
+
+async def open_game(request: Request, _control: ControlId) -> None:
+    """Show the game that was chosen in the list, in its place."""
+    match_id = int(request.chosen[0])
+    match = await request.matches.finding.find_for_viewer(match_id, request.viewer)
+    await show_to_watcher(request, match, await request.find_appearance(match))

@@ -1,0 +1,57 @@
+"""What the list of a server's games says."""
+
+from bot.matches import Match
+from bot.talk.names import game_name, match_link, plain_name, player_name
+from bot.talk.safe_text import shorten
+from render.translation import _, ngettext
+from rules import Color
+
+MOST_LABEL = 100  # characters of an option of a menu
+
+
+def watch_heading(count: int) -> str:
+    """Say how many games go on that a person may see."""
+    return "### " + ngettext(
+        "{count} game is played here", "{count} games are played here", count
+    ).format(count=count)
+
+
+def nothing_to_watch() -> str:
+    """Say that no game goes on that a person may see."""
+    return _("No game is running here that you can see. `/challenge` or `/together` starts one.")
+
+
+def watch_line(number: int, match: Match, watchers: int, server_id: int) -> str:
+    """Tell a game under its number: who plays, the move, how many watch, where it is."""
+    parts = [
+        _("**{number}** {game} · {white} v {black}").format(
+            number=number,
+            game=game_name(match.game),
+            white=player_name(match, Color.WHITE),
+            black=player_name(match, Color.BLACK),
+        ),
+        _("move {number}").format(number=move_number(match)),
+        watcher_count(watchers),
+        match_link(match, server_id),
+    ]
+    return " · ".join(filter(None, parts))
+
+
+def watcher_count(watchers: int) -> str:
+    """Count those who watch a game; nothing where nobody does."""
+    return f"👁 {watchers}" if watchers else ""
+
+
+def move_number(match: Match) -> int:
+    """Return the number of the last move that was played; 0 before the first."""
+    numbers = match.line.move_numbers()
+    return numbers[-1].number if numbers else 0
+
+
+def watch_label(number: int, match: Match) -> str:
+    """Name a game in the menu that opens one."""
+    white, black = (plain_name(match.holder(color)) for color in Color)
+    return shorten(
+        _("{number} · {white} v {black}").format(number=number, white=white, black=black),
+        MOST_LABEL,
+    )

@@ -1,0 +1,89 @@
+"""The games of a server on one picture, for one person, with a menu that opens one of them."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+import render
+from bot.matches import Match
+from bot.talk.labels import Label
+from bot.talk.watch_texts import (
+    nothing_to_watch,
+    watch_heading,
+    watch_label,
+    watch_line,
+)
+from bot.views.appearance import Appearance
+from bot.views.control_id import ControlId, ControlKind, MatchAction, WatchListAction
+from bot.views.controls import button, match_button, menu
+from bot.views.drawing import draw_sheet, scene_of_match
+from bot.views.note import show_note
+from bot.views.parts import Card, picture, row, text
+from bot.views.post import Post
+
+ON_PAGE = 9  # games on one picture
+SHEET = "games.png"
+WATCH_STEPS = "open-{ply}"  # the detail of a control that opens the steps at a move
+
+
+async def show_watch_list(  # noqa: PLR0913  # what a list is made of, and which page of it
+    running: Sequence[Match],
+    server_id: int,
+    appearance: Appearance,
+    count_watchers: Callable[[int], int],
+    page: int = 1,
+    words: str = "",
+) -> Post:
+    """Show a page of a server's games, sorted already; `words` come first.
+
+    A page that is not there any more is the last one.
+    """
+    if not running:
+        return await show_note("\n".join(filter(None, (words, nothing_to_watch()))))
+    pages = -(-len(running) // ON_PAGE)
+    page = min(max(page, 1), pages)
+    first = (page - 1) * ON_PAGE
+    numbered = dict(enumerate(running[first : first + ON_PAGE], first + 1))
+    scenes = tuple(scene_of_match(match, appearance) for match in numbered.values())
+    lines = (
+        watch_line(number, match, count_watchers(match.id), server_id)
+        for number, match in numbered.items()
+    )
+    card = Card(
+        text("\n".join(filter(None, (words, watch_heading(len(running)))))),
+        picture(SHEET, render.describe_contact_sheet(scenes, first + 1)),
+        text("\n".join(lines)),
+        row(_menu(numbered)),
+        *([_pages(page, pages)] if pages > 1 else []),
+    )
+    return Post(card, {SHEET: await draw_sheet(scenes, first + 1)})
+
+
+def watch_row(match: Match) -> ui.ActionRow[Any]:
+    """Return what whoever watches a match can do besides looking."""
+    steps = match_button(
+        MatchAction.STEP, match, Label.STEP_THROUGH, detail=WATCH_STEPS.format(ply=match.ply)
+    )
+    return row(steps, button(_page_control(1), Label.OTHER_GAMES))
+
+
+def _menu(numbered: dict[int, Match]) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(label=watch_label(number, match), value=str(match.id))
+        for number, match in numbered.items()
+    ]
+    control = ControlId(ControlKind.WATCH_LIST, WatchListAction.OPEN, 0)
+    return menu(control, Label.OPEN_GAME, options)
+
+
+def _pages(page: int, pages: int) -> ui.ActionRow[Any]:
+    back = button(_page_control(page - 1), "◀", is_off=page == 1)
+    on = button(_page_control(page + 1), "▶", is_off=page == pages)
+    here = ControlId(ControlKind.WATCH_LIST, WatchListAction.HERE, page)
+    return row(back, button(here, f"{page} / {pages}", is_off=True), on)
+
+
+def _page_control(page: int) -> ControlId:
+    return ControlId(ControlKind.WATCH_LIST, WatchListAction.PAGE, page)
