@@ -25,6 +25,7 @@ from bot.matches.rematching import Rematching
 from bot.matches.remembering import Remembering
 from bot.matches.reminding import Reminding
 from bot.matches.session_store import follow_match
+from bot.matches.sharing import Sharing
 from bot.matches.showing import Showing
 from bot.matches.timing import Timing
 from bot.matches.voting import Voting
@@ -53,6 +54,7 @@ class MatchServices:
     reminding: Reminding
     being_away: BeingAway
     watching: Watching
+    sharing: Sharing
 
     @classmethod
     def on(
@@ -88,4 +90,5 @@ class MatchServices:
             voting=Voting(database, store),
             lobbies=Lobbies(database, store, chance),
             watching=Watching(database, store),
+            sharing=Sharing(database),
         )

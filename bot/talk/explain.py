@@ -11,6 +11,7 @@ from bot.matches.councils.alternating import AnotherMembersTurn
 from bot.matches.councils.council import CouncilRefusal
 from bot.matches.councils.eligibility import NotEligible
 from bot.matches.councils.sitting import CouncilClosed
+from bot.matches.watch_facts import WatchRefused
 from bot.record_files.reader import FileNotRead
 from bot.school.facts import SchoolError
 from bot.talk.clock_controls import explain_refused_control
@@ -21,6 +22,7 @@ from bot.talk.request_refusals import RequestRefused, explain_request_refused
 from bot.talk.rule_refusals import explain_refusal
 from bot.talk.school_refusals import explain_school_fact
 from bot.talk.team_refusals import explain_team_fact
+from bot.talk.watch_refusals import explain_watch_fact
 from render.translation import _
 
 
@@ -76,5 +78,6 @@ _EXPLANATIONS: tuple[tuple[tuple[type[BaseException], ...], Callable[[Any], str]
     ((SchoolError,), explain_school_fact),
     ((facts.DatabaseTrouble,), explain_trouble),
     ((CouncilRefusal, CouncilClosed, NotEligible, AnotherMembersTurn), explain_team_fact),
+    ((WatchRefused,), explain_watch_fact),
     ((facts.MatchError,), explain_match_fact),
 )

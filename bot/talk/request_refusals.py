@@ -44,6 +44,18 @@ class CannotWriteThere(RequestRefused):
         self.channel_id = channel_id
 
 
+class MayNotWriteThere(RequestRefused):
+    """The person may not write in the channel with this id."""
+
+    def __init__(self, channel_id: int) -> None:
+        super().__init__(channel_id)
+        self.channel_id = channel_id
+
+
+class GameNotPublic(RequestRefused):
+    """The game is played where not everybody in the server can look."""
+
+
 class RoleMissing(RequestRefused):
     """A team is to be open to a role, and none is named."""
 
@@ -91,6 +103,12 @@ def _cannot_write_there(error: CannotWriteThere) -> str:
     ).format(channel=channel_name(error.channel_id))
 
 
+def _may_not_write_there(error: MayNotWriteThere) -> str:
+    return _("You may not write in {channel}, so I show nothing there for you.").format(
+        channel=channel_name(error.channel_id)
+    )
+
+
 def _old_control() -> str:
     return _(
         "This button is older than I am now and does nothing any more. "
@@ -101,6 +119,7 @@ def _old_control() -> str:
 DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
     NoGamesHere: _no_games_here,
     CannotWriteThere: _cannot_write_there,
+    MayNotWriteThere: _may_not_write_there,
 }
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     BotChallenged: lambda: _(
@@ -109,6 +128,9 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     NotInServer: lambda: _("Games are played in the channels of a server."),
     PermissionMissing: lambda: _("That needs the permission *Manage Server*."),
     NotAModerator: lambda: _("That needs the permission *Timeout Members*."),
+    GameNotPublic: lambda: _(
+        "This game is played where not everybody here can look, so it is not shown elsewhere."
+    ),
     RoleMissing: lambda: _("Name the role as well: `role:` says who may join."),
     UnknownChoice: lambda: _("I do not understand one of the options. Pick it from the list."),
     CommandChanged: lambda: _(

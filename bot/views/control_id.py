@@ -74,6 +74,8 @@ class MatchAction(StrEnum):
     OPEN_DOOR = "open"
     ABORT = "abort"
     CLAIM = "claim"
+    CARD = "card"
+    SHARE = "share"
 
 
 class ChallengeAction(StrEnum):

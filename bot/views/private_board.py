@@ -115,7 +115,8 @@ async def show_more(match: Match, person_id: int, now: datetime) -> Post:
     )
     rows = [row(*ends), buttons] if has_seat(match, person_id) and not match.is_over else [buttons]
     if match.is_over and match.ply:
-        rows.insert(0, row(match_button(MatchAction.ANALYSE, match, Label.ANALYSE)))
+        analysis = match_button(MatchAction.ANALYSE, match, Label.ANALYSE)
+        rows.insert(0, row(analysis, match_button(MatchAction.CARD, match, Label.CARD)))
     words = join_lines(match_title(match), match_status(match, now), standing_offer(match))
     return Post(Card(text(words), *rows))
 

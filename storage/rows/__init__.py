@@ -42,6 +42,7 @@ from storage.rows.teams import (
     TeamRow,
     VoteRow,
 )
+from storage.rows.watching import ShareRow
 
 __all__ = [
     "AttemptRow",
@@ -79,6 +80,7 @@ __all__ = [
     "PuzzleChannel",
     "Room",
     "ServerPreferences",
+    "ShareRow",
     "Team",
     "TeamDecision",
     "TeamRow",

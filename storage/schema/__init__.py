@@ -42,6 +42,7 @@ from storage.schema.school import (
 )
 from storage.schema.teams import members, teams
 from storage.schema.times import IS_OUTAGE, IS_UNSENT, beats, notices, off_times
+from storage.schema.watching import shares
 
 __all__ = [
     "IS_AWAKE",
@@ -89,6 +90,7 @@ __all__ = [
     "school_days",
     "seats",
     "servers",
+    "shares",
     "teams",
     "votes",
 ]

@@ -79,4 +79,6 @@ INSERT INTO daily_puzzles (server_id, day, channel_id, puzzle, due_at, tried, so
     FROM generate_series(1, 19900) n;
 INSERT INTO daily_solvers (server_id, day, person_id, puzzle, is_solved)
     SELECT n / 10 + 1, DATE '2020-01-01' + n % 10, n, n % 150 + 1, true FROM generate_series(1, 19900) n;
+INSERT INTO shares (match_id, channel_id, person_id, shared_at, is_sent)
+    SELECT n, n % 19900 + 1, n * 7919 % 20000 + 1, now(), true FROM generate_series(1, 20000) n;
 ANALYZE;

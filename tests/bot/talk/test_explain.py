@@ -23,6 +23,7 @@ from bot.matches.councils.council import NoOfferStands, NoQuorum, NotTheCaptain
 from bot.matches.councils.eligibility import NotEligible
 from bot.matches.lobby_value import LobbyState
 from bot.matches.replays import CorruptMatch
+from bot.matches.watch_facts import AlreadyShared, TooManyShares, WatchRefused
 from bot.record_files.reader import Failure, FileNotRead
 from bot.school import facts as school_facts
 from bot.school.course.attempt import Attempt
@@ -219,9 +220,23 @@ def test_every_fact_of_a_team_has_a_sentence(fact: Exception) -> None:
     assert explain(fact).endswith(".")
 
 
+WATCH_FACTS: dict[type[WatchRefused], tuple[object, ...]] = {
+    AlreadyShared: (7,),
+    TooManyShares: (NOON,),
+}
+
+
+@pytest.mark.parametrize("kind", sorted(set(below(WatchRefused)), key=str))
+def test_every_fact_of_watching_has_a_sentence(kind: type[WatchRefused]) -> None:
+    words = explain(kind(*WATCH_FACTS[kind]))
+    assert words.endswith(".")
+    assert words != explain(WatchRefused())
+
+
 REQUEST_DETAILS: dict[type[request_refusals.RequestRefused], object] = {
     request_refusals.NoGamesHere: (1, 2),
     request_refusals.CannotWriteThere: 1,
+    request_refusals.MayNotWriteThere: 1,
 }
 REQUEST_FACTS = [
     kind(REQUEST_DETAILS[kind]) if kind in REQUEST_DETAILS else kind()

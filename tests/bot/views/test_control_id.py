@@ -112,6 +112,8 @@ OF_OLD = {
     "o:text:0": ControlId(PERSON, PersonAction.TEXT_STYLE, 0),
     "b:abort:7:1": ControlId(MATCH, MatchAction.ABORT, 7, 1),
     "b:claim:7:12": ControlId(MATCH, MatchAction.CLAIM, 7, 12),
+    "b:card:7:60": ControlId(MATCH, MatchAction.CARD, 7, 60),
+    "b:share:7:60": ControlId(MATCH, MatchAction.SHARE, 7, 60),
     "n:page:2": ControlId(INBOX, InboxAction.PAGE, 2),
     "n:here:2": ControlId(INBOX, InboxAction.HERE, 2),
     "w:page:2": ControlId(WATCH_LIST, WatchListAction.PAGE, 2),

@@ -1,8 +1,15 @@
 """Nothing that watchers read is left in English in another language."""
 
 import rules
+from bot.matches.match_actions import resign
+from bot.matches.watch_facts import AlreadyShared, TooManyShares
+from bot.talk.card_texts import shared_in
+from bot.talk.explain import explain
+from bot.talk.request_refusals import GameNotPublic, MayNotWriteThere
+from bot.views.note import show_note
 from bot.views.private_board import show_private_board
 from bot.views.replay import show_step
+from bot.views.result_card import show_result_card, show_shared_card
 from bot.views.watch_list import show_watch_list, watch_row
 from tests.bot.matches_at_hand import NOON, by_chance, match_of
 from tests.bot.talk.languages.speaking import LOOK, untranslated
@@ -16,6 +23,21 @@ async def test_lists_of_games() -> None:
             show_watch_list([match] * 11, 1, LOOK, lambda _: 3, 2),
             show_private_board(match, LOOK, NOON, more=[watch_row(match)]),
             show_step(match, LOOK, 3),
+        )
+        == []
+    )
+
+
+async def test_cards_of_finished_games() -> None:
+    match = match_of(by_chance(rules.game("russian"), 5, 21))
+    over = resign(match, match.turn, NOON)
+    refusals = (AlreadyShared(7), TooManyShares(NOON), GameNotPublic(), MayNotWriteThere(7))
+    assert (
+        await untranslated(
+            show_result_card(over, None, LOOK),
+            show_shared_card(over, None, LOOK, 1),
+            show_note(shared_in(7)),
+            *(show_note(explain(each)) for each in refusals),
         )
         == []
     )

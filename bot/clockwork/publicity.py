@@ -1,0 +1,24 @@
+"""Which channels everybody in a server sees, by what the bot knows without asking Discord."""
+
+import discord
+
+from bot.matches import Match, Place
+
+
+def is_public(client: discord.Client, match: Match) -> bool:
+    """Tell whether everybody in a server sees a room of a match."""
+    return any(is_open_to_all(client, room.place) for room in match.rooms)
+
+
+def is_open_to_all(client: discord.Client, place: Place) -> bool:
+    """Tell whether everybody in its server sees a place; one that is not known counts as hidden.
+
+    A thread is seen by those who see its channel, a private one by nobody else.
+    """
+    guild = client.get_guild(place.server_id or 0)
+    channel = guild.get_channel_or_thread(place.channel_id) if guild is not None else None
+    if guild is None or channel is None:
+        return False
+    if isinstance(channel, discord.Thread) and (channel.is_private() or channel.parent is None):
+        return False
+    return channel.permissions_for(guild.default_role).view_channel

@@ -1,0 +1,14 @@
+"""What the card of a finished game says, besides its picture."""
+
+from bot.talk.names import channel_name, mention
+from render.translation import _
+
+
+def shared_by(person_id: int) -> str:
+    """Tell who shows a game in a channel."""
+    return _("-# shared by {player}").format(player=mention(person_id))
+
+
+def shared_in(channel_id: int) -> str:
+    """Tell a person where a game stands now that they shared."""
+    return _("The game is shared in {channel}.").format(channel=channel_name(channel_id))

@@ -1,0 +1,20 @@
+"""What people do with the matches of others: they share them."""
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Table
+
+from storage.columns import OwnId, UtcTime
+from storage.schema.base import metadata
+from storage.schema.matches import matches
+from storage.schema.people import channels, people
+
+# In which channels a finished match was shared. What is claimed and not sent may be shared again.
+shares = Table(
+    "shares",
+    metadata,
+    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), nullable=False),
+    Column("shared_at", UtcTime, nullable=False),
+    Column("is_sent", Boolean, nullable=False),
+)
+Index("ix_shares_person", shares.c.person_id, shares.c.shared_at)
