@@ -25,6 +25,7 @@ from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.loop import Loop
 from bot.clockwork.offer_messages import OfferMessages
+from bot.clockwork.opening_counts import OpeningCounts
 from bot.clockwork.packing import Packing
 from bot.clockwork.postman import Postman
 from bot.clockwork.tidying import Tidying
@@ -136,6 +137,7 @@ class Damka(Host):
             self.computer.loop,
             self.turning_points.loop,
             Packing(matches, lambda: self.now()).loop,
+            OpeningCounts(matches).loop,
             self.heartbeat.loop,
             self.timekeeper.loop,
             self.votes.loop,

@@ -16,6 +16,7 @@ from bot.acts.hinting import hint
 from bot.acts.learning import learn
 from bot.acts.moderating import moderate
 from bot.acts.moving import move
+from bot.acts.openings import opening
 from bot.acts.recording import diagram, record
 from bot.acts.solving import puzzle
 from bot.acts.together import together
@@ -43,6 +44,7 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] =
     rules,
     learn,
     puzzle,
+    opening,
     daily_puzzle,
     settings,
     server_settings,

@@ -12,6 +12,7 @@ from bot.acts import (
     hinting,
     learning,
     moving,
+    openings,
     recording,
     sharing,
     solving,
@@ -33,6 +34,7 @@ from bot.views.control_id import (
     LessonAction,
     LobbyAction,
     MatchAction,
+    OpeningAction,
     PersonAction,
     PuzzleAction,
     RecordAction,
@@ -144,7 +146,9 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         PuzzleAction.SHOW_RATING: solving.show_rating,
         PuzzleAction.HIDE_RATING: solving.hide_rating,
         PuzzleAction.SOLVE: daily_puzzle.open_daily,
+        PuzzleAction.OPEN: solving.open_puzzle,
     },
+    ControlKind.OPENING: dict.fromkeys(OpeningAction, openings.show_position),
     ControlKind.RECORD: dict.fromkeys(RecordAction, recording.step_through_record),
 }
 

@@ -75,6 +75,11 @@ async def choose_next(request: Request, control: ControlId) -> None:
     await choose(request, Wish(game=find_puzzle(control.subject).game_key))
 
 
+async def open_puzzle(request: Request, control: ControlId) -> None:
+    """Open the puzzle of a button, again if it was solved."""
+    await change(request, find_puzzle(control.subject), walk.begin)
+
+
 async def answer_puzzle(request: Request, control: ControlId) -> None:
     """Play the move of a button or of a menu's option."""
     solved = find_puzzle(control.subject)

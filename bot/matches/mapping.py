@@ -59,7 +59,7 @@ def match_of(kept: KeptMatch, replay: Replay, off_times: Sequence[OffTimeRow]) -
         rooms=tuple(sorted(kept.rooms, key=_rank)),
         line=replay.line,
         offers=replay.offers,
-        result=_result(row),
+        result=result_of_row(row),
         started_at=row.started_at,
         moved_at=row.moved_at,
         server_id=row.server_id,
@@ -208,7 +208,7 @@ def _rank(room: Room) -> tuple[bool, bool, int]:
     return room.person_id is not None, room.side is not None, room.place.channel_id
 
 
-def _result(row: MatchRow) -> Result | None:
+def result_of_row(row: MatchRow) -> Result | None:
     if row.ending is None or row.ended_at is None:
         return None
     return Result(

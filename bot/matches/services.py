@@ -19,6 +19,7 @@ from bot.matches.lobbies import Lobbies
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_store import MatchStore
 from bot.matches.moderating import Moderating
+from bot.matches.opening_tree import OpeningTree
 from bot.matches.packing import Packing
 from bot.matches.playing import Playing
 from bot.matches.rematching import Rematching
@@ -55,6 +56,7 @@ class MatchServices:
     being_away: BeingAway
     watching: Watching
     sharing: Sharing
+    opening_tree: OpeningTree
 
     @classmethod
     def on(
@@ -91,4 +93,5 @@ class MatchServices:
             lobbies=Lobbies(database, store, chance),
             watching=Watching(database, store),
             sharing=Sharing(database),
+            opening_tree=OpeningTree(database),
         )

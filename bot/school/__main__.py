@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from bot.school.course.check import count, list_faults, list_unproven
-from bot.school.course.reading import course, puzzles
+from bot.school.course.reading import course, puzzles, traps
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     options = parser.parse_args(arguments)
     exercises = [*puzzles().values()]
-    faults = [*list_faults(course(), exercises)]
+    faults = [*list_faults(course(), exercises, traps())]
     faults += list_unproven(exercises) if options.prove else []
     for line in (*faults, *count(course(), exercises)):
         print(line)

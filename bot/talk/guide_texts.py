@@ -46,6 +46,7 @@ def help_text(match: Match | None, person_id: int, mentions: CommandMentions) ->
         _("{board} shows the board again, also as text; {record} gives the game as a PDN file."),
         _("{rules} explains every form of the game."),
         _("{learn} teaches draughts from the first step; {puzzle} gives you something to solve."),
+        _("{opening} shows how games began here, yours too, and the traps."),
     )
     lines = [
         _("### Damka plays draughts"),

@@ -25,6 +25,7 @@ class ControlKind(StrEnum):
     LOBBY = "g"  # a game of teams that waits for people
     INBOX = "n"  # a page of the games of who uses it
     WATCH_LIST = "w"  # a page of the games of a server that whoever uses it may see
+    OPENING = "t"  # nothing: the detail tells the first moves and the game
     SERVER = "v"  # nothing: it stands in a message of the server that it is about
 
 
@@ -113,6 +114,15 @@ class PuzzleAction(StrEnum):
     SHOW_RATING = "rating"
     HIDE_RATING = "norating"
     SOLVE = "solve"  # the puzzle of a day, whose ordinal is the ply
+    OPEN = "open"
+
+
+class OpeningAction(StrEnum):
+    """What the controls of the tree of openings do."""
+
+    SHOW = "show"
+    FIRST = "first"
+    CHOOSE = "choose"
 
 
 class RecordAction(StrEnum):
@@ -179,6 +189,7 @@ Action = (
     | ChallengeAction
     | LessonAction
     | PuzzleAction
+    | OpeningAction
     | RecordAction
     | PersonAction
     | InboxAction
@@ -191,6 +202,7 @@ ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.CHALLENGE: ChallengeAction,
     ControlKind.LESSON: LessonAction,
     ControlKind.PUZZLE: PuzzleAction,
+    ControlKind.OPENING: OpeningAction,
     ControlKind.RECORD: RecordAction,
     ControlKind.PERSON: PersonAction,
     ControlKind.INBOX: InboxAction,

@@ -38,7 +38,19 @@ matches = Table(
     Column("packed_offers", Text),
     Column("server_id", BigInteger),  # where it began, which decides whose outages count
     Column("wake_at", UtcTime),
+    Column("first_moves", Text),  # once it is over; empty where they are not to be counted
     sqlite_autoincrement=True,
+)
+IS_UNCOUNTED = "matches.ending IS NOT NULL AND matches.first_moves IS NULL"
+partial_index(
+    "ix_matches_uncounted", matches.c.id, where="ending IS NOT NULL AND first_moves IS NULL"
+)
+Index(
+    "ix_matches_first_moves",
+    matches.c.server_id,
+    matches.c.game,
+    matches.c.options,
+    matches.c.first_moves,
 )
 IS_AWAKE = "matches.ending IS NULL AND matches.wake_at IS NOT NULL"
 partial_index(

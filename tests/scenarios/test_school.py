@@ -1,13 +1,17 @@
 """`/learn` over a socket: two presses a step, by a child who errs first."""
 
+from datetime import UTC, datetime
+
+import bot.matches
+from bot.matches import Act
 from bot.school.course.attempt import list_main_line
 from bot.school.course.positions import moves_by_text
-from bot.school.course.reading import course
+from bot.school.course.reading import course, traps
 from bot.school.solving import find_puzzle
 from playground import Exchange
 from tests.bot.school.walks import right_answer
 from tests.scenarios.conftest import Table, running_bot
-from tests.scenarios.hands import board_with, running
+from tests.scenarios.hands import begin, board_with, running
 
 
 async def test_a_child_learns_to_take(table: Table) -> None:
@@ -106,3 +110,30 @@ async def test_a_small_game_after_the_first_chapter(table: Table) -> None:
     match = await running(table)
     assert match.terms.opening == "W:Wa1,c1,e1,g1:Bb8,d8,f8,h8"
     assert table.white.id in match.calls(match.turn)
+
+
+async def test_a_trap_is_reached_through_the_tree_of_openings(table: Table) -> None:
+    await begin(table, "russian")
+    trap = traps()[0]
+    for move in trap.moves:
+        match = await running(table)
+        assert isinstance(match.mover, bot.matches.Person)
+        act = Act(person=match.mover, at=datetime.now(UTC))
+        await table.matches.playing.play(match, act, move)
+    asked = await table.black.slash("resign")
+    await table.black.click(asked.shown, "Resign")
+    await table.matches.opening_tree.keep_some()
+    tree = (await table.watcher.slash("opening")).shown
+    assert "**c3-d4** · 1 game here: ⚪ 1, ⚫ 0, draws 0" in tree.text
+    for move in trap.moves:
+        await table.watcher.click(tree, move)
+    assert "**b8-c7** was the trap" in tree.text
+    await table.watcher.click(tree, "Back")
+    assert "**b8-c7** steps into a trap" in tree.text
+    await table.watcher.select(tree, "Another move", "a5-b4")
+    assert "No game that you may see went on from here." in tree.text
+    await table.watcher.click(tree, "Start")
+    for move in trap.moves:
+        await table.watcher.click(tree, move)
+    await table.watcher.click(tree, "Solve")
+    assert f"### Puzzle {trap.puzzle}\n" in tree.text

@@ -7,6 +7,7 @@ INSERT INTO matches (id, game, options, rated, house_rules, fen, ending, started
     SELECT n, 'russian', '', false, '', 'a position', CASE WHEN n % 20 > 0 THEN 'NO_MOVES' END,
         now(), now(), CASE WHEN n % 20 > 0 THEN now() END, 5, n, CASE WHEN n % 20 > 1 THEN '' END
     FROM generate_series(1, 20000) n;
+UPDATE matches SET server_id = id % 2000 + 1, first_moves = CASE WHEN id % 50 > 0 THEN '0102' END WHERE ending IS NOT NULL;
 UPDATE matches SET wake_at = now() + id * interval '1 minute' WHERE ending IS NULL;
 INSERT INTO seats (match_id, color, person_id, is_over)
     SELECT n / 2, n % 2, n * 7919 % 20000 + 1, n / 2 % 20 > 0 FROM generate_series(2, 40001) n;

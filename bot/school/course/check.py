@@ -8,9 +8,10 @@ from bot.school.course.lesson_faults import list_game_faults, list_lesson_faults
 from bot.school.course.proof import list_proof_faults
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.puzzle_faults import list_puzzle_faults, list_refutation_faults
+from bot.school.course.trap import Trap, list_trap_faults
 
 
-def list_faults(course: Course, puzzles: list[Puzzle]) -> Iterator[str]:
+def list_faults(course: Course, puzzles: list[Puzzle], traps: Sequence[Trap] = ()) -> Iterator[str]:
     """Yield every fault of legality, answers, replies and ends, and what stands twice."""
     lessons = [lesson for chapter in course.chapters for lesson in chapter.lessons]
     for lesson in lessons:
@@ -20,6 +21,9 @@ def list_faults(course: Course, puzzles: list[Puzzle]) -> Iterator[str]:
     for puzzle in puzzles:
         faults = [*list_puzzle_faults(puzzle)] or list_refutation_faults(puzzle)
         yield from (f"puzzle {puzzle.number}: {fault}" for fault in faults)
+    fens = {each.number: each.fen for each in puzzles}
+    for trap in traps:
+        yield from list_trap_faults(trap, fens)
     keys = [key for each in lessons for key in (each.key, *(step.key for step in each.steps))]
     yield from _list_doubles(keys)
     yield from _list_doubles([each.number for each in lessons])

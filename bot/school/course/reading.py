@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.school.course.lesson import Ask, Chapter, Course, Lesson, SmallGame, Step, Turn
 from bot.school.course.puzzle import End, Goal, Leaf, Node, Proof, Puzzle, Theme
+from bot.school.course.trap import Trap
 from rules import Color
 
 DATA = Path(__file__).parents[1] / "data"
@@ -54,6 +55,13 @@ def refutations() -> dict[tuple[int, int], dict[str, str]]:
         for number, plies in file["replies"].items()
         for ply, replies in plies.items()
     }
+
+
+@cache
+def traps() -> tuple[Trap, ...]:
+    """Return all traps of the openings."""
+    rows = _read("traps.json")["traps"]
+    return tuple(Trap(row["game"], tuple(row["moves"]), row["puzzle"]) for row in rows)
 
 
 def _read(name: str) -> Row:

@@ -15,6 +15,7 @@ from bot.views.control_id import (
     LessonAction,
     LobbyAction,
     MatchAction,
+    OpeningAction,
     PersonAction,
     PuzzleAction,
     RecordAction,
@@ -23,7 +24,8 @@ from bot.views.control_id import (
     WatchListAction,
 )
 
-MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, WATCH_LIST, SERVER = ControlKind
+MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, *OTHERS = ControlKind
+WATCH_LIST, OPENING, SERVER = OTHERS
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -119,6 +121,10 @@ OF_OLD = {
     "w:page:2": ControlId(WATCH_LIST, WatchListAction.PAGE, 2),
     "w:here:2": ControlId(WATCH_LIST, WatchListAction.HERE, 2),
     "w:open:0": ControlId(WATCH_LIST, WatchListAction.OPEN, 0),
+    "p:open:32": ControlId(PUZZLE, PuzzleAction.OPEN, 32),
+    "t:show:0:2:0200-russian": ControlId(OPENING, OpeningAction.SHOW, 0, 2, "0200-russian"),
+    "t:first:0:0:-russian": ControlId(OPENING, OpeningAction.FIRST, 0, 0, "-russian"),
+    "t:choose:0": ControlId(OPENING, OpeningAction.CHOOSE, 0),
     "v:theme:0": ControlId(SERVER, ServerAction.THEME, 0),
     "v:view:0": ControlId(SERVER, ServerAction.VIEW, 0),
     "v:boards:0": ControlId(SERVER, ServerAction.BOARDS, 0),

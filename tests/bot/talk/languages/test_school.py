@@ -6,6 +6,8 @@ import pytest
 
 import rules
 from bot.acts.puzzle_choices import list_themes
+from bot.matches.first_moves import list_in_order
+from bot.matches.opening_tree import Branch, Score
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
 from bot.school import DailyPuzzle, PuzzleChannel
@@ -15,7 +17,7 @@ from bot.school.course.lesson import Lesson
 from bot.school.course.positions import moves_by_text
 from bot.school.course.progress import Progress
 from bot.school.course.puzzle import Node
-from bot.school.course.reading import course, puzzles
+from bot.school.course.reading import course, puzzles, traps
 from bot.school.course.streaks import Streak
 from bot.school.learning import Report
 from bot.school.solving import Exercise
@@ -25,8 +27,10 @@ from bot.talk.puzzle_texts import rating_words
 from bot.views.daily_puzzle import show_daily
 from bot.views.lesson import show_lesson
 from bot.views.note import show_note
+from bot.views.opening import Opening, show_opening
 from bot.views.puzzle import show_film, show_puzzle
 from bot.views.school import show_school
+from rules import Line
 from tests.bot.matches_at_hand import (
     NOON,
 )
@@ -90,3 +94,13 @@ async def test_the_school() -> None:
     ended = Report({1: Progress(1, stars=2)}, Streak(0, 12))
     views = [show_school(course(), each) for each in (none, some, ended)]
     assert await untranslated(*views) == []
+
+
+async def test_the_tree_of_openings() -> None:
+    trap = traps()[0]
+    before = Line(trap.line.game, trap.line.positions[:-1], trap.line.moves[:-1])
+    for line in (Line.begin(trap.line.game), before, trap.line):
+        moves = list_in_order(line.game, line.position)
+        branches = [Branch(moves[0], Score(1, 2, 3), Score(1)), *map(Branch, moves[1:])]
+        for played in (branches, branches[1:]):
+            assert await untranslated(show_opening(Opening(line, played, traps()), LOOK)) == []

@@ -1,0 +1,48 @@
+"""The tree of openings: `/opening`, and its buttons."""
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+import rules
+from bot.acts.game_choices import find_game, list_games
+from bot.acts.option_choices import list_choices
+from bot.acts.request import Request
+from bot.acts.serve import served, suggested
+from bot.matches.first_moves import NoSuchLine, read_first_moves
+from bot.school.course.reading import traps
+from bot.talk.request_refusals import OldControl
+from bot.views.control_id import ControlId
+from bot.views.opening import Opening, show_opening
+
+
+@app_commands.command()
+@app_commands.describe(game="Which form of the game; Russian draughts if left out")
+@served
+async def opening(request: Request, game: str = "") -> None:
+    """See how games began here and how they ended, yours too, move by move, and the traps."""
+    await show_line(request, rules.Line.begin(find_game(game)))
+
+
+@opening.autocomplete("game")
+@suggested
+async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
+    """List the games that fit what is typed."""
+    return list_choices(list_games(typed))
+
+
+async def show_position(request: Request, control: ControlId) -> None:
+    """Show the position of a button, or of a menu's option."""
+    detail = request.chosen[0] if request.chosen else control.detail
+    written, _, key = detail.partition("-")
+    try:
+        line = read_first_moves(rules.game(key), written)
+    except (NoSuchLine, rules.UnknownGame) as error:
+        raise OldControl from error
+    await show_line(request, line)
+
+
+async def show_line(request: Request, line: rules.Line) -> None:
+    """Show where some moves lead, and how the games went on that the person may see."""
+    branches = await request.matches.opening_tree.count(request.viewer, line)
+    view = show_opening(Opening(line, branches, traps()), await request.find_appearance())
+    await request.answer_or_update(view)

@@ -1,0 +1,20 @@
+"""Games that are over enter the tree of openings, in small steps."""
+
+from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.matches import MatchServices
+
+AT_ONCE = 50  # matches in one transaction
+PAUSE = 0.2  # seconds between two transactions while there is more
+
+
+class OpeningCounts:
+    """Keeps the first moves of games that are over."""
+
+    def __init__(self, matches: MatchServices) -> None:
+        self._matches = matches
+        self.loop = Loop("counts of openings", self.count)
+
+    async def count(self) -> float:
+        """Keep the first moves of some games, and return the seconds until the next look."""
+        kept = await self._matches.opening_tree.keep_some(AT_ONCE)
+        return PAUSE if kept == AT_ONCE else LONGEST_REST

@@ -1,0 +1,149 @@
+"""The service that counts how games began: those of a server that somebody sees, and their own."""
+
+import logging
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+
+import storage.first_moves
+from bot.matches import mapping
+from bot.matches.first_moves import (
+    MOST_PLIES,
+    list_in_order,
+    write_first_moves,
+    write_move_code,
+)
+from bot.matches.replays import CorruptMatch, replay_line
+from bot.matches.viewer import Viewer
+from rules import Color, Line, Move
+from storage import Database, Transaction
+from storage.first_moves import GamesOfPerson, GamesOfServer, Reached
+from storage.histories import find_histories
+from storage.kept_matches import find_match
+from storage.rows import KeptMatch
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How some games ended: won, drawn and lost by the side that is looked at."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many they are."""
+        return self.won + self.drawn + self.lost
+
+    def add(self, games: int, winner: int | None, side: int) -> "Score":
+        """Return the score with some more games, all of which one side won, or nobody."""
+        if winner is None:
+            return replace(self, drawn=self.drawn + games)
+        if winner == side:
+            return replace(self, won=self.won + games)
+        return replace(self, lost=self.lost + games)
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A move, and the games that went on with it.
+
+    `seen` are those of the server, scored for White; `own` are the person's own ones wherever they
+    were played, scored for the person.
+    """
+
+    move: Move
+    seen: Score = Score()
+    own: Score = Score()
+
+    @property
+    def games(self) -> int:
+        """How often it was played, for the order of several."""
+        return max(self.seen.games, self.own.games)
+
+    def add_seen(self, games: int, winner: int | None) -> "Branch":
+        """Return the branch with more games of the server, all of which ended alike."""
+        return replace(self, seen=self.seen.add(games, winner, Color.WHITE))
+
+    def add_own(self, games: int, winner: int | None, color: int) -> "Branch":
+        """Return the branch with more own games, with one colour, all of which ended alike."""
+        return replace(self, own=self.own.add(games, winner, color))
+
+
+class OpeningTree:
+    """Counts the first moves of games that are over and began with the usual set-up."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def count(self, viewer: Viewer, line: Line) -> list[Branch]:
+        """List the moves with which games went on that somebody may see, most often played first.
+
+        Moves that nobody played follow.
+        """
+        reached = Reached(line.game.key, line.game.chosen, write_first_moves(line))
+        if line.ply >= MOST_PLIES:
+            return []
+        in_server, own = await self._database.read(_count, viewer, reached)
+        branches = _branches_of(line)
+        can_see = cache(viewer.can_see)
+        seen = Counter[tuple[str, int | None]]()
+        for move, winner, channel_id, games in in_server:
+            if can_see(channel_id):
+                seen[move, winner] += games
+        for (move, winner), games in seen.items():
+            branches[move] = branches[move].add_seen(games, winner)
+        for move, winner, color, games in own:
+            branches[move] = branches[move].add_own(games, winner, color)
+        return sorted(branches.values(), key=lambda branch: -branch.games)
+
+    async def keep_some(self, most: int = 50) -> int:
+        """Keep the first moves of some games that are over; return how many they were."""
+        return await self._database.write(_keep_some, most)
+
+
+def _count(
+    transaction: Transaction, viewer: Viewer, reached: Reached
+) -> tuple[list[GamesOfServer], list[GamesOfPerson]]:
+    counting = storage.first_moves
+    in_server = (
+        []
+        if viewer.server_id is None
+        else counting.count_in_server(transaction, viewer.server_id, reached)
+    )
+    return in_server, counting.count_of_person(transaction, viewer.person_id, reached)
+
+
+def _branches_of(line: Line) -> dict[str, Branch]:
+    """Return all that can be played, by the code of the move."""
+    game, position = line.game, line.position
+    moves = list_in_order(game, position)
+    return {write_move_code(game, position, move): Branch(move) for move in moves}
+
+
+def _keep_some(transaction: Transaction, most: int) -> int:
+    ended = storage.first_moves.list_uncounted_matches(transaction, most)
+    found: Iterable[KeptMatch | None] = (find_match(transaction, each) for each in ended)
+    kept = [each for each in found if each is not None]
+    in_rows = find_histories(transaction, [each.row.id for each in kept if each.history is None])
+    for each in kept:
+        history = each.history or in_rows[each.row.id]
+        written = _first_moves_of(each, history.moves)
+        storage.first_moves.keep_first_moves(transaction, each.row.id, written)
+    return len(ended)
+
+
+def _first_moves_of(kept: KeptMatch, texts: tuple[str, ...]) -> str:
+    """Return the first moves of a match; none where it is not to be counted."""
+    terms, result = mapping.terms_of(kept.row), mapping.result_of_row(kept.row)
+    if terms.opening is not None or result is None or result.is_void:
+        return ""
+    try:
+        return write_first_moves(replay_line(kept.row.id, terms, texts[:MOST_PLIES]))
+    except CorruptMatch as error:
+        log.error("a match cannot be counted: %s", error)
+        return ""
