@@ -125,6 +125,7 @@ def test_an_optional_file_opens_its_chooser_at_once(toys: Town, come: Come) -> N
     with anna.page.expect_file_chooser() as chooser:
         tail.press("Enter")
     chooser.value.set_files({"name": "a.txt", "mimeType": "text/plain", "buffer": b"dropped"})
+    expect(anna.option("file")).to_have_value("a.txt")
     anna.page.keyboard.press("Enter")
     expect(anna.newest).to_contain_text("ben|4|None|dropped|")
 
@@ -143,6 +144,33 @@ def test_a_text_that_no_option_takes_is_not_lost(toys: Town, come: Come) -> None
     tail.fill("")
     tail.press("Enter")
     expect(anna.newest).to_contain_text("ben|4")
+
+
+HOLD_READING = """
+    window.readers = [];
+    FileReader.prototype.readAsDataURL = new Proxy(FileReader.prototype.readAsDataURL, {
+        apply: (read, reader, files) => window.readers.push(() => read.apply(reader, files)),
+    });
+    null  // a function would be called
+"""
+
+
+def test_enter_is_kept_while_a_file_is_read(toys: Town, come: Come) -> None:
+    anna = come(toys)
+    anna.page.evaluate(HOLD_READING)
+    anna.begin("record import")
+    field = anna.option("file")
+    with anna.page.expect_file_chooser() as chooser:
+        anna.page.keyboard.press("Enter")
+    chooser.value.set_files({"name": "g.pdn", "mimeType": "text/plain", "buffer": b"slowly read"})
+    expect(field).to_have_value("g.pdn")
+    anna.page.keyboard.press("Enter")
+    expect(anna.newest).to_contain_text("Sending command…")
+    anna.page.keyboard.press("Enter")  # a second Enter finds an empty line
+    assert anna.page.evaluate("window.readers.length") == 1
+    anna.page.evaluate("window.readers.forEach((read) => read())")
+    expect(anna.newest).to_contain_text("slowly read")
+    expect(anna.posts.filter(has_text="slowly read")).to_have_count(1)
 
 
 def is_overflowing(visitor: Visitor) -> object:

@@ -200,7 +200,8 @@ interface Command {
 }
 
 /** A value of an option, as it travels; people, rooms and files as objects with one meaning. */
-type OptionValue = string | number | boolean | { user: Id } | { room: Id } | { role: Id } | Upload;
+/** What somebody chose or typed; a file is read when the command is sent. */
+type OptionValue = string | number | boolean | { user: Id } | { room: Id } | { role: Id } | File;
 
 interface Upload {
   name: string;

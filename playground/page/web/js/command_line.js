@@ -152,6 +152,7 @@ export class CommandLine {
 
   /** @param {EventTarget | null} target */
   #noteFocus(target) {
+    this.#stopSuggesting(); // the list belongs to where one types now
     this.#focused = this.#fields.find((field) => field.input === target) ?? null;
     if (this.#focused) {
       this.#suggest(this.#focused);
@@ -192,7 +193,7 @@ export class CommandLine {
 
   /**
    * Return everything filled in so far, in the order of the options.
-   * @param {OptionField | null} except
+   * @param {OptionField | null} except the field for which suggestions are wanted; they need no files
    * @returns {{ [name: string]: OptionValue }}
    */
   #values(except) {
@@ -200,7 +201,8 @@ export class CommandLine {
     const values = {};
     for (const field of this.#fields) {
       const value = field.value;
-      if (field !== except && value !== undefined) {
+      const isWanted = except === null || (field !== except && !(value instanceof File));
+      if (isWanted && value !== undefined) {
         values[field.option.name] = value;
       }
     }

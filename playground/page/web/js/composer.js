@@ -11,7 +11,7 @@ import { beginCommand, endCommand } from "./pending_commands.js";
 import { Popup } from "./popup.js";
 import { goToEnd } from "./scrolling.js";
 import { toast } from "./toasts.js";
-import { chooseFiles, readUpload } from "./uploads.js";
+import { chooseFiles, readFiles, readUpload } from "./uploads.js";
 import { world } from "./world.js";
 
 const SILENT = "The application did not respond";
@@ -275,7 +275,7 @@ async function sendCommand(room, command, options) {
   goToEnd();
   try {
     /** @type {Outcome} */
-    const outcome = await connection.ask("slash", { room, command, options });
+    const outcome = await connection.ask("slash", { room, command, options: await readFiles(options) });
     endCommand(entry, ["late", "failed"].includes(outcome.state) ? SILENT : "");
     if (outcome.form) {
       showForm(outcome.form);

@@ -3,7 +3,7 @@
 import { TYPE, readValue, writeComplaint } from "./commands.js";
 import { element, icon, wordsOf } from "./dom.js";
 import { toast } from "./toasts.js";
-import { chooseFiles, readUpload } from "./uploads.js";
+import { checkSize, chooseFiles } from "./uploads.js";
 
 const NARROWEST = 3; // characters
 const WIDEST = 40;
@@ -109,14 +109,15 @@ export class OptionField {
   async chooseFile() {
     const [file] = await chooseFiles(false);
     if (file) {
-      await this.takeFile(file);
+      this.takeFile(file);
     }
   }
 
   /** @param {File} file chosen, pasted or dropped */
-  async takeFile(file) {
+  takeFile(file) {
     try {
-      this.choose({ label: file.name, value: await readUpload(file) });
+      checkSize(file);
+      this.choose({ label: file.name, value: file });
     } catch (error) {
       this.markWrong(true);
       toast(wordsOf(error));
