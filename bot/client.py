@@ -16,7 +16,6 @@ from bot.acts.report import to_fact
 from bot.acts.serve import serving
 from bot.acts.sync import sync_commands
 from bot.acts.translator import CommandTranslator
-from bot.acts.under_way import UnderWay
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
@@ -24,6 +23,7 @@ from bot.clockwork.delivery import Delivery
 from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.loop import Loop
+from bot.clockwork.missing_boards import MissingBoards
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.opening_counts import OpeningCounts
 from bot.clockwork.packing import Packing
@@ -31,6 +31,7 @@ from bot.clockwork.postman import Postman
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.turning_points import TurningPoints
+from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
 from bot.matches import MatchServices
 from bot.pacing import Pacing
@@ -110,9 +111,12 @@ class Damka(Host):
     def _build_clockwork(self, matches: MatchServices) -> Sequence[Loop]:
         """Build what runs by itself, and what acts need of it; return its loops."""
         tidying = Tidying(self, matches, self.pacing)
-        self.challenges = ChallengeMessages(self, matches, self.pacing, lambda: self.now())
+        self.challenges = ChallengeMessages(
+            self, matches, self.pacing, self.under_way, lambda: self.now()
+        )
         self.delivery = Delivery(self, matches, self.pacing, tidying, lambda: self.now())
-        self.offers = OfferMessages(self, matches, self.pacing)
+        self.missing_boards = MissingBoards(self, matches, self.under_way, self.delivery)
+        self.offers = OfferMessages(self, matches, self.pacing, self.under_way)
         self.hinting = Hinting(matches, self.partner)
         self.analysing = Analysing(matches, self.partner)
         player = ComputerPlayer(matches, self.partner)
@@ -131,6 +135,7 @@ class Damka(Host):
         return (
             self.dailies.loop,
             self.delivery.loop,
+            self.missing_boards.loop,
             tidying.loop,
             self.challenges.loop,
             self.offers.loop,

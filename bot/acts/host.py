@@ -8,15 +8,16 @@ from discord.app_commands import AppCommand
 
 from bot.acts.repetitions import Repetitions
 from bot.acts.reply import AnswerTimes
-from bot.acts.under_way import UnderWay
 from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.lobby_messages import LobbyMessages
+from bot.clockwork.missing_boards import MissingBoards
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.postman import Postman
 from bot.clockwork.timekeeper import Timekeeper
+from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
 from bot.matches import MatchServices
 from bot.pacing import Pacing
@@ -33,6 +34,7 @@ class Host(discord.AutoShardedClient):
     school: SchoolServices
     dailies: DailyMessages
     delivery: Delivery
+    missing_boards: MissingBoards
     computer: ComputerMoves
     hinting: Hinting
     analysing: Analysing

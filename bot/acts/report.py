@@ -87,7 +87,7 @@ async def _find_view(request: Request, error: Exception) -> View:
     words = explain(error)
     match error:
         case StalePly(match=match) | TimeIsUp(match=match):
-            request.host.delivery.expect(match)  # the time may just have ended the match
+            request.host.missing_boards.loop.wake()  # the time may just have ended the match
             request.host.timekeeper.expect(match)
             appearance = await request.find_appearance(match)
             return show_private_board(match, appearance, request.host.now(), words)

@@ -17,6 +17,7 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.under_way import UnderWay
 from bot.matches import Challenge, ChallengeState, Match, MatchServices
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
@@ -41,12 +42,14 @@ class ChallengeMessages:
         client: discord.AutoShardedClient,
         matches: MatchServices,
         pacing: Pacing,
+        under_way: UnderWay,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
         self._matches = matches
         self._pacing = pacing
         self._now = now
+        self._acts = under_way
         self._under_way: Counter[int] = Counter()
         self._attempts: Attempts[int] = Attempts()
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
@@ -80,15 +83,26 @@ class ChallengeMessages:
     async def show_due(self) -> float:
         """End what is over, and begin to show what is due; return the seconds until more is."""
         await self._matches.challenging.expire(self._now())
-        last = 0
-        while due := await self._matches.challenging.list_due(last, MOST):
-            for challenge in due:
-                if self._jobs.has_room and self._is_due(challenge):
-                    self._jobs.start(challenge.id, self._show_later(challenge), self.loop.wake)
-            last = due[-1].id
+        for challenge in await self._list_left():
+            if self._jobs.has_room and self._is_due(challenge):
+                self._jobs.start(challenge.id, self._show_later(challenge), self.loop.wake)
         if not self._jobs.has_room:
             return PAUSE  # the end of a job comes before
         return min(self._attempts.seconds_until_due(self._is_busy), PAUSE)
+
+    async def _list_left(self) -> list[Challenge]:
+        """List challenges whose message does not show their state, and that no act shows soon."""
+        found = {challenge.id: challenge.state for challenge in await self._list_due()}
+        if not found:
+            return []
+        await self._acts.wait_for_present()
+        return [each for each in await self._list_due() if found.get(each.id) is each.state]
+
+    async def _list_due(self) -> list[Challenge]:
+        every: list[Challenge] = []
+        while due := await self._matches.challenging.list_due(every[-1].id if every else 0, MOST):
+            every += due
+        return every
 
     def _is_due(self, challenge: Challenge) -> bool:
         if self._is_busy(challenge.id) or not is_ours(self._client, challenge.place.server_id):

@@ -121,20 +121,25 @@ class ComputerMoves:
         """Decide, wait as long as a person would think, act and show it; return the match then."""
         decision = await self._player.decide(match)
         await asyncio.sleep(self._rest(match))
-        try:
-            after = await self._player.carry_out(match, decision, self._now())
-        except Overtaken:  # somebody resigned, offered a draw, or another process was quicker
-            return await self._player.find(match.id)
-        after = await self._player.find(after.id)
+        with self._delivery.hold_back(match):
+            try:
+                after = await self._player.carry_out(match, decision, self._now())
+            except Overtaken:  # somebody resigned, offered a draw, or another process was quicker
+                return await self._player.find(match.id)
+            after = await self._player.find(after.id)
+            await self._show(match, after, edit)
+        if after.offers:
+            self._offers.loop.wake()
+        return after
+
+    async def _show(self, match: Match, after: Match, edit: EditMessage | None) -> None:
+        """Show a match after what the computer did, wherever it is not shown yet."""
         shown = {room.place.channel_id: room.wanted_version for room in match.rooms}
         for room in after.rooms:
             if room.wanted_version > room.shown_version:
                 is_newest = room.shown_version == shown.get(room.place.channel_id)
                 send = self._find_way(after, room, edit if is_newest else None)
                 await self._delivery.show(after, room, send)
-        if after.offers:
-            self._offers.loop.wake()
-        return after
 
     def _find_way(self, after: Match, room: Room, edit: EditMessage | None) -> Send:
         """Return the way to show the computer's move in a room.

@@ -7,7 +7,7 @@ because Discord failed or because the bot died, is shown by the loop here.
 import asyncio
 import contextlib
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from datetime import datetime
 
 import discord
@@ -16,7 +16,7 @@ import structlog
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
-from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.servers import server_language
 from bot.clockwork.tidying import Tidying
 from bot.matches import DueRoom, Match, MatchServices, Room, people_called
 from bot.pacing import Pacing, Urgency
@@ -32,7 +32,6 @@ log = structlog.get_logger(__name__)
 
 Key = tuple[int, int]  # a match, and the channel of one of its rooms
 Send = Callable[[Post], Awaitable[int]]  # sends a post, returns the message's id
-PATROL = LONGEST_REST  # seconds between two looks for boards that were not shown
 SLOW = 30.0  # seconds that sending a board may take
 AT_ONCE = 8  # boards that the loop sends together
 
@@ -55,7 +54,6 @@ class Delivery:
         self._now = now
         self._under_way: Counter[Key] = Counter()
         self._due: dict[Key, DueRoom] = {}  # rooms that do not show what they should
-        self._next_look = 0.0  # for such rooms in the database, by the event loop's clock
         self._attempts: Attempts[Key] = Attempts()
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
         self.loop = Loop("delivery of boards", self._deliver_due, self._jobs)
@@ -63,7 +61,7 @@ class Delivery:
     async def show(self, match: Match, room: Room, send: Send, actor_id: int | None = None) -> None:
         """Send the board of a match to a room; where that fails, the loop goes on trying there."""
         key = match.id, room.place.channel_id
-        with self._hold_back(key):
+        with self._hold_back_room(key):
             try:
                 post = await self._make_post(match, room, actor_id)
                 async with asyncio.timeout(SLOW):
@@ -78,11 +76,25 @@ class Delivery:
 
     def expect(self, match: Match) -> None:
         """Let the loop show a match that has changed, in every room that does not show it yet."""
-        for room in match.rooms:
-            if room.shown_version < room.wanted_version:
-                due = DueRoom(match.id, room.place, room.wanted_version)
-                self._due[match.id, room.place.channel_id] = due
+        self.expect_rooms(
+            DueRoom(match.id, room.place, room.wanted_version)
+            for room in match.rooms
+            if room.shown_version < room.wanted_version
+        )
+
+    def expect_rooms(self, rooms: Iterable[DueRoom]) -> None:
+        """Let the loop show matches in rooms that do not show what they should."""
+        for due in rooms:
+            self._due[due.match_id, due.place.channel_id] = due
         self.loop.wake()
+
+    @contextlib.contextmanager
+    def hold_back(self, match: Match) -> Iterator[None]:
+        """Let the loop leave the rooms of a match alone that is about to change and to be shown."""
+        with contextlib.ExitStack() as held:
+            for room in match.rooms:
+                held.enter_context(self._hold_back_room((match.id, room.place.channel_id)))
+            yield
 
     def in_room(self, match: Match, room: Room) -> Send:
         """Return the way to send into the channel of a room, without an interaction.
@@ -140,7 +152,7 @@ class Delivery:
         return TeamNews(await voting.find_session(match), await voting.find_last_vote(match))
 
     @contextlib.contextmanager
-    def _hold_back(self, key: Key) -> Iterator[None]:
+    def _hold_back_room(self, key: Key) -> Iterator[None]:
         """Let the loop leave a room alone whose board is under way."""
         self._under_way[key] += 1
         try:
@@ -154,29 +166,16 @@ class Delivery:
 
     async def _deliver_due(self) -> float:
         """Begin to deliver what is due; return the seconds until something is due again."""
-        now = asyncio.get_running_loop().time()
-        if now >= self._next_look:
-            await self._look_for_due()
-            self._next_look = now + PATROL
         for key, due in [*self._due.items()]:
             if not self._jobs.has_room:
-                return self._next_look - now  # the end of a job comes before
+                return LONGEST_REST  # the end of a job comes before
             if not self._is_busy(key) and self._attempts.is_due(key, due.wanted_version):
                 self._jobs.start(key, self._deliver(due), self.loop.wake)
-        return min(self._attempts.seconds_until_due(self._is_busy), self._next_look - now)
+        return self._attempts.seconds_until_due(self._is_busy)
 
     def _is_busy(self, key: Key) -> bool:
         """Tell whether the board of a room is under way."""
         return key in self._under_way or self._jobs.is_running(key)
-
-    async def _look_for_due(self) -> None:
-        """Note every room of ours that does not show what it should."""
-        last = None
-        while rooms := await self._matches.showing.list_due(last):
-            for due in rooms:
-                if is_ours(self._client, due.place.server_id):
-                    self._due[due.match_id, due.place.channel_id] = due
-            last = rooms[-1]
 
     async def _deliver(self, due: DueRoom) -> None:
         """Try one board that is due, whatever is wrong with it."""

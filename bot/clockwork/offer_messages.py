@@ -16,6 +16,7 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours, server_language
+from bot.clockwork.under_way import UnderWay
 from bot.matches import DueRoom, Match, MatchServices, Room
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
@@ -35,11 +36,16 @@ class OfferMessages:
     """Keeps one message about an offer in each room of a match, below its board."""
 
     def __init__(
-        self, client: discord.AutoShardedClient, matches: MatchServices, pacing: Pacing
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        pacing: Pacing,
+        under_way: UnderWay,
     ) -> None:
         self._client = client
         self._matches = matches
         self._pacing = pacing
+        self._acts = under_way
         self._under_way: Counter[Key] = Counter()
         self._attempts: Attempts[Key] = Attempts()
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
@@ -97,15 +103,26 @@ class OfferMessages:
 
     async def _show_due(self) -> float:
         """Begin to put right what is due; return the seconds until more is."""
-        last = None
-        while rooms := await self._matches.showing.list_due_offers(last):
-            for due in rooms:
-                if self._jobs.has_room and self._is_due(due):
-                    self._jobs.start(_key_of(due), self._show_later(due), self.loop.wake)
-            last = rooms[-1]
+        for due in await self._list_left():
+            if self._jobs.has_room and self._is_due(due):
+                self._jobs.start(_key_of(due), self._show_later(due), self.loop.wake)
         if not self._jobs.has_room:
             return PAUSE  # the end of a job comes before
         return min(self._attempts.seconds_until_due(self._is_busy), PAUSE)
+
+    async def _list_left(self) -> list[DueRoom]:
+        """List rooms whose message is not as it should be, and that no act puts right soon."""
+        found = set(await self._list_due())
+        if not found:
+            return []
+        await self._acts.wait_for_present()
+        return [due for due in await self._list_due() if due in found]
+
+    async def _list_due(self) -> list[DueRoom]:
+        every: list[DueRoom] = []
+        while due := await self._matches.showing.list_due_offers(every[-1] if every else None):
+            every += due
+        return every
 
     def _is_due(self, due: DueRoom) -> bool:
         key = _key_of(due)

@@ -88,8 +88,9 @@ def at(operation: str, fault: Fault) -> Fault:
     some(TRANSIENT, "429", "500", CUT_BEFORE, CUT_AFTER, FAILED_AFTER),
 )
 async def test_the_answer_meets_a_passing_fault(table: Table, fault: Fault) -> None:
-    """The answer itself comes in the end: `moved` counts one board, and Discord took the answer."""
+    """The answer itself comes in the end, and nothing goes into the channel beside it."""
     assert await moved(table, at(ANSWER, fault)) is State.ANSWERED
+    assert sends(table) == 0
 
 
 @pytest.mark.parametrize("fault", some(TRANSIENT, "429 global", "502", CUT_AFTER, FAILED_AFTER))

@@ -1,0 +1,44 @@
+"""Looks for boards that are not shown: Discord failed, the bot died, or another process wrote."""
+
+import discord
+
+from bot.clockwork.delivery import Delivery
+from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.servers import is_ours
+from bot.clockwork.under_way import UnderWay
+from bot.matches import DueRoom, MatchServices
+
+PATROL = LONGEST_REST  # seconds between two looks
+
+
+class MissingBoards:
+    """Finds rooms in the database that do not show what they should, for the delivery."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        under_way: UnderWay,
+        delivery: Delivery,
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._under_way = under_way
+        self._delivery = delivery
+        self.loop = Loop("look for missing boards", self.look)
+
+    async def look(self) -> float:
+        """Let the delivery show what is missing; return the seconds until the next look."""
+        found = await self._list_ours()
+        if found:
+            await self._under_way.wait_for_present()
+            self._delivery.expect_rooms(found)
+        return PATROL
+
+    async def _list_ours(self) -> list[DueRoom]:
+        ours: list[DueRoom] = []
+        last = None
+        while rooms := await self._matches.showing.list_due(last):
+            ours += [due for due in rooms if is_ours(self._client, due.place.server_id)]
+            last = rooms[-1]
+        return ours

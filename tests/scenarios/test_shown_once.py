@@ -1,0 +1,60 @@
+"""What an act has changed it shows itself; a look for what is missing meanwhile sends nothing.
+
+The private message of a press is acknowledged between the change and what all are shown. Its
+answer is held here, so that the look comes in between.
+"""
+
+import asyncio
+from collections.abc import Awaitable
+
+from playground import Exchange
+from playground.faults import Fault
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import begin, boards, choose_more, newest_board, offer_of, settle
+
+
+async def begin_to_press(table: Table, press: Awaitable[Exchange]) -> asyncio.Task[Exchange]:
+    """Press, and return once the change is committed and the answer on its way."""
+    table.discord.faults.add(Fault(operation="create_interaction_response", delay=0.5))
+    pressing = asyncio.ensure_future(press)
+    await table.discord.until(lambda: table.discord.faults.waiting == [])
+    return pressing
+
+
+def sends(table: Table) -> int:
+    """Count the messages that came into the channel without an interaction."""
+    return sum(request.operation == "create_message" for request in table.discord.requests)
+
+
+async def test_a_look_for_boards_in_between(table: Table) -> None:
+    await begin(table, "russian")
+    picker = (await table.white.click(newest_board(table), "Move")).shown
+    pressing = await begin_to_press(table, table.white.click(picker, "c3-d4"))
+    assert await table.matches.showing.list_due() != []
+    await table.bot.missing_boards.look()
+    await pressing
+    await settle(table)
+    assert (len(boards(table)), sends(table)) == (2, 0)
+
+
+async def test_a_press_on_an_old_board_in_between(table: Table) -> None:
+    await begin(table, "russian")
+    picker = (await table.white.click(newest_board(table), "Move")).shown
+    seen = picker.snapshot()
+    pressing = await begin_to_press(table, table.white.click(picker, "c3-d4"))
+    assert "out of date" in (await table.white.click(seen, "c3-b4")).text
+    await pressing
+    await settle(table)
+    assert (len(boards(table)), sends(table)) == (2, 0)
+
+
+async def test_a_look_for_offers_in_between(table: Table) -> None:
+    await begin(table, "russian")
+    asked = await choose_more(table, table.white, "Draw")
+    pressing = await begin_to_press(table, table.white.click(asked, "Offer a draw"))
+    assert await table.matches.showing.list_due_offers() != []
+    table.bot.offers.loop.wake()
+    await pressing
+    await offer_of(table)
+    await settle(table)
+    assert sends(table) == 0
