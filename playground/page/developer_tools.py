@@ -41,11 +41,12 @@ class DeveloperTools:
 
     def describe_state(self) -> JsonObject:
         """Return what every window shows at a glance."""
-        journal = self._backend.journal
+        journal, gateway = self._backend.journal, self._backend.gateway
         return {
             "clock": self._backend.clock.now(),
             "offset": self._backend.clock.offset,
-            "listening": self._backend.gateway.is_ready,
+            "listening": gateway.is_ready,
+            "connections": gateway.identified + gateway.resumed,
             "running": self._runner.is_running,
             "exit_code": self._runner.exit_code,
             "starts": self._runner.starts,

@@ -102,6 +102,7 @@ def test_files_of_people(toys: Town, come: Come) -> None:
     with anna.page.expect_file_chooser() as chooser:
         anna.page.get_by_role("button", name="Attach a file").click()
     chooser.value.set_files({"name": "b.html", "mimeType": "text/html", "buffer": b"<b>hi</b>"})
+    expect(anna.page.get_by_role("button", name="Remove b.html")).to_be_visible()
     anna.say("look")
     link = anna.newest.locator(".file-card a")
     expect(link).to_have_text("b.html")

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
 from tests.browser.town import Town
+from tests.browser.visitor import Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -28,14 +29,19 @@ def test_the_bot_killed_and_restarted(town: Town, come: Come) -> None:
     expect(anna.page.locator(".failed")).to_have_text("This interaction failed")
     anna.picture("the bot is dead")
     anna.turn("Start")
-    expect(panel).to_contain_text("Running and connected")
+    expect(panel).to_contain_text("connected. Started 2 times, connected 2 times.")
     anna.press("Move")
     expect(anna.page.get_by_role("button", name="g3-f4")).to_be_visible()
     anna.turn("Kill and restart")
-    expect(panel).to_contain_text("Started 3 times")
-    expect(panel).to_contain_text("Running and connected")
+    expect(panel).to_contain_text("connected. Started 3 times, connected 3 times.")
     anna.press("g3-f4")
     expect(anna.newest).to_contain_text("g3-f4")
+
+
+def until_saved(visitor: Visitor, town: Town, words: str) -> None:
+    """Wait until the playground has written a message to its file."""
+    while words not in (town.folder / "world.json").read_text(encoding="utf-8"):
+        visitor.page.wait_for_timeout(50)  # milliseconds, and the page goes on meanwhile
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
@@ -43,7 +49,7 @@ def test_everything_is_there_after_a_restart(town: Town, come: Come, how: signal
     anna = come(town)
     anna.say("remember this")
     expect(anna.newest).to_contain_text("remember this")
-    anna.page.wait_for_timeout(1000)  # until it is saved
+    until_saved(anna, town, "remember this")
     before = town.address
     code = town.stop(how)
     assert code == (0 if how is signal.SIGTERM else -how)
@@ -68,7 +74,6 @@ def test_a_slow_network_loses_an_interaction(town: Town, come: Come) -> None:
     anna.picture("no answer")
     anna.newest.get_by_role("button", name="Dismiss message").click()
     anna.turn("Off")
-    anna.page.wait_for_timeout(2000)
     anna.box.press_sequentially("/help ")
     anna.page.keyboard.press("Enter")
     expect(anna.newest).to_contain_text("Only you can see this")
@@ -82,8 +87,9 @@ def test_events_twice_and_a_lost_connection(town: Town, come: Come) -> None:
     expect(anna.newest).to_contain_text("@Ben to move")
     anna.become("Ben")
     anna.turn("Drop the connection")
-    anna.page.wait_for_timeout(300)
-    expect(anna.page.locator(".bot-state .online")).to_be_visible()
+    expect(anna.page.locator(".bot-state")).to_contain_text(
+        "connected. Started 1 time, connected 2"
+    )
     anna.command("move", move="b6-a5")
     expect(anna.newest).to_contain_text("@Anna to move")
 

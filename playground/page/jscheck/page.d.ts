@@ -236,6 +236,8 @@ interface PlaygroundState {
   clock: number;
   offset: number;
   listening: boolean;
+  /** How often the bot has connected, or come back. */
+  connections: number;
   running: boolean;
   exit_code: number | null;
   starts: number;

@@ -34,8 +34,12 @@ function drawBotState(state) {
   const running = state.listening ? "Running and connected." : "Running, not connected yet.";
   const ended = `Not running${state.exit_code === null ? "" : `, exit code ${state.exit_code}`}.`;
   const dot = element("span", { class: `presence ${state.listening ? "online" : "offline"}` });
-  return element("span", { class: "bot-state" }, dot, state.running ? running : ended, ` Started ${state.starts} ${state.starts === 1 ? "time" : "times"}.`);
+  const counts = `Started ${writeTimes(state.starts)}, connected ${writeTimes(state.connections)}.`;
+  return element("span", { class: "bot-state" }, dot, state.running ? running : ended, ` ${counts}`);
 }
+
+/** @param {number} count */
+const writeTimes = (count) => (count === 1 ? "1 time" : `${count} times`);
 
 /** @param {PlaygroundState} state */
 const writeWaiting = (state) => (state.waiting.length ? `Waiting to happen: ${state.waiting.join(", ")}.` : "The next thing that the bot asks of Discord fails.");

@@ -3,7 +3,7 @@
 import { connection } from "./connection.js";
 
 /** @type {PlaygroundState} */
-const NO_STATE = { clock: 0, offset: 0, listening: false, running: false, exit_code: null, starts: 0, requests: 0, violations: 0, lines: 0, slow: 0, waiting: [], pings: {}, crowd: { plans: [], people: 0, is_running: false, count: 0, newest: [] } };
+const NO_STATE = { clock: 0, offset: 0, listening: false, connections: 0, running: false, exit_code: null, starts: 0, requests: 0, violations: 0, lines: 0, slow: 0, waiting: [], pings: {}, crowd: { plans: [], people: 0, is_running: false, count: 0, newest: [] } };
 
 /**
  * Dispatches "surroundings", "room", "posts", "state" and "suggestions" when these have changed, and "place" as
