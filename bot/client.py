@@ -7,7 +7,7 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.acts.commands import COMMANDS
+from bot.acts.commands import EVERYWHERE, IN_SERVERS
 from bot.acts.controls import serve_control
 from bot.acts.host import Host, Interaction
 from bot.acts.repetitions import Repetitions
@@ -49,20 +49,30 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we do n
 
 
 class Commands(app_commands.CommandTree[Host]):
-    """The commands of the bot, in servers only."""
+    """The commands of the bot, some of them in servers only."""
 
     def __init__(self, client: Host) -> None:
-        super().__init__(
-            client,
-            allowed_contexts=app_commands.AppCommandContext(guild=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-        )
-        for command in COMMANDS:
+        super().__init__(client)
+        for command in EVERYWHERE:
+            command.allowed_contexts = app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            )
+            command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
+            self.add_command(command)
+        for command in IN_SERVERS:
+            command.allowed_contexts = app_commands.AppCommandContext(guild=True)
+            command.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
             self.add_command(command)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Let each event through once."""
-        return interaction.client.repetitions.is_new(interaction.id)
+        """Let each event through once; Discord may still offer what is for servers only."""
+        if not interaction.client.repetitions.is_new(interaction.id):
+            return False
+        command = interaction.command
+        root = command.root_parent or command if isinstance(command, app_commands.Command) else None
+        if interaction.guild_id is None and root in IN_SERVERS:
+            raise app_commands.NoPrivateMessage
+        return True
 
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /

@@ -3,11 +3,19 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import BigInteger, Connection, Row, bindparam, insert, select, update
+from sqlalchemy import BigInteger, Connection, Row, bindparam, insert, select, text, update
 
 from storage.people import remember_person
-from storage.rows import MemberRow, NewTeam, Person, TeamDecision, TeamRow, columns_of
-from storage.schema import members, people, seats, teams
+from storage.rows import (
+    MemberRow,
+    MembershipRow,
+    NewTeam,
+    Person,
+    TeamDecision,
+    TeamRow,
+    columns_of,
+)
+from storage.schema import IS_OPEN_COUNCIL, councils, members, people, seats, teams, votes
 from storage.upserts import Upsert
 
 INSERT = insert(teams).returning(teams.c.id)
@@ -33,6 +41,16 @@ RUNNING_OF = (
         members.c.left_at.is_(None),
         members.c.joined_at.is_not(None),
         seats.c.is_over.is_(False),
+    )
+)
+GAMES_OF = (
+    RUNNING_OF.add_columns(seats.c.color, votes.c.choice)
+    .outerjoin(councils, (councils.c.match_id == seats.c.match_id) & text(IS_OPEN_COUNCIL))
+    .outerjoin(
+        votes,
+        (votes.c.match_id == councils.c.match_id)
+        & (votes.c.ply == councils.c.ply)
+        & (votes.c.person_id == members.c.person_id),
     )
 )
 
@@ -84,6 +102,14 @@ def list_members(transaction: Connection, team_ids: Sequence[int]) -> list[Membe
 def list_matches_of_member(transaction: Connection, person_id: int) -> list[int]:
     """List the running matches of the teams to which a person belongs."""
     return list(transaction.scalars(RUNNING_OF, {"person": person_id}))
+
+
+def list_games_of_member(transaction: Connection, person_id: int) -> list[MembershipRow]:
+    """List what a person has to do with the running matches of the teams that they belong to."""
+    return [
+        MembershipRow(match_id=row.match_id, color=row.color, has_chosen=row.choice is not None)
+        for row in transaction.execute(GAMES_OF, {"person": person_id})
+    ]
 
 
 def _team(row: Row[Any]) -> TeamRow:

@@ -20,7 +20,7 @@ from bot.matches.clocks.control_text import NONE, parse_control, write_control
 from bot.matches.openings import choose_lot, read_lot
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
-from bot.talk.request_refusals import BotChallenged
+from bot.talk.request_refusals import BotChallenged, NotInServer
 from bot.views.challenge import show_challenge
 from bot.views.control_id import ControlId
 from bot.views.guide import OPTION_MARK
@@ -143,6 +143,9 @@ def read_opening(game: rules.Game, text: str) -> str | None:
 
 async def challenge_anybody(request: Request, control: ControlId) -> None:
     """Challenge anybody to the game, with its options, whose rules a person has just read."""
+    if request.interaction.guild_id is None:
+        raise NotInServer
+    await check_channel(request)
     key, *options = control.detail.split(OPTION_MARK)
     clock = await find_clock(request, "")
     terms = Terms(rules.game(key).key, tuple(options), clock=clock)

@@ -13,6 +13,7 @@ from bot.acts.daily_puzzle import daily_puzzle
 from bot.acts.ending import abort, draw, resign, takeback
 from bot.acts.explaining import help, rules
 from bot.acts.hinting import hint
+from bot.acts.inbox import games
 from bot.acts.learning import learn
 from bot.acts.moderating import moderate
 from bot.acts.moving import move
@@ -21,12 +22,11 @@ from bot.acts.recording import diagram, record
 from bot.acts.solving import puzzle
 from bot.acts.together import together
 from bot.acts.watch_list import watch
-from bot.acts.watching import board, games, replay
+from bot.acts.watching import board, replay
 
-COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] = (
-    challenge,
-    play,
-    together,
+AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group
+
+EVERYWHERE: tuple[AnyCommand, ...] = (  # also in direct messages, and where people bring the bot
     move,
     takeback,
     hint,
@@ -37,7 +37,6 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] =
     away,
     board,
     games,
-    watch,
     record,
     replay,
     diagram,
@@ -45,9 +44,16 @@ COMMANDS: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] =
     learn,
     puzzle,
     opening,
-    daily_puzzle,
     settings,
-    server_settings,
-    moderate,
     help,
 )
+IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
+    challenge,
+    play,
+    together,
+    watch,
+    daily_puzzle,
+    server_settings,
+    moderate,
+)
+COMMANDS = (*IN_SERVERS, *EVERYWHERE)

@@ -10,6 +10,7 @@ from bot.acts import (
     earlier_controls,
     ending,
     hinting,
+    inbox,
     learning,
     moving,
     openings,
@@ -99,7 +100,14 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         ChallengeAction.WITHDRAW: challenging.withdraw,
         ChallengeAction.BEGIN: challenging.challenge_anybody,
     },
-    ControlKind.INBOX: dict.fromkeys(InboxAction, watching.turn_page),
+    ControlKind.INBOX: {
+        InboxAction.PAGE: inbox.turn_page,
+        InboxAction.HERE: inbox.turn_page,
+        InboxAction.WAITING: inbox.turn_page,
+        InboxAction.DONE: inbox.turn_page,
+        InboxAction.PLAY: inbox.play_in_round,
+        InboxAction.SKIP: inbox.skip_game,
+    },
     ControlKind.WATCH_LIST: {
         WatchListAction.PAGE: watch_list.turn_page,
         WatchListAction.HERE: watch_list.turn_page,

@@ -3,14 +3,17 @@
 import discord
 
 from bot.acts.request import Request
-from bot.talk.request_refusals import CannotWriteThere, NoGamesHere
+from bot.talk.request_refusals import CannotWriteThere, NoGamesHere, NotInServer
 
 
 async def check_channel(request: Request) -> None:
-    """Raise `NoGamesHere` where the server lets games begin only in other channels.
+    """Raise `NotInServer` where the bot cannot show boards by itself.
 
-    A thread counts as its channel.
+    Raise `NoGamesHere` where the server lets games begin only in other channels. A thread counts as
+    its channel.
     """
+    if not request.can_write_here:
+        raise NotInServer
     remembering, server_id = request.matches.remembering, request.interaction.guild_id
     chosen = await remembering.find_server_preferences(server_id or 0)
     channel = request.interaction.channel

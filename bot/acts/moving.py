@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.acts.game_rounds import ask
 from bot.acts.move_choices import (
     find_moves,
     list_moves,
@@ -107,7 +108,7 @@ async def open_picker(request: Request, control: ControlId) -> None:
         await open_ballot(request, match, act)
         return
     match = await request.matches.finding.find_for_mover(control.subject, act)
-    await request.answer_or_update(ask_for_move(match, await request.find_appearance(match)))
+    await ask(request, match, ask_for_move(match, await request.find_appearance(match)))
 
 
 async def choose_piece(request: Request, control: ControlId) -> None:
@@ -119,7 +120,7 @@ async def choose_piece(request: Request, control: ControlId) -> None:
         return
     match = await request.matches.finding.find_for_mover(control.subject, act)
     match = await request.matches.playing.touch(match, act, square)
-    await request.update(ask_for_move(match, await request.find_appearance(match), square))
+    await ask(request, match, ask_for_move(match, await request.find_appearance(match), square))
 
 
 async def play_chosen(request: Request, control: ControlId) -> None:
@@ -159,7 +160,7 @@ async def play(request: Request, match: Match, act: Act, text: str) -> None:
     except ForeignPiece as found:
         appearance = await request.find_appearance(match)
         question = ask_about_foreign_piece(found.match, appearance, found.move)
-        await request.answer_or_update(question)
+        await ask(request, match, question)
     except MoveRefused as refused:
         appearance = await request.find_appearance(match)
         await request.answer(show_refused_move(refused.match, appearance, refused.cause))

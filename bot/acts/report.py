@@ -16,6 +16,7 @@ from bot.matches.facts import (
     StalePly,
     TimeIsUp,
 )
+from bot.matches.own_games import sort_by_urgency
 from bot.talk.explain import NobodysDoing, bug_report, explain
 from bot.talk.request_refusals import (
     CommandChanged,
@@ -95,8 +96,9 @@ async def _find_view(request: Request, error: Exception) -> View:
             request.host.challenges.loop.wake()  # its message may have got lost
             return show_challenge_again(challenge, words)
         case NoMatchHere():
-            running = await request.matches.finding.list_running_of(request.person.id)
-            return show_games_elsewhere(words, running, request.person.id, request.host.now())
+            now = request.host.now()
+            running = await request.matches.finding.list_games_of(request.person.id)
+            return show_games_elsewhere(words, sort_by_urgency(running, now), now)
         case _:
             return show_note(words)
 

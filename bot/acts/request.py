@@ -1,6 +1,7 @@
 """What a person asks by one command or one press, and the ways to answer."""
 
-from collections.abc import Awaitable, Mapping
+import contextlib
+from collections.abc import Awaitable, Iterable, Iterator, Mapping
 from typing import Any, cast
 
 import discord
@@ -14,7 +15,7 @@ from bot.matches import Act, Match, MatchServices, Person, Place, Viewer, has_se
 from bot.talk.languages import ENGLISH, speak
 from bot.talk.request_refusals import NotInServer
 from bot.views.appearance import Appearance, appearance_for_person
-from bot.views.control_id import ControlId
+from bot.views.control_id import Action, ControlId, ControlKind, UnknownControl
 from bot.views.post import Post
 from rules import Color
 
@@ -62,6 +63,13 @@ class Request:
         return self.interaction.guild_id
 
     @property
+    def can_write_here(self) -> bool:
+        """Whether the bot can send messages here by itself, not only answers: in the channels of
+        its servers, and in its own direct messages.
+        """
+        return self.interaction.is_guild_integration() or self.interaction.context.dm_channel
+
+    @property
     def viewer(self) -> Viewer:
         """The person as one who looks at matches."""
         return Viewer(
@@ -90,6 +98,16 @@ class Request:
     def chosen(self) -> tuple[str, ...]:
         """The options that were chosen in a menu; none for a button."""
         return tuple(self._data.get("values", ()))
+
+    def find_neighbour(self, kind: ControlKind, action: Action) -> ControlId | None:
+        """Return a control of some kind in the message whose control was used, or None."""
+        message = self.interaction.message
+        for custom_id in list_custom_ids(message.components if message else ()):
+            with contextlib.suppress(UnknownControl):
+                control = ControlId.read(custom_id)
+                if (control.kind, control.action) == (kind, action):
+                    return control
+        return None
 
     @property
     def _data(self) -> Mapping[str, Any]:
@@ -169,6 +187,14 @@ class Request:
     async def remove_message(self) -> None:
         """Take the acknowledged message away whose control was used; it stays where that fails."""
         await _try(self.reply.remove_message())
+
+
+def list_custom_ids(parts: Iterable[Any]) -> Iterator[str]:
+    """Yield the custom_ids of all controls among the parts of a message, in reading order."""
+    for part in parts:
+        if custom_id := getattr(part, "custom_id", None):
+            yield custom_id
+        yield from list_custom_ids(getattr(part, "children", ()))
 
 
 async def _try(answer: Awaitable[None]) -> None:

@@ -3,12 +3,11 @@
 import contextlib
 from collections.abc import AsyncIterator
 
-from bot.acts.request import Request, View
+from bot.acts.game_rounds import find_round, find_what_follows
+from bot.acts.request import Request
 from bot.matches import Match, Team
 from bot.matches.computer_seat import waits_for_computer
-from bot.matches.urgency import list_waiting
 from bot.talk.match_status import what_was_done
-from bot.views.inbox import ask_for_next_move
 from bot.views.note import show_note
 
 
@@ -50,26 +49,17 @@ async def show_offer_of_match(request: Request, match: Match) -> None:
 async def leaving_private_message(request: Request, match: Match) -> AsyncIterator[None]:
     """Let the private message go in which a person acted, after all were shown what was done.
 
-    It stays, and tells what was done, where that is shown in another channel.
+    It stays, and tells what was done, where that is shown in another channel; also in a round
+    through several games, where the next one follows.
     """
     is_here = request.place.channel_id == match.main_room.place.channel_id
-    if request.is_in_private_message and is_here:
+    if request.is_in_private_message and is_here and find_round(request) is None:
         await request.acknowledge()  # so that what follows leaves that message its own
         yield
         await request.remove_message()
         return
     if request.is_in_private_message:
-        await request.try_to_update(await _find_what_follows(request, match))
+        done = what_was_done(match)
+        follows = find_what_follows(request, done) if match.played_at else None
+        await request.try_to_update(await follows if follows else show_note(done))
     yield
-
-
-async def _find_what_follows(request: Request, match: Match) -> View:
-    """Return what was done in a match; after a move also the next match that waits, if any does."""
-    done, person_id, now = what_was_done(match), request.person.id, request.host.now()
-    if not match.played_at:
-        return show_note(done)
-    running = await request.matches.finding.list_running_of(person_id)
-    waiting = [each for each in list_waiting(running, person_id, now) if each.id != match.id]
-    if not waiting:
-        return show_note(done)
-    return ask_for_next_move(done, waiting, await request.find_appearance(waiting[0]))

@@ -32,4 +32,5 @@ def is_out_of_reach(client: discord.Client, match: Match) -> bool:
 
     A thread that sleeps is not known either; it can be reached, but ending its game does no harm.
     """
-    return client.get_channel(match.main_room.place.channel_id) is None
+    place = match.main_room.place
+    return place.server_id is not None and client.get_channel(place.channel_id) is None

@@ -1,5 +1,6 @@
 """Votes of teams: the buttons under a board that a team votes on, and the panel of a member."""
 
+from bot.acts.game_rounds import ask, find_round, find_what_follows
 from bot.acts.newcomers import read_newcomer
 from bot.acts.request import Request
 from bot.acts.showing import show_match
@@ -8,6 +9,7 @@ from bot.matches.councils.council import Tick
 from bot.matches.facts import MoveRefused, NotAMember, NotYourTurn
 from bot.matches.match_actions import check_ply
 from bot.matches.sessions import Saying, Session, Wish
+from bot.talk.inbox_texts import voted_text
 from bot.talk.team_texts import joined_text, left_text
 from bot.views.control_id import ControlId
 from bot.views.move_picker import ask_for_move
@@ -26,7 +28,7 @@ async def open_ballot(request: Request, match: Match, act: Act, square: int | No
     """Show the moves to somebody who may choose one; others learn why they may not."""
     check_ply(match, act.ply)
     appearance = await request.find_appearance(match)
-    await request.answer_or_update(ask_for_move(match, appearance, square))
+    await ask(request, match, ask_for_move(match, appearance, square))
 
 
 async def choose(request: Request, match: Match, act: Act, text: str) -> None:
@@ -36,6 +38,10 @@ async def choose(request: Request, match: Match, act: Act, text: str) -> None:
     except MoveRefused as refused:
         appearance = await request.find_appearance(match)
         await request.answer(show_refused_move(refused.match, appearance, refused.cause))
+        return
+    if session is not None and find_round(request) is not None:
+        done = voted_text(session.council.votes[request.person.id].choice)
+        await request.update(await find_what_follows(request, done))
         return
     await show_panel(request, session)
 

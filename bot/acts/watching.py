@@ -1,4 +1,4 @@
-"""Looking at a game: `/board`, `/games`, `/replay`, and the buttons that show it to one person."""
+"""Looking at a game: `/board`, `/replay`, and the buttons that show it to one person."""
 
 from dataclasses import replace
 
@@ -7,14 +7,11 @@ from discord.app_commands import Choice, Range
 
 from bot.acts.request import Request
 from bot.acts.serve import served
-from bot.acts.sight import is_out_of_reach
 from bot.matches import Match, has_seat
 from bot.matches.facts import SeveralMatches
-from bot.matches.urgency import sort_by_urgency
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.guide import show_rules
-from bot.views.inbox import show_inbox
 from bot.views.private_board import (
     SIDE_BELOW,
     show_in_text,
@@ -54,29 +51,6 @@ async def board(
     show = show_in_text if style == "text" else show_private_board
     view = show(match, appearance, request.host.now())
     await (request.announce if public else request.answer)(view)
-
-
-@app_commands.command()
-@app_commands.allowed_installs(guilds=True, users=True)
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-@served
-async def games(request: Request) -> None:
-    """List your games of all servers, those that wait for you first, and move in them."""
-    await show_page(request, 1)
-
-
-async def turn_page(request: Request, control: ControlId) -> None:
-    """Show another page of one's own games, as they are now."""
-    await show_page(request, control.subject)
-
-
-async def show_page(request: Request, page: int) -> None:
-    """Show a page of the person's games, in the message used if that is private already."""
-    person_id, now = request.person.id, request.host.now()
-    running = await request.matches.finding.list_running_of(person_id)
-    unreachable = [match for match in running if is_out_of_reach(request.host, match)]
-    games = sort_by_urgency(running, person_id, now)
-    await request.answer_or_update(show_inbox(games, person_id, now, page, unreachable))
 
 
 @app_commands.command()

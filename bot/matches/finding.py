@@ -12,6 +12,7 @@ from bot.matches.match_facts import (
 )
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
+from bot.matches.own_games import OwnGame, load_own_games
 from bot.matches.seating import has_seat, side_of
 from bot.matches.viewer import Viewer
 from storage import Database, Place, Team, Transaction
@@ -128,8 +129,10 @@ class Finding:
         Raises `NoSuchMatch`, also for a match that is there.
         """
         match = await self.find(match_id)
-        is_seen = any(viewer.sees(room.place) for room in match.rooms)
-        if not has_seat(match, viewer.person_id) and not is_seen:
+        if has_seat(match, viewer.person_id) or any(viewer.sees(r.place) for r in match.rooms):
+            return match
+        of_teams = await self._database.read(list_matches_of_member, viewer.person_id)
+        if match_id not in of_teams:
             raise NoSuchMatch(match_id)
         return match
 
@@ -160,6 +163,10 @@ class Finding:
         """List a person's running matches: those waiting for them first, then the oldest move."""
         mine = await self._database.read(self._store.load_running_of, person_id)
         return sorted(mine, key=lambda match: person_id not in match.calls(match.turn))
+
+    async def list_games_of(self, person_id: int) -> list[OwnGame]:
+        """List all running matches of a person, those of their teams included, in no order."""
+        return await self._database.read(load_own_games, self._store, person_id)
 
     async def list_running_in_server(self, server_id: int, most: int = 50) -> list[Match]:
         """List running matches that are shown in a server, at most so many, the newest first.

@@ -102,7 +102,7 @@ def say(session: Session, saying: Saying) -> Session:
 
 def _enter(session: Session, saying: Saying) -> Session:
     """Return the session with somebody in the team who may take part now."""
-    match, now, newcomer = session.match, saying.act.at, saying.newcomer
+    match, now, newcomer = session.match, saying.act.at, _recognize(session, saying)
     opponent = match.holder(match.turn.other)
     if isinstance(opponent, Person) and opponent.id == newcomer.person.id:
         raise NotYourTurn(match)
@@ -119,6 +119,20 @@ def _enter(session: Session, saying: Saying) -> Session:
         seen = replace(side.people[newcomer.person.id], seen_council=number)
         return replace(entered, side=side.keep(seen))
     return entered
+
+
+def _recognize(session: Session, saying: Saying) -> Newcomer:
+    """Return what is known of somebody in the server of the match.
+
+    Of those who act elsewhere nothing is known, but that a member has passed the door once.
+    """
+    newcomer, side = saying.newcomer, session.side
+    if newcomer.server_id == session.match.server_id:
+        return newcomer
+    if not side.is_member(newcomer.person.id):
+        return replace(newcomer, came_to_server_at=saying.act.at, role_ids=frozenset())
+    roles = frozenset() if side.team.role_id is None else frozenset({side.team.role_id})
+    return replace(newcomer, came_to_server_at=newcomer.account_made_at, role_ids=roles)
 
 
 def _choose(session: Session, saying: Saying) -> Session:

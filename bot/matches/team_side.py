@@ -19,9 +19,13 @@ DECIDES = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Newcomer:
-    """What Discord tells about somebody at the door of a team."""
+    """What Discord tells about somebody at the door of a team, as a member of a server or of none.
+
+    Their roles and how long they have been there are those of that server.
+    """
 
     person: Person
+    server_id: int | None = None
     account_made_at: datetime
     came_to_server_at: datetime
     role_ids: frozenset[int] = frozenset()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.matches import Match, side_of
+from bot.matches.own_games import OwnGame
 from bot.talk.clock_status import name_deadline
 from bot.talk.labels import Label
 from bot.talk.move_lists import numbered_move
@@ -11,12 +11,12 @@ from bot.talk.names import game_name, holder_name, match_link, moment_from_now
 from render.translation import _, ngettext
 
 
-def inbox_heading(running: Sequence[Match], person_id: int) -> str:
+def inbox_heading(games: Sequence[OwnGame]) -> str:
     """Say how many games wait for a person, and how many for others."""
-    if not running:
+    if not games:
         return _("You have no game running. `/challenge` starts one.")
-    waiting = sum(person_id in match.calls(match.turn) for match in running)
-    others = len(running) - waiting
+    waiting = sum(game.is_waiting for game in games)
+    others = len(games) - waiting
     mine = ngettext("{count} game waits for you", "{count} games wait for you", waiting).format(
         count=waiting
     )
@@ -31,14 +31,14 @@ def numbered_label(number: int, label: Label) -> str:
     return _("{number} · {label}").format(number=number, label=label.words)
 
 
-def inbox_line(number: int, match: Match, person_id: int, now: datetime) -> str:
+def inbox_line(number: int, game: OwnGame, now: datetime) -> str:
     """Tell a game under its number: the opponent, the last move, the time, where it is."""
-    standing = match.standing(now)
+    match, standing = game.match, game.match.standing(now)
     parts = [
         _("**{number}** {game} v {opponent}").format(
             number=number,
             game=game_name(match.game),
-            opponent=holder_name(match.holder(side_of(match, person_id).other)),
+            opponent=holder_name(match.holder(game.side.other)),
         ),
         numbered_move(match.line, match.ply) if match.ply else "",
         moment_from_now(match.moved_at)
@@ -52,8 +52,13 @@ def inbox_line(number: int, match: Match, person_id: int, now: datetime) -> str:
 
 
 def next_game(done: str, waiting: int) -> str:
-    """Say what was done in a game, and that the next one of so many follows."""
+    """Say what was done in a game, if anything, and that the next one of so many follows."""
     follows = ngettext(
         "Your last game that waits:", "The next of {count} games that wait:", waiting
     ).format(count=waiting)
-    return f"{done} {follows}"
+    return f"{done} {follows}".strip()
+
+
+def voted_text(move: str) -> str:
+    """Tell a member of a team, alone, for which move they have just voted."""
+    return _("You voted for **{move}**.").format(move=move)

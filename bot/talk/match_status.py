@@ -37,7 +37,7 @@ def house_rule_names(keys: tuple[str, ...]) -> tuple[str, ...]:
 def match_status(match: Match, now: datetime) -> str:
     """Say whose move it is and how long, or how the match ended; what must or can be taken."""
     if match.result is not None:
-        return _join(result_sentence(match, match.result), last_move(match))
+        return "\n".join(filter(None, (result_sentence(match, match.result), _last_words(match))))
     lines = [
         _join(_mover(match), last_move(match)),
         clock_status(match, now),
@@ -60,11 +60,21 @@ def _mover(match: Match) -> str:
     return sentence.format(player=player_name(match, match.turn))
 
 
+def _last_words(match: Match) -> str:
+    """Tell, below how a match ended, which move was the last."""
+    return (
+        _("-# The last move was {move}.").format(move=_name_last_move(match)) if match.ply else ""
+    )
+
+
 def last_move(match: Match) -> str:
+    """Name the last move, behind whose turn it is; nothing where there is none."""
+    return _("last move {move}").format(move=_name_last_move(match)) if match.ply else ""
+
+
+def _name_last_move(match: Match) -> str:
     """Name the last move, whose piece it was made with, and what else its turn consisted of."""
-    if not match.ply:
-        return ""
-    move = _("last move **{move}**").format(move=numbered_move(match.line, match.ply))
+    move = f"**{numbered_move(match.line, match.ply)}**"
     if is_foreign(match.line):
         theirs = (
             _("{move} (with White's piece)")

@@ -11,6 +11,7 @@ from rules import Position
 
 MOST_IN_BOLD = 8  # moves of a list; more are counted, not written
 SQUARES = re.compile(r"([a-l]?)(\d+)")
+UNBREAKABLE = "\u00a0"  # a space at which no line ends
 MOST_AROUND = 16  # moves before and after a point of a game
 
 
@@ -24,7 +25,10 @@ def _huff_name(game: rules.Game, move: rules.Move) -> str:
 
 
 def numbered_moves(line: rules.Line) -> list[str]:
-    """List every move with its number: "12. c3-d4", and "12… b6-c5" for the reply."""
+    """List every move with its number: "12. c3-d4", and "12… b6-c5" for the reply.
+
+    No line ends between the number and its move.
+    """
     return number_moves(line, line.move_texts())
 
 
@@ -38,7 +42,7 @@ def number_moves(line: rules.Line, written: Sequence[str]) -> list[str]:
 
 
 def _with_number(number: rules.MoveNumber, name: str) -> str:
-    return f"{number.number}{'…' if number.is_reply else '.'} {name}"
+    return f"{number.number}{'…' if number.is_reply else '.'}{UNBREAKABLE}{name}"
 
 
 def numbered_move(line: rules.Line, ply: int) -> str:

@@ -125,7 +125,7 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     BotChallenged: lambda: _(
         "Bots do not play here. Challenge a person, or leave the opponent out."
     ),
-    NotInServer: lambda: _("Games are played in the channels of a server."),
+    NotInServer: lambda: _("This works in the channels of a server that I am in."),
     PermissionMissing: lambda: _("That needs the permission *Manage Server*."),
     NotAModerator: lambda: _("That needs the permission *Timeout Members*."),
     GameNotPublic: lambda: _(

@@ -23,7 +23,7 @@ class ControlKind(StrEnum):
     RECORD = "i"  # a game of the file that the message carries
     PERSON = "o"  # nothing: the settings of who uses it
     LOBBY = "g"  # a game of teams that waits for people
-    INBOX = "n"  # a page of the games of who uses it
+    INBOX = "n"  # a page of the games of who uses it, or one of these games
     WATCH_LIST = "w"  # a page of the games of a server that whoever uses it may see
     OPENING = "t"  # nothing: the detail tells the first moves and the game
     SERVER = "v"  # nothing: it stands in a message of the server that it is about
@@ -149,6 +149,10 @@ class InboxAction(StrEnum):
 
     PAGE = "page"
     HERE = "here"  # it only tells the page
+    WAITING = "waiting"  # a page of those alone that wait for the person
+    PLAY = "play"  # the subject is the number of a match, as in the next one
+    SKIP = "skip"  # the detail names the matches that were skipped before
+    DONE = "done"
 
 
 class WatchListAction(StrEnum):

@@ -1,97 +1,156 @@
 """A person's games of all servers: one after the other, from one private message."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 import discord
 from discord import ui
 
+import render
 from bot.matches import Match
-from bot.matches.urgency import sort_by_urgency
+from bot.matches.own_games import OwnGame
 from bot.talk.inbox_texts import inbox_heading, inbox_line, next_game, numbered_label
 from bot.talk.labels import Label
 from bot.talk.questions import unreachable_games
-from bot.views.appearance import Appearance
+from bot.views.appearance import Appearance, SquareLabels
 from bot.views.control_id import ControlId, ControlKind, InboxAction, MatchAction
 from bot.views.controls import button, match_button
+from bot.views.drawing import draw_with, scene_of_match
+from bot.views.game_round import GameRound, go_round
 from bot.views.move_picker import ask_for_move
-from bot.views.parts import IN_ROW, Card, row, text
+from bot.views.parts import IN_ROW, Card, picture, row, text
 from bot.views.post import Post
 from bot.views.resignation import resign_rows
 
 ON_PAGE = 8  # games, with a button each, that fit into one message
+ACROSS = 4  # their boards beside each other
+BOARDS = "games.png"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of a person's games, from 1: of all, or of those alone that wait for the person."""
+
+    number: int = 1
+    action: InboxAction = InboxAction.PAGE  # what leads to it: PAGE for all, WAITING for those
+
+
+FIRST = Page()
 
 
 async def show_inbox(
-    running: Sequence[Match],
-    person_id: int,
+    games: Sequence[OwnGame],
     now: datetime,
-    page: int = 1,
+    appearance: Appearance,
+    page: Page = FIRST,
     unreachable: Collection[Match] = (),
 ) -> Post:
-    """Show a page of a person's games, sorted already, with a button each.
+    """Show a page of a person's games, sorted already: their boards, and a button each.
 
     Some of those whose channel is out of reach can be resigned here. A page that is not there any
     more is the last one.
     """
-    pages = max(1, -(-len(running) // ON_PAGE))
-    page = min(max(page, 1), pages)
-    first = (page - 1) * ON_PAGE
-    shown = running[first : first + ON_PAGE]
-    parts: list[ui.Item[Any]] = [text(inbox_heading(running, person_id))]
-    parts += _sections(shown, first + 1, person_id, now)
-    if pages > 1:
-        parts.append(_pages(page, pages))
-    if lost := [match for match in running if match in unreachable][:IN_ROW]:
-        parts += [text(unreachable_games()), *resign_rows(lost, person_id)]
-    return Post(Card(*parts))
+    is_filtered = page.action is InboxAction.WAITING and any(game.is_waiting for game in games)
+    listed = [game for game in games if game.is_waiting or not is_filtered]
+    pages = max(1, -(-len(listed) // ON_PAGE))
+    number = min(max(page.number, 1), pages)
+    first = (number - 1) * ON_PAGE
+    shown = listed[first : first + ON_PAGE]
+    files = await _draw_boards(shown, first + 1, appearance)
+    parts: list[ui.Item[Any]] = [text(inbox_heading(games))]
+    if shown:
+        scenes = [_scene(game, appearance) for game in shown]
+        parts.append(picture(BOARDS, render.describe_contact_sheet(scenes, first + 1)))
+    parts += _sections(shown, first + 1, now)
+    listing = InboxAction.WAITING if is_filtered else InboxAction.PAGE
+    if buttons := _page_buttons(Page(number, listing), pages) + _filter_buttons(games, listing):
+        parts.append(row(*buttons))
+    if lost := _list_lost(games, unreachable):
+        parts += [text(unreachable_games()), *resign_rows(lost, games[0].person_id)]
+    return Post(Card(*parts), files)
 
 
-async def show_games_elsewhere(
-    words: str, running: Sequence[Match], person_id: int, now: datetime
+def _list_lost(games: Sequence[OwnGame], unreachable: Collection[Match]) -> list[Match]:
+    """List games out of reach that the person can resign alone, as many as a row has buttons."""
+    lost = [game.match for game in games if game.match in unreachable and not game.is_of_team]
+    return lost[:IN_ROW]
+
+
+async def _draw_boards(
+    shown: Sequence[OwnGame], first: int, appearance: Appearance
+) -> dict[str, bytes]:
+    """Draw the boards of some games beside each other, numbered from `first` on; none for none."""
+    if not shown:
+        return {}
+    scenes = [_scene(game, appearance) for game in shown]
+    return {BOARDS: await draw_with(lambda: render.draw_contact_sheet(scenes, ACROSS, first))}
+
+
+def _scene(game: OwnGame, appearance: Appearance) -> render.Scene:
+    """Return the small board of a game, the person's side below; names of squares have no room."""
+    bare = replace(appearance, view=game.side, square_labels=SquareLabels.NEVER)
+    return scene_of_match(game.match, bare)
+
+
+async def show_games_elsewhere(words: str, games: Sequence[OwnGame], now: datetime) -> Post:
+    """Tell a person something, and show some of their games, sorted already, a button each."""
+    return Post(Card(text(words), *_sections(games[:ON_PAGE], 1, now)))
+
+
+async def ask_in_round(
+    game: OwnGame, waiting: int, appearance: Appearance, current: GameRound, done: str = ""
 ) -> Post:
-    """Tell a person something, and show some of their games with a button each."""
-    games = sort_by_urgency(running, person_id, now)[:ON_PAGE]
-    return Post(Card(text(words), *_sections(games, 1, person_id, now)))
-
-
-async def ask_for_next_move(done: str, waiting: Sequence[Match], appearance: Appearance) -> Post:
-    """Tell what was done in a game, and ask for the move in the next one that waits."""
-    return await ask_for_move(waiting[0], appearance, words=next_game(done, len(waiting)))
+    """Ask for the move in one of so many games that wait; `done` tells what was done before."""
+    own_side = replace(appearance, view=game.side)
+    words = next_game(done, waiting)
+    return await go_round(ask_for_move(game.match, own_side, words=words), game.match, current)
 
 
 def inbox_button() -> ui.Button[Any]:
     """Return a button that shows the first page."""
-    return button(_page_control(1), Label.ALL_GAMES)
+    return _page_button(FIRST, Label.ALL_GAMES)
 
 
-def _sections(
-    shown: Sequence[Match], first: int, person_id: int, now: datetime
-) -> list[ui.Section[Any]]:
+def _sections(shown: Sequence[OwnGame], first: int, now: datetime) -> list[ui.Section[Any]]:
     """Return a line and a button for each game; they are numbered from `first` on."""
     return [
-        ui.Section(
-            inbox_line(number, match, person_id, now),
-            accessory=_game_button(number, match, person_id),
-        )
-        for number, match in enumerate(shown, first)
+        ui.Section(inbox_line(number, game, now), accessory=_game_button(number, game))
+        for number, game in enumerate(shown, first)
     ]
 
 
-def _game_button(number: int, match: Match, person_id: int) -> ui.Button[Any]:
-    if person_id in match.calls(match.turn):
-        green = discord.ButtonStyle.success
-        return match_button(MatchAction.MOVE, match, numbered_label(number, Label.MOVE), green)
-    return match_button(MatchAction.WATCH, match, numbered_label(number, Label.WATCH))
+def _game_button(number: int, game: OwnGame) -> ui.Button[Any]:
+    if not game.is_waiting:
+        label = numbered_label(number, Label.WATCH)
+        return match_button(MatchAction.WATCH, game.match, label)
+    play = ControlId(ControlKind.INBOX, InboxAction.PLAY, game.match.id)
+    label = Label.VOTE if game.is_of_team else Label.MOVE
+    return button(play, numbered_label(number, label), discord.ButtonStyle.success)
 
 
-def _pages(page: int, pages: int) -> ui.ActionRow[Any]:
-    back = button(_page_control(page - 1), "◀", is_off=page == 1)
-    on = button(_page_control(page + 1), "▶", is_off=page == pages)
-    here = ControlId(ControlKind.INBOX, InboxAction.HERE, page)
-    return row(back, button(here, f"{page} / {pages}", is_off=True), on)
+def _page_buttons(page: Page, pages: int) -> list[ui.Button[Any]]:
+    """Return the buttons that turn pages, and the number of this one between them."""
+    if pages == 1:
+        return []
+    number = page.number
+    here = ControlId(ControlKind.INBOX, InboxAction.HERE, number)
+    return [
+        _page_button(replace(page, number=number - 1), "◀", is_off=number == 1),
+        button(here, f"{number} / {pages}", is_off=True),
+        _page_button(replace(page, number=number + 1), "▶", is_off=number == pages),
+    ]
 
 
-def _page_control(page: int) -> ControlId:
-    return ControlId(ControlKind.INBOX, InboxAction.PAGE, page)
+def _filter_buttons(games: Sequence[OwnGame], listing: InboxAction) -> list[ui.Button[Any]]:
+    """Return the button that changes what is listed, where that makes a difference."""
+    if len({game.is_waiting for game in games}) == 1 or not games:
+        return []
+    if listing is InboxAction.WAITING:
+        return [inbox_button()]
+    return [_page_button(Page(1, InboxAction.WAITING), Label.WAITING_GAMES)]
+
+
+def _page_button(page: Page, label: str, *, is_off: bool = False) -> ui.Button[Any]:
+    return button(ControlId(ControlKind.INBOX, page.action, page.number), label, is_off=is_off)

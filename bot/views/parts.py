@@ -25,8 +25,13 @@ class Card(ui.LayoutView):
     def __init__(self, *parts: ui.Item[Any]) -> None:
         super().__init__(timeout=None)
         fit_texts([part for part in parts if isinstance(part, ui.TextDisplay)])
-        self.add_item(ui.Container(*parts, accent_colour=ACCENT))
+        self._container: ui.Container[Any] = ui.Container(*parts, accent_colour=ACCENT)
+        self.add_item(self._container)
         self.stop()
+
+    def append(self, part: ui.Item[Any]) -> None:
+        """Show something more, below everything else."""
+        self._container.add_item(part)
 
 
 class OneLine(ui.LayoutView):

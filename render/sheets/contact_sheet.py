@@ -1,4 +1,4 @@
-"""Many boards on one picture, numbered from 1: games to watch, or those that wait for somebody."""
+"""Many boards on one picture, numbered: games to watch, or those that wait for somebody."""
 
 from collections.abc import Sequence
 

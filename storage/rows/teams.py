@@ -56,6 +56,18 @@ class MemberRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MembershipRow:
+    """A running match in which a person's team plays a side.
+
+    The person may have chosen a move already in the vote that is open there.
+    """
+
+    match_id: int
+    color: int
+    has_chosen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NewLobby:
     """A game of teams that people may join; the first team plays White."""
 

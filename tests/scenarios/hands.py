@@ -191,7 +191,7 @@ async def play_out(table: Table, line: Line, moves: list[Move]) -> Line:
 
 async def arrived(table: Table, line: Line) -> None:
     """Wait until the board after the last move stands in the channel."""
-    await board_with(table, words=f"last move **{numbered_move(line, line.ply)}**")
+    await board_with(table, words=f"**{numbered_move(line, line.ply)}**")
 
 
 def random_moves(game: rules.Game, seed: int, most: int = 400) -> list[Move]:

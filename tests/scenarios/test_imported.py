@@ -33,12 +33,12 @@ async def test_a_record_is_stepped_through(table: Table) -> None:
     board = seen.shown
     assert "Russian draughts" in board.text
     await table.white.click(board, ">")
-    assert "1. c3-d4**" in board.text
+    assert "1.\u00a0c3-d4**" in board.text
     await table.white.click(board, ">|")
-    assert "2… a7:c5**" in board.text
+    assert "2…\u00a0a7:c5**" in board.text
     assert board.enabled_buttons == ["|<", "<"]
     await table.white.click(board, "<")
-    assert "2. d4:b6**" in board.text
+    assert "2.\u00a0d4:b6**" in board.text
     assert any(name.endswith(".pdn") for name in board.files)
 
 
@@ -80,7 +80,7 @@ async def test_one_bad_game_loses_no_other(table: Table) -> None:
     await table.white.click(seen.shown, "Next game")
     assert "game 2 of 2" in seen.text
     await table.white.click(seen.shown, ">|")
-    assert "2… a7:c5**" in seen.text
+    assert "2…\u00a0a7:c5**" in seen.text
 
 
 async def test_the_longest_names_are_answered(table: Table) -> None:
@@ -122,7 +122,7 @@ async def test_steps_go_on_after_a_restart(start: Start) -> None:
         await table.white.click(seen.shown, ">")
     async with start() as table:
         await table.white.click(seen.shown, ">")
-        assert "1… b6-c5**" in seen.text
+        assert "1…\u00a0b6-c5**" in seen.text
         await table.white.click(seen.shown, "Next game")
         assert "International draughts" in seen.text
 

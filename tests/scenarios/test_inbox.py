@@ -34,10 +34,43 @@ async def play_round(table: Table, channel: Channel) -> Message:
     await table.white.click(inbox, "1 · Move")
     await table.white.click(inbox, "c3-d4")
     await table.discord.until(lambda: "Your last game that waits:" in inbox.text)
-    assert "You played **1. c3-d4**." in inbox.text
+    assert "You played **1.\u00a0c3-d4**." in inbox.text
     await table.white.click(inbox, "c3-d4")
     await table.discord.until(lambda: "waits" not in inbox.text)
     return inbox
+
+
+async def test_a_round_where_one_of_the_games_is_played(two_games: Table) -> None:
+    done = await play_round(two_games, two_games.channel)
+    assert done.text == "You played **1.\u00a0c3-d4**."
+    await check_played(two_games)
+
+
+async def test_games_are_skipped_and_looked_at(two_games: Table) -> None:
+    white = two_games.white
+    inbox = (await white.slash("games", channel=white.dm)).shown
+    assert list(inbox.files) == ["games.png"]
+    assert inbox.alt_texts[0].startswith("Board 1: Russian draughts. White to move.")
+    await white.click(inbox, "2 · Move")
+    await white.click(inbox, "Skip")
+    assert "Your last game that waits:" in inbox.text
+    await white.click(inbox, "a3-b4")
+    await two_games.discord.until(lambda: "You played **1.\u00a0a3-b4**." in inbox.text)
+    assert inbox.buttons == ["1 · Move"]  # the one that was skipped
+    await white.click(inbox, "1 · Move")
+    await white.click(inbox, "Done")
+    assert "### 1 game waits for you · 1 waits for others" in inbox.text
+    await white.click(inbox, "Only those that wait for me")
+    assert inbox.buttons == ["1 · Move", "All games"]
+
+
+async def test_commands_for_servers_are_not_offered_elsewhere(two_games: Table) -> None:
+    two_games.white.here = two_games.white.dm
+    offered = set(two_games.white.commands)
+    assert {"games", "move", "board", "rules", "puzzle", "settings", "away", "help"} <= offered
+    assert not {"together", "daily-puzzle", "server-settings", "moderate"} & offered
+    board = await two_games.white.slash("board")
+    assert "1 · Move" in board.shown.buttons  # no game is here, but elsewhere
 
 
 async def check_played(table: Table) -> None:
@@ -50,7 +83,7 @@ async def check_played(table: Table) -> None:
 
 async def test_a_round_of_games_in_the_bots_dm(two_games: Table) -> None:
     done = await play_round(two_games, two_games.white.dm)
-    assert done.text == "You played **1. c3-d4**."
+    assert done.text == "You played **1.\u00a0c3-d4**."
     await check_played(two_games)
 
 

@@ -111,7 +111,7 @@ async def test_a_picker_goes_on(start: Start) -> None:
         picker = (await table.white.click(newest_board(table), "Move")).shown
     async with start() as table:
         await table.white.click(picker, "c3-d4")
-        await board_with(table, words="last move **1. c3-d4**")
+        await board_with(table, words="last move **1.\u00a0c3-d4**")
         await table.discord.until(lambda: picker.is_deleted)
 
 
@@ -162,5 +162,5 @@ async def test_an_undelivered_board_is_delivered_at_the_start(start: Start) -> N
         assert match is not None
         await play_behind(table, match)
     async with start() as table:
-        board = await board_with(table, words="last move **1. c3-d4**")
+        board = await board_with(table, words="last move **1.\u00a0c3-d4**")
         assert board.mentions == {table.black.id}

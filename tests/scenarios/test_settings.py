@@ -100,7 +100,7 @@ async def test_earlier_boards_shrink_to_a_line(table: Table) -> None:
     second = await board_with(table, words="c3-d4")
     await table.discord.until(lambda: first.text == "-# The game begins")
     await table.black.slash("move", move="b6-a5")
-    await table.discord.until(lambda: second.text == "-# 1. c3-d4")
+    await table.discord.until(lambda: second.text == "-# 1.\u00a0c3-d4")
     assert (first.files, second.files) == ({}, {})
     assert (first.buttons, second.buttons) == ([], [])
 

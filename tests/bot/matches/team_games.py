@@ -23,7 +23,9 @@ WHITE, BLACK = Color
 
 def newcomer(person: Person, came: datetime = LONG_AGO, made: datetime = LONG_AGO) -> Newcomer:
     """Somebody at the door, an old friend unless told otherwise."""
-    return Newcomer(person=person, account_made_at=made, came_to_server_at=came)
+    return Newcomer(
+        person=person, server_id=HERE.server_id, account_made_at=made, came_to_server_at=came
+    )
 
 
 def at(person: Person, seconds: float, ply: int | None = None) -> Act:

@@ -6,7 +6,7 @@ import pytest
 
 import rules
 from bot.matches import Match, MatchEnding, Offer, Result, Room, Terms
-from bot.matches.urgency import sort_by_urgency
+from bot.matches.own_games import game_of_player, sort_by_urgency
 from bot.talk.challenge_texts import challenge_terms
 from bot.talk.endings import result_sentence
 from bot.talk.inbox_texts import inbox_heading
@@ -47,13 +47,13 @@ def test_the_name_of_a_game_tells_its_options() -> None:
 
 def test_moves_are_numbered_by_turns() -> None:
     match = played("russian", "c3-d4", "b6-c5", "d4:b6")
-    assert numbered_moves(match.line) == ["1. c3-d4", "1… b6-c5", "2. d4:b6"]
-    assert numbered_move(match.line, 2) == "1… b6-c5"
+    assert numbered_moves(match.line) == ["1.\u00a0c3-d4", "1…\u00a0b6-c5", "2.\u00a0d4:b6"]
+    assert numbered_move(match.line, 2) == "1…\u00a0b6-c5"
 
 
 def test_numbers_follow_whoever_begins() -> None:
     match = played("english", "11-15", "23-19")
-    assert numbered_moves(match.line) == ["1. 11-15", "1… 23-19"]
+    assert numbered_moves(match.line) == ["1.\u00a011-15", "1…\u00a023-19"]
 
 
 def test_two_moves_of_one_turn_have_one_number() -> None:
@@ -74,7 +74,7 @@ def test_the_status_of_a_new_game() -> None:
 def test_the_status_tells_the_last_move() -> None:
     assert (
         match_status(played("russian", "c3-d4"), NOON)
-        == f"{BLACK} to move · last move **1. c3-d4**"
+        == f"{BLACK} to move · last move **1.\u00a0c3-d4**"
     )
 
 
@@ -114,13 +114,13 @@ def test_how_a_game_ended(ending: Ending | MatchEnding, winner: Color | None, to
 
 def test_what_one_has_done() -> None:
     match = played("russian", "c3-d4")
-    assert what_was_done(match) == "You played **1. c3-d4**."
+    assert what_was_done(match) == "You played **1.\u00a0c3-d4**."
     resigned = replace(match, result=Result(MatchEnding.RESIGNED, Color.BLACK, NOON))
     assert what_was_done(resigned) == "You resigned."
     offered = replace(match, offers=(Offer("draw", Color.WHITE, 1, NOON),))
     assert what_was_done(offered) == "You offered a draw."
     moved = replace(match, offers=(Offer("draw", Color.WHITE, 0, NOON),))
-    assert what_was_done(moved) == "You played **1. c3-d4**."
+    assert what_was_done(moved) == "You played **1.\u00a0c3-d4**."
 
 
 def test_moves_are_counted_as_turns_of_both_sides() -> None:
@@ -143,10 +143,11 @@ def test_where_a_match_is() -> None:
 
 def test_games_are_counted_by_whose_move_it_is() -> None:
     mine, theirs = played("russian"), played("english", "11-15", "23-19")
-    heading = inbox_heading([theirs, mine], ANNA.id)
+    games = [game_of_player(match, ANNA.id) for match in (theirs, mine)]
+    heading = inbox_heading(games)
     assert heading == "### 1 game waits for you · 1 waits for others"
-    assert sort_by_urgency([theirs, mine], ANNA.id, NOON) == [mine, theirs]
-    assert "`/challenge`" in inbox_heading([], ANNA.id)
+    assert sort_by_urgency(games, NOON) == games[::-1]
+    assert "`/challenge`" in inbox_heading([])
 
 
 def test_a_challenge_tells_the_colours() -> None:
@@ -157,8 +158,8 @@ def test_a_challenge_tells_the_colours() -> None:
 
 def test_the_moves_around_a_point() -> None:
     match = played("russian", "c3-d4", "b6-c5")
-    assert moves_around(numbered_moves(match.line), 1) == "-# **1. c3-d4** 1… b6-c5"
-    assert moves_around(numbered_moves(match.line), 0) == "-# 1. c3-d4 1… b6-c5"
+    assert moves_around(numbered_moves(match.line), 1) == "-# **1.\u00a0c3-d4** 1…\u00a0b6-c5"
+    assert moves_around(numbered_moves(match.line), 0) == "-# 1.\u00a0c3-d4 1…\u00a0b6-c5"
     assert moves_around(numbered_moves(Line.begin(match.game)), 0) == "-# No move yet."
     assert move_list(Line.begin(match.game)) == ""
 

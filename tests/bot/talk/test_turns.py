@@ -56,16 +56,16 @@ def test_a_huff_is_told_by_its_square() -> None:
         line = line.play(line.game.parse(line.position, text))
     assert ("huff d4", "d4:d4") in list_moves(match_of(line), "d4")
     line = line.play(line.game.parse(line.position, "d4:d4"))
-    assert numbered_moves(line)[-1] == "2… huff d4"
+    assert numbered_moves(line)[-1] == "2…\u00a0huff d4"
     assert "with" not in last_move(match_of(line))
     line = line.play(line.game.parse(line.position, "c5:a3"))
-    assert last_move(match_of(line)) == "last move **2… c5:a3** after **huff d4**"
+    assert last_move(match_of(line)) == "last move **2…\u00a0c5:a3** after **huff d4**"
 
 
 def test_a_move_with_the_opponents_piece_is_told() -> None:
     assert "piece" not in match_status(played("stavropol", "a3-b4"), NOON)
     assert match_status(played("stavropol", "b6-c5"), NOON).endswith(
-        "**1. b6-c5** (with Black's piece)"
+        "**1.\u00a0b6-c5** (with Black's piece)"
     )
 
 
@@ -73,5 +73,5 @@ def test_the_moves_of_a_turn_are_told() -> None:
     assert "to move again" in match_status(played("two-move", "c3-d4"), NOON)
     after = match_status(played("two-move", "c3-d4", "e3-f4"), NOON)
     assert "again" not in after
-    assert after.endswith("last move **1. e3-f4** after **c3-d4**")
+    assert after.endswith("last move **1.\u00a0e3-f4** after **c3-d4**")
     assert "after" not in match_status(played("two-move", "c3-d4", "e3-f4", "b6-a5"), NOON)

@@ -24,6 +24,7 @@ from bot.matches import (
 )
 from bot.matches.councils.council import Tick
 from bot.matches.match_actions import resign
+from bot.matches.own_games import game_of_player
 from bot.record_files.worker import read_file
 from bot.talk.guide_texts import help_text, list_of_games
 from bot.talk.move_lists import square_order
@@ -36,7 +37,7 @@ from bot.views.diagram import show_diagram
 from bot.views.draw_offer import ask_to_offer_draw, show_offer
 from bot.views.drawing import BOARD, scene_of_match
 from bot.views.guide import show_rules
-from bot.views.inbox import show_inbox
+from bot.views.inbox import Page, show_inbox
 from bot.views.lobby import show_lobby
 from bot.views.move_paths import name_path
 from bot.views.move_picker import MOST_BUTTONS, ask_for_move
@@ -262,7 +263,9 @@ async def test_a_hundred_games_are_shown_on_pages() -> None:
     clock = Terms("canadian", clock="7d/move, weekends off Europe/Rome")
     running = [match_of(line, terms=clock, id=n) for n, line in enumerate(lines, 10**9)]
     for person, page in product((ANNA, BORIS), (1, 7, 13, 99)):
-        shown = await show_inbox(running, person.id, NOON, page, running)
+        games = [game_of_player(match, person.id) for match in running]
+        games.append(replace(games[0], is_waiting=not games[0].is_waiting))
+        shown = await show_inbox(games[1:], NOON, LOOK, Page(page), running)
         assert problems(shown) == []
         assert f"{min(page, 13)} / 13" in str(body_of(shown))
 

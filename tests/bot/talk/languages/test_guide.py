@@ -64,7 +64,7 @@ async def test_lists_settings_and_notes() -> None:
         await untranslated(
             show_note(list_of_games()),
             show_note(help_text(None, 1, {})),
-            show_inbox([], 1, NOON),
+            show_inbox([], NOON, LOOK),
             show_note(bug_report("`1`")),
             show_settings(PersonPreferences("wood", "numbers"), ServerPreferences()),
             show_settings(PersonPreferences(), ServerPreferences()),

@@ -18,15 +18,18 @@ from bot.matches import (
     Terms,
 )
 from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.own_games import game_of_player
 from bot.talk.guide_texts import help_text
+from bot.talk.inbox_texts import voted_text
 from bot.talk.match_status import what_was_done
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.board import show_board, show_text_board
 from bot.views.challenge import show_challenge
-from bot.views.control_id import MatchAction
+from bot.views.control_id import InboxAction, MatchAction
 from bot.views.draw_offer import ask_to_offer_draw, show_offer
-from bot.views.inbox import ask_for_next_move, show_games_elsewhere, show_inbox
+from bot.views.game_round import GameRound
+from bot.views.inbox import Page, ask_in_round, show_games_elsewhere, show_inbox
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.note import show_note
 from bot.views.private_board import show_in_text, show_more, show_private_board, show_record
@@ -93,15 +96,18 @@ async def test_everything_shown_of_a_running_match(key: str) -> None:
 async def test_what_the_mover_is_asked(key: str) -> None:
     match = match_of(by_chance(rules.game(key), 5, 21))
     squares = sorted({move.start for move in match.choices})
+    mine, theirs = (game_of_player(match, each.id) for each in (ANNA, BORIS))
     assert (
         await untranslated(
             ask_for_move(match, LOOK),
             *(ask_for_move(match, LOOK, square) for square in squares),
             ask_about_foreign_piece(match, LOOK, match.choices[0]),
-            show_inbox([match], ANNA.id, NOON),
-            show_inbox([match] * 9, BORIS.id, NOON, 2, [match]),
-            show_games_elsewhere("", [match], ANNA.id, NOON),
-            ask_for_next_move("", [match], LOOK),
+            show_inbox([mine], NOON, LOOK),
+            show_inbox([mine, *[theirs] * 8], NOON, LOOK, Page(2), [match]),
+            show_inbox([mine, theirs], NOON, LOOK, Page(1, InboxAction.WAITING)),
+            show_games_elsewhere("", [mine], NOON),
+            ask_in_round(mine, 2, LOOK, GameRound()),
+            show_note(voted_text("c3-d4")),
             ask_which_to_resign([match], ANNA.id),
         )
         == []

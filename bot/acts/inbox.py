@@ -1,0 +1,59 @@
+"""A person's games of all servers: `/games`, and the round through those that wait."""
+
+from discord import app_commands
+
+from bot.acts.game_rounds import find_next
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.acts.sight import is_out_of_reach
+from bot.matches.own_games import list_waiting, sort_by_urgency
+from bot.views.control_id import ControlId, InboxAction
+from bot.views.game_round import GameRound
+from bot.views.inbox import FIRST, Page, ask_in_round, show_inbox
+
+
+@app_commands.command()
+@served
+async def games(request: Request) -> None:
+    """List your games of all servers, those that wait for you first, and move in them."""
+    await show_page(request, FIRST)
+
+
+async def turn_page(request: Request, control: ControlId) -> None:
+    """Show another page of one's own games, as they are now."""
+    waiting = control.action is InboxAction.WAITING
+    listing = InboxAction.WAITING if waiting else InboxAction.PAGE
+    await show_page(request, Page(control.subject, listing))
+
+
+async def show_page(request: Request, page: Page) -> None:
+    """Show a page of the person's games, in the message used if that is private already."""
+    now = request.host.now()
+    running = await request.matches.finding.list_games_of(request.person.id)
+    matches = [game.match for game in running]
+    unreachable = [match for match in matches if is_out_of_reach(request.host, match)]
+    appearance, games = await request.find_appearance(), sort_by_urgency(running, now)
+    await request.answer_or_update(show_inbox(games, now, appearance, page, unreachable))
+
+
+async def play_in_round(request: Request, control: ControlId) -> None:
+    """Begin a round at one game; where it waits no more, show the list as it is now."""
+    running = await request.matches.finding.list_games_of(request.person.id)
+    waiting = list_waiting(running, request.host.now())
+    chosen = [game for game in waiting if game.match.id == control.subject]
+    if not chosen:
+        await show_page(request, FIRST)
+        return
+    appearance = await request.find_appearance()
+    view = ask_in_round(chosen[0], len(waiting), appearance, GameRound())
+    await request.answer_or_update(view)
+
+
+async def skip_game(request: Request, control: ControlId) -> None:
+    """Go on with the next game of a round; after the last one show the list."""
+    current = GameRound.read(control).skip(control.subject)
+    view = await find_next(request, current)
+    if view is None:
+        await show_page(request, FIRST)
+    else:
+        await request.answer_or_update(view)
