@@ -10,4 +10,6 @@ Pure: no clock and no randomness; time and seeds are arguments.
     judgements = [judge(Searcher(tree, evaluation), line_before, move, limits), ...]
     review = Review(line, judgements)
     review.accuracies, review.moments, review.values
+
+    puzzle = find_puzzle(Searcher(tree, evaluation), line_before, limits)
 """

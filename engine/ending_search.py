@@ -49,7 +49,7 @@ def solve_root(
     except KeyError:
         return None, choices
     if plies < 0:
-        return None, best or choices
+        return None, best
     worth = WON - plies if plies % 2 else plies - WON
     return Found((best[0], *follow(endings, tree, root, best[0])), worth, plies, 1), best
 

@@ -44,13 +44,15 @@ class Endings:
         return (men, kings, foe_men, foe_kings), at
 
     def pick(self, position: Position, moves: Sequence[Move]) -> tuple[list[Move], int]:
-        """Return the best of the legal moves, and the plies to the end of the game with them.
+        """Return the best of some legal moves, and the plies to the end of the game with them.
 
         Where the game is won or lost it is one move; in a draw, of -1 plies, all that keep it.
         Raises KeyError for an ending that is not solved.
         """
-        plies = self.plies_to_end(position)
-        best = [move for move in moves if self._last(self._play(position, move)) == plies]
+        self.plies_to_end(position)
+        lasts = [self._last(self._play(position, move)) for move in moves]
+        plies = max(lasts, key=rank)
+        best = [move for move, last in zip(moves, lasts, strict=True) if last == plies]
         return (best if plies < 0 else best[:1]), plies
 
     def _last(self, after: Position) -> int:
@@ -68,6 +70,13 @@ class Endings:
             squares ^= one
             numbers.append(self._number[one])
         return sorted(numbers)
+
+
+def rank(plies: int) -> tuple[int, int]:
+    """Return how good an end is for the side to move: soon won, drawn, lost as late as possible."""
+    if plies < 0:
+        return 1, 0
+    return (2, -plies) if plies % 2 else (0, plies)
 
 
 def list_counts() -> list[Count]:

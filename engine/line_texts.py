@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rules import Line, Move, Style
+from rules import Game, Line, Move, Position, Style
 
 
 def write_moves(line: Line, moves: Iterable[Move]) -> tuple[str, ...]:
@@ -21,3 +21,8 @@ def read_moves(line: Line, texts: Iterable[str]) -> tuple[Move, ...]:
         moves.append(line.game.parse(line.position, text))
         line = line.play(moves[-1])
     return tuple(moves)
+
+
+def moves_by_text(game: Game, position: Position) -> dict[str, Move]:
+    """Return the legal moves by their texts, which name every landing of a capture."""
+    return {game.write(position, move, Style.LONG): move for move in game.legal_moves(position)}

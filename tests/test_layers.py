@@ -51,7 +51,7 @@ BELOW: dict[str, set[str]] = {
     },
     "bot.ratings": set(),
     "bot.record_files": {"rules"},
-    "bot.school.course": {"rules", "bot.ratings"},
+    "bot.school.course": {"rules", "engine", "bot.ratings"},
     "bot.school": {
         "rules",
         "storage",

@@ -3,8 +3,9 @@
 import render
 from bot.school.course.answers import play_turns
 from bot.school.course.lesson import Ask, Lesson, Step
-from bot.school.course.positions import moves_by_text, squares_by_name
+from bot.school.course.positions import squares_by_name
 from bot.school.course.progress import Progress, is_finished, is_solved, present_step
+from engine.line_texts import moves_by_text
 from rules import Square
 
 NO_MARKS = render.Marks()

@@ -16,7 +16,6 @@ from bot.school.course.attempt import (
     judge_move,
     play_wrong,
 )
-from bot.school.course.positions import moves_by_text
 from bot.school.course.puzzle import Node, Puzzle
 from bot.school.solving import Exercise
 from bot.talk.labels import Label
@@ -36,6 +35,7 @@ from bot.views.drawing import BOARD, NO_MARKS, draw, draw_with, scene_of_line
 from bot.views.move_paths import write_path
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from engine.line_texts import moves_by_text
 from rules import Line
 
 FILM = "solution.gif"

@@ -23,7 +23,9 @@ from engine.processes.questions import (
     JudgeQuestion,
     MoveAnswer,
     MoveQuestion,
+    PuzzleQuestion,
 )
+from engine.puzzles import GamePuzzle, may_be_puzzle
 from engine.searchers import fresh_searcher
 from rules import Line, Move, RulesError
 
@@ -47,6 +49,7 @@ class PartnerSettings:
     workers: int = field(default_factory=default_workers)
     seconds: float = 1.0  # that full strength thinks about a move
     analysis_seconds: float = 0.4  # of the processor, for each move of a finished game
+    puzzle_seconds: float = 4.0  # of the processor, for each of two looks at a position
     memory: int = MEMORY  # megabytes for each worker
     # Commands of stronger programs, which speak the Hub protocol, by the keys of their games.
     programs: Mapping[str, str] = field(default_factory=dict)
@@ -117,6 +120,22 @@ class Partner:
             until = replace(game, moves=game.moves[:ply])
             question = JudgeQuestion(until, self._settings.analysis_seconds, game.moves[ply])
             yield await self._pool.ask(question, urgency, ANALYSIS_PATIENCE)
+
+    async def find_puzzles(
+        self, line: Line, judgements: Iterable[Judgement], urgency: Urgency = Urgency.IDLE
+    ) -> AsyncGenerator[GamePuzzle, None]:
+        """Yield the positions of a judged game in which only one move wins, by their plies.
+
+        Raises NoAnswer.
+        """
+        game = GameText.of(line)
+        for judgement in sorted(judgements, key=lambda each: each.ply):
+            if may_be_puzzle(line, judgement):
+                until = replace(game, moves=game.moves[: judgement.ply])
+                question = PuzzleQuestion(until, self._settings.puzzle_seconds)
+                puzzle = await self._pool.ask(question, urgency, ANALYSIS_PATIENCE)
+                if puzzle is not None:
+                    yield puzzle
 
     async def close(self) -> None:
         """End all processes. Questions that wait are answered at a glance, or not at all."""

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 from engine.hints import Why
 from engine.judgement import Judgement
 from engine.levels import Level
+from engine.puzzles import GamePuzzle
 from rules import Line, Style, game
 
 Answer = TypeVar("Answer")
@@ -85,6 +86,14 @@ class JudgeQuestion(Question[Judgement]):
     """
 
     played: str
+
+
+@dataclass(frozen=True)
+class PuzzleQuestion(Question[GamePuzzle | None]):
+    """Is the position a puzzle: does only one move win?
+
+    The seconds are of the processor, for each of two deep looks.
+    """
 
 
 @dataclass(frozen=True, slots=True)

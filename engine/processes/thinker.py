@@ -17,9 +17,11 @@ from engine.processes.questions import (
     JudgeQuestion,
     MoveAnswer,
     MoveQuestion,
+    PuzzleQuestion,
     Question,
 )
 from engine.processes.strong_players import StrongPlayers
+from engine.puzzles import find_puzzle
 from engine.search import Searcher
 from engine.searchers import fresh_searcher, knowing_searcher
 from engine.walk import ENTRY_BYTES
@@ -49,6 +51,9 @@ class Thinker:
                 played = line.game.parse(line.position, text)
                 limits = replace(limits, clock=process_time)
                 return judge(knowing_searcher(line.game), line, played, limits)
+            case PuzzleQuestion():
+                limits = replace(limits, clock=process_time)
+                return find_puzzle(knowing_searcher(line.game), line, limits)
             case MoveQuestion():
                 return self._choose_move(question, line, limits)
             case _:

@@ -11,6 +11,7 @@ from engine.ending_files import has_same_endings, pack_endings, read_endings, un
 from engine.ending_search import count_pieces
 from engine.ending_solver import Solver, has_simple_endings
 from engine.endings import THREE_TO_ONE, Count, Endings, as_opponent, list_counts
+from engine.judgement import judge
 from engine.levels import Level, choose
 from engine.limits import Limits
 from engine.searchers import fresh_searcher, knowing_searcher
@@ -184,3 +185,12 @@ def test_endings_are_solved_where_positions_are_their_pieces() -> None:
     simple = {game.key for game in rules.games() if has_simple_endings(game)}
     assert {"russian", "english", "international", "turkish"} <= simple
     assert not simple & {"frisian", "towers", "corners", "russian-giveaway", "two-move"}
+
+
+def test_a_move_of_a_solved_ending_is_judged_though_another_one_is_better() -> None:
+    game = rules.game("russian")
+    for fen in ("W:WKa1,Kc1,Ke1:BKh8", "W:WKa1,c3:BKh8"):
+        line = Line.begin(game, fen)
+        for move in game.legal_moves(line.position):
+            judgement = judge(knowing_searcher(game), line, move, Limits(nodes=100))
+            assert judgement.played_score <= judgement.score

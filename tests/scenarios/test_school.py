@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 import bot.matches
 from bot.matches import Act
 from bot.school.course.attempt import list_main_line
-from bot.school.course.positions import moves_by_text
 from bot.school.course.reading import course, traps
 from bot.school.solving import find_puzzle
+from engine.line_texts import moves_by_text
 from playground import Exchange
 from tests.bot.school.walks import right_answer
 from tests.scenarios.conftest import Table, running_bot

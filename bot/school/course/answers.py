@@ -6,7 +6,8 @@ from enum import Enum, auto
 
 import rules
 from bot.school.course.lesson import ANY, Ask, Lesson, Step
-from bot.school.course.positions import find_tops, moves_by_text, squares_by_name
+from bot.school.course.positions import find_tops, squares_by_name
+from engine.line_texts import moves_by_text
 from rules import BLACK, Board, Color, Game, Line, Move, Position, Square
 
 MOST_SQUARES = 8  # among which one is to be found: two rows on a phone

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from bot.school.course.answers import Judgement, Verdict
-from bot.school.course.positions import moves_by_text
 from bot.school.course.puzzle import Leaf, Node, Puzzle
 from bot.school.course.refutations import find_refutation
+from engine.line_texts import moves_by_text
 from rules import Line, RulesError
 
 MOST_HINTS = 2  # the square to start from, then the arrow

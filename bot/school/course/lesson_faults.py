@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from bot.school.course.answers import list_squares
 from bot.school.course.lesson import ANY, Ask, Chapter, Lesson, Step, Turn
-from bot.school.course.positions import list_victims, moves_by_text, pass_turn, squares_by_name
+from bot.school.course.positions import list_victims, pass_turn, squares_by_name
+from engine.line_texts import moves_by_text
 from rules import WHITE, Game, Line, Position
 
 MOST_TEXT = 200  # characters

@@ -1,13 +1,8 @@
 """What lessons and puzzles ask of a position."""
 
-from rules import Color, Game, Move, Position, Square, Style
+from rules import Color, Game, Position, Square
 
 OTHER_TURN = {"W": "B", "B": "W"}
-
-
-def moves_by_text(game: Game, position: Position) -> dict[str, Move]:
-    """Return the legal moves by their texts, which name every landing of a capture."""
-    return {game.write(position, move, Style.LONG): move for move in game.legal_moves(position)}
 
 
 def squares_by_name(game: Game) -> dict[str, Square]:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 
 from bot.school.course.attempt import find_place, list_main_line
-from bot.school.course.positions import moves_by_text
+from bot.school.course.positions import find_tops
 from bot.school.course.puzzle import End, Leaf, Node, Puzzle
 from bot.school.course.refutations import find_refutation
-from bot.school.course.worth import is_settled, owners
+from engine.forced_wins import is_settled
+from engine.line_texts import moves_by_text
 from rules import Color, Game, Position
 
 LEVELS = range(1, 6)
@@ -79,7 +80,7 @@ def _after_faults(
 
 
 def _end_faults(game: Game, position: Position, end: End, solver: Color) -> Iterator[str]:
-    moves, left = game.legal_moves(position), owners(game, position)
+    moves, left = game.legal_moves(position), {*find_tops(game, position).values()}
     match end:
         case End.CAPTURED:
             is_true = left == {solver}

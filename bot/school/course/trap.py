@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import rules
-from bot.school.course.positions import moves_by_text
+from engine.line_texts import moves_by_text
 from rules import Line, Position
 
 

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from bot.school.course import attempt as walk
 from bot.school.course.answers import Verdict
 from bot.school.course.attempt import Attempt, State, find_place, judge_move
-from bot.school.course.positions import moves_by_text
 from bot.school.course.puzzle import Goal, Leaf, Node, Puzzle
 from bot.school.course.reading import puzzles
+from engine.line_texts import moves_by_text
 
 PUZZLES = [pytest.param(each, id=f"{each.number}") for each in puzzles().values()]
 

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from bot.school.course import progress as walk
 from bot.school.course.answers import FEWEST_MOVES, Verdict, judge, list_moves, play_turns
 from bot.school.course.lesson import Ask, Lesson
-from bot.school.course.positions import moves_by_text
 from bot.school.course.progress import Progress, is_finished, is_solved, present_step
 from bot.school.course.reading import course
+from engine.line_texts import moves_by_text
 from tests.bot.school.walks import offered, right_answer, wrong_answers
 
 LESSONS = [pytest.param(each, id=each.key) for each in course().lessons.values()]

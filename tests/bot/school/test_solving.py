@@ -10,13 +10,13 @@ from bot.school.course import attempt as walk
 from bot.school.course.attempt import Attempt, State
 from bot.school.course.choosing import Wish
 from bot.school.course.exercise_ratings import PERSON
-from bot.school.course.positions import moves_by_text
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import puzzles
 from bot.school.course.streaks import Streak
 from bot.school.facts import NoPuzzleYet, NoSuchPuzzle, StaleAttempt
 from bot.school.learning import Learning
 from bot.school.solving import Deed, Exercise, Solving, find_puzzle
+from engine.line_texts import moves_by_text
 from storage import Database
 
 ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(7, "Борис")

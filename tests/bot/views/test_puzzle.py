@@ -10,7 +10,6 @@ from bot.ratings.glicko import Rating
 from bot.school import DailyPuzzle
 from bot.school.course import attempt as walk
 from bot.school.course.attempt import Attempt, State, find_place
-from bot.school.course.positions import moves_by_text
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import puzzles
 from bot.school.solving import Exercise
@@ -20,6 +19,7 @@ from bot.views.daily_puzzle import show_daily
 from bot.views.move_paths import name_path
 from bot.views.post import Post
 from bot.views.puzzle import mark_hint, show_film, show_puzzle
+from engine.line_texts import moves_by_text
 from tests.bot.matches_at_hand import NOON, problems, words_of
 
 SOME = [pytest.param(each, id=f"{each.number}") for each in [*puzzles().values()][::14]]

@@ -14,6 +14,7 @@ import pytest_asyncio
 
 import rules
 from engine.hints import Why
+from engine.judgement import Judgement
 from engine.levels import VARIED, Level
 from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.partner import GameIsOver, Partner, PartnerSettings
@@ -233,6 +234,17 @@ async def test_an_analysis_judges_every_move_and_goes_on_where_it_ended(partner:
     assert all(judgement.depth > 0 for judgement in known)
     assert Review(line, known).accuracies.keys() == {Color.WHITE, Color.BLACK}
     assert [judgement async for judgement in partner.analyse(line, known)] == []
+
+
+async def test_puzzles_are_found_in_a_judged_game(partner: Partner) -> None:
+    """White has a strike in the first position; in the second one there is nothing to win."""
+    fen = "W:Wc1,e1,g1,b2,f2,h2,g3,c5:Ba3,h4,e5,h6,a7,e7,b8,f8,h8"
+    line = Line.begin(rules.game("brazilian"), fen)
+    for text in ("g3-f4", "e5:g3"):
+        line = line.play(line.game.parse(line.position, text))
+    judgements = [Judgement(ply, (), score, 0, 5) for ply, score in enumerate([300, 0])]
+    (puzzle,) = [found async for found in partner.find_puzzles(line, judgements)]
+    assert (puzzle.ply, puzzle.solution.move) == (0, "c1-d2")
 
 
 async def test_without_workers_there_is_no_hint_and_no_analysis() -> None:

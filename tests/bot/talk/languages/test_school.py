@@ -14,7 +14,6 @@ from bot.school import DailyPuzzle, PuzzleChannel
 from bot.school.course import attempt as walk
 from bot.school.course.attempt import Attempt, State, find_place
 from bot.school.course.lesson import Lesson
-from bot.school.course.positions import moves_by_text
 from bot.school.course.progress import Progress
 from bot.school.course.puzzle import Node
 from bot.school.course.reading import course, puzzles, traps
@@ -30,6 +29,7 @@ from bot.views.note import show_note
 from bot.views.opening import Opening, show_opening
 from bot.views.puzzle import show_film, show_puzzle
 from bot.views.school import show_school
+from engine.line_texts import moves_by_text
 from rules import Line
 from tests.bot.matches_at_hand import (
     NOON,

@@ -1,0 +1,99 @@
+"""Wins that are forced: every move of both sides is tried, so that nothing is believed.
+
+A game is won at its end, or by two men more in a position in which nothing happens at once.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+
+from engine.line_texts import moves_by_text
+from rules import Color, Game, Move, Position
+from rules.position import as_other
+from rules.variant import SpecialRule
+
+LEAD = 2  # men ahead, for a win by material
+MAN, SLOW_KING, FLYING_KING = 1, 2, 3
+MOST_CAPTURES = 8  # plies of captures that are followed beyond the depth
+LOOKS = 256  # positions between two looks whether to go on
+
+
+class GivenUp(Exception):
+    """A search for forced wins was told to end."""
+
+
+def count_lead(game: Game, position: Position, color: Color) -> int:
+    """Return what a side is ahead, in men; of a tower the top piece counts."""
+    king = FLYING_KING if game.variant.flying_kings else SLOW_KING
+    tops = [stack[0] for stack in game.stacks(position).values()]
+    worth = ((king if top.is_king else MAN, top.color) for top in tops)
+    return sum(value if owner is color else -value for value, owner in worth)
+
+
+def is_settled(game: Game, position: Position, color: Color) -> bool:
+    """Tell whether a side is far enough ahead, and nobody can capture or be crowned at once."""
+    now = game.legal_moves(position)
+    if any(move.victims for move in now) or count_lead(game, position, color) < LEAD:
+        return False
+    if SpecialRule.TOWERS in game.variant.special_rules:
+        return True
+    _, foe_kings = position.of(color.other)
+    if foe_kings and game.variant.flying_kings:
+        return False  # a flying king may still save itself
+    then = game.legal_moves(as_other(position))
+    theirs = then if position.turn is color else now
+    is_crowned = any(move.is_crowned and not move.by_king for move in theirs)
+    return not any(move.victims for move in then) and not is_crowned
+
+
+class WinSearch:
+    """Looks for forced wins of the side to move; each position is asked once for each depth."""
+
+    def __init__(
+        self, game: Game, root: Position, goes_on: Callable[[int], bool] = lambda _: True
+    ) -> None:
+        """Search the positions behind a root, as long as `goes_on` allows so many."""
+        self._game, self._root, self._solver = game, root, root.turn
+        self._loses_all = game.variant.loser_wins
+        self._needed = max(LEAD, count_lead(game, root, self._solver) + 1)
+        self._known: dict[tuple[Hashable, int], bool] = {}
+        self._goes_on = goes_on
+
+    def list_winners(self, depth: int) -> list[str]:
+        """Return the moves that win by force within so many plies. Raises GivenUp."""
+        return self.list_winners_in(self._root, depth)
+
+    def list_winners_in(self, position: Position, depth: int) -> list[str]:
+        """Return the moves of a later position that win within so many plies. Raises GivenUp."""
+        play, moves = self._game.play, moves_by_text(self._game, position)
+        return [text for text, move in moves.items() if self.wins(play(position, move), depth - 1)]
+
+    def wins(self, position: Position, depth: int) -> bool:
+        """Tell whether who was to move at the root wins within so many plies. Raises GivenUp."""
+        if (position, depth) not in self._known:
+            if len(self._known) % LOOKS == 0 and not self._goes_on(len(self._known)):
+                raise GivenUp
+            self._known[position, depth] = self._search(position, depth)
+        return self._known[position, depth]
+
+    def is_won(self, position: Position) -> bool:
+        """Tell whether the win is there, and nothing has to be found any more."""
+        if not self._game.legal_moves(position):
+            return (position.turn is self._solver) == self._loses_all
+        if self._loses_all:
+            return False
+        is_ahead = count_lead(self._game, position, self._solver) >= self._needed
+        return is_ahead and is_settled(self._game, position, self._solver)
+
+    def _search(self, position: Position, depth: int) -> bool:
+        moves = self._game.legal_moves(position)
+        if self.is_won(position):
+            return True
+        if not moves or is_too_deep(moves, depth):
+            return False
+        after = (self.wins(self._game.play(position, move), depth - 1) for move in moves)
+        return any(after) if position.turn is self._solver else all(after)
+
+
+def is_too_deep(moves: Sequence[Move], depth: int) -> bool:
+    """Tell whether moves are beyond the depth to which everything is tried."""
+    is_quiet = not any(move.victims for move in moves)
+    return depth <= -MOST_CAPTURES or (depth <= 0 and is_quiet)
