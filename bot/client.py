@@ -20,6 +20,7 @@ from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
+from bot.clockwork.followers import Followers
 from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.loop import Loop
@@ -139,6 +140,7 @@ class Damka(Host):
             Timekeeper(self, matches, lambda: self.now(), self.heartbeat, self.delivery),
             Postman(self, matches, self.pacing, lambda: self.now()),
         )
+        self.followers = Followers(self, matches, self.pacing, self.analysing, lambda: self.now())
         self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self.delivery)
         self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
         self.dailies = DailyMessages(self, (matches, self.school), self.pacing, lambda: self.now())
@@ -160,6 +162,7 @@ class Damka(Host):
             self.lobbies.loop,
             self.lobbies.edits.loop,
             self.postman.loop,
+            self.followers.loop,
         )
 
     async def setup_hook(self) -> None:

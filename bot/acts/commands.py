@@ -12,6 +12,7 @@ from bot.acts.computer_games import play
 from bot.acts.daily_puzzle import daily_puzzle
 from bot.acts.ending import abort, draw, resign, takeback
 from bot.acts.explaining import help, rules
+from bot.acts.following import follow
 from bot.acts.hinting import hint
 from bot.acts.inbox import games
 from bot.acts.learning import learn
@@ -52,6 +53,7 @@ IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     play,
     together,
     watch,
+    follow,
     daily_puzzle,
     server_settings,
     moderate,

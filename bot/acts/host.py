@@ -12,6 +12,7 @@ from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
+from bot.clockwork.followers import Followers
 from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.missing_boards import MissingBoards
 from bot.clockwork.offer_messages import OfferMessages
@@ -45,6 +46,7 @@ class Host(discord.AutoShardedClient):
     votes: Votes
     lobbies: LobbyMessages
     postman: Postman
+    followers: Followers
     now: Callable[[], datetime]
     answer_times: AnswerTimes
     repetitions: Repetitions

@@ -4,6 +4,7 @@ from typing import Any
 
 import discord
 
+from bot.clockwork.publicity import can_view
 from bot.matches import Match
 
 
@@ -19,12 +20,7 @@ def can_see(interaction: discord.Interaction[Any], channel_id: int) -> bool:
     if guild is None or not isinstance(member, discord.Member):
         return False
     channel = guild.get_channel_or_thread(channel_id)
-    if channel is None:
-        return False
-    may = channel.permissions_for(member)
-    if isinstance(channel, discord.Thread) and channel.is_private():
-        return may.view_channel and may.manage_threads
-    return may.view_channel
+    return channel is not None and can_view(channel, member)
 
 
 def is_out_of_reach(client: discord.Client, match: Match) -> bool:

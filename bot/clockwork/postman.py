@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
+from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import server_language
@@ -37,6 +38,7 @@ class Postman:
         self._reminding = matches.reminding
         self._pacing = pacing
         self._now = now
+        self._mail = DirectMail(client, matches, pacing, now, Urgency.TABLE)
         self.loop = Loop("reminders", self.send_due)
 
     async def send_due(self) -> float:
@@ -63,24 +65,11 @@ class Postman:
 
     async def _send_privately(self, letter: Letter) -> bool:
         """Send a letter to the person alone; return whether they take such messages."""
-        person_id, known = letter.person_id, letter.direct
-        try:
-            channel_id = known.channel_id or await self._open_channel(person_id)
-            with speak(self._language(letter.games)):
-                post = await show_reminder(letter, self._now())
-            await self._send_to(channel_id, post, letter)
-        except (discord.Forbidden, discord.NotFound) as error:
-            log.info("no direct message", person=person_id, error=repr(error))
-            await self._reminding.note_direct_messages(person_id, None, self._now())
-            return False
-        if known.channel_id != channel_id or known.blocked_at:
-            await self._reminding.note_direct_messages(person_id, channel_id, None)
-        return True
-
-    async def _open_channel(self, person_id: int) -> int:
-        await self._pacing.wait_turn(Urgency.TABLE)
-        channel = await self._client.create_dm(discord.Object(person_id))
-        return channel.id
+        with speak(self._language(letter.games)):
+            post = await show_reminder(letter, self._now())
+        return await self._mail.send(
+            letter.person_id, letter.direct, post, _nonce(letter), silent=letter.is_silent
+        )
 
     async def _send_publicly(self, letter: Letter) -> None:
         """Call the person in each channel where games wait for them; what is closed is left out."""
@@ -95,13 +84,16 @@ class Postman:
     async def _send_to(self, channel_id: int, post: Post, letter: Letter) -> None:
         """Send a message; the same one again within minutes makes no second one."""
         await self._pacing.wait_turn(Urgency.TABLE)
-        nonce = f"n{int(letter.claim.timestamp() * 1000)}"
         channel = self._client.get_partial_messageable(channel_id)
-        await channel.send(**post.for_sending(), nonce=nonce, silent=letter.is_silent)
+        await channel.send(**post.for_sending(), nonce=_nonce(letter), silent=letter.is_silent)
 
     def _language(self, games: Iterable[Reminded]) -> str:
         server_id = next(iter(games)).match.server_id
         return server_language(self._client, server_id)
+
+
+def _nonce(letter: Letter) -> str:
+    return f"n{int(letter.claim.timestamp() * 1000)}"
 
 
 def _by_channel(games: Iterable[Reminded]) -> dict[int, list[Reminded]]:

@@ -22,3 +22,14 @@ def is_open_to_all(client: discord.Client, place: Place) -> bool:
     if isinstance(channel, discord.Thread) and (channel.is_private() or channel.parent is None):
         return False
     return channel.permissions_for(guild.default_role).view_channel
+
+
+def can_view(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
+    """Tell whether a member sees a channel or thread.
+
+    A thread is seen by those who see its channel, a private one by those who manage threads.
+    """
+    may = channel.permissions_for(member)
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return may.view_channel and may.manage_threads
+    return may.view_channel

@@ -44,9 +44,9 @@ Follow = Callable[[Transaction, Match | None, Match], None]
 class MatchStore:
     """Turns what is kept into matches, and changes of matches into what is kept."""
 
-    def __init__(self, follow: Follow) -> None:
+    def __init__(self, *follows: Follow) -> None:
         self._replays = ReplayCache()
-        self._follow = follow
+        self._follows = follows
 
     def load(self, transaction: Transaction, match_id: int) -> Match:
         """Return the match; raises `NoSuchMatch` or `CorruptMatch`."""
@@ -134,6 +134,10 @@ class MatchStore:
             if isinstance(seat.holder, Person):
                 remember_person(transaction, seat.holder)
         self._follow(transaction, before, after)
+
+    def _follow(self, transaction: Transaction, before: Match | None, after: Match) -> None:
+        for follow in self._follows:
+            follow(transaction, before, after)
 
     def remember(self, before: Match, after: Match) -> None:
         """Remember the replay of a match whose change is committed."""

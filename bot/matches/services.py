@@ -15,6 +15,7 @@ from bot.matches.challenging import Challenging
 from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGames
 from bot.matches.finding import Finding
+from bot.matches.following import Following, tell_followers
 from bot.matches.lobbies import Lobbies
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_store import MatchStore
@@ -57,6 +58,7 @@ class MatchServices:
     watching: Watching
     sharing: Sharing
     opening_tree: OpeningTree
+    following: Following
 
     @classmethod
     def on(
@@ -70,7 +72,7 @@ class MatchServices:
 
         With `credits_outages` no clock runs while the bot is away.
         """
-        store = MatchStore(partial(follow_match, chance.draw_seed))
+        store = MatchStore(partial(follow_match, chance.draw_seed), tell_followers)
         beating = Beating(database, credits_outages=credits_outages)
         timing = Timing(database, store, beating)
         changes = MatchChanges(database, store, timing, beating)
@@ -94,4 +96,5 @@ class MatchServices:
             watching=Watching(database, store),
             sharing=Sharing(database),
             opening_tree=OpeningTree(database),
+            following=Following(database, store),
         )

@@ -1,7 +1,7 @@
 """What keeps somebody from following a match or from sharing it.
 
 WatchRefused
-└── AlreadyShared · TooManyShares
+└── AlreadyShared · TooManyShares · FollowOwnMatch · TooManyFollowers · TooManyFollowed
 """
 
 from datetime import datetime
@@ -25,3 +25,23 @@ class TooManyShares(WatchRefused):
     def __init__(self, until: datetime) -> None:
         super().__init__(until)
         self.until = until
+
+
+class FollowOwnMatch(WatchRefused):
+    """A player hears of the own match anyway."""
+
+
+class TooManyFollowers(WatchRefused):
+    """The match has as many followers as one can have."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
+class TooManyFollowed(WatchRefused):
+    """The person follows as many matches as one can."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most

@@ -77,6 +77,8 @@ class MatchAction(StrEnum):
     CLAIM = "claim"
     CARD = "card"
     SHARE = "share"
+    FOLLOW = "follow"  # the detail names the way, none: at the end
+    UNFOLLOW = "unfollow"
 
 
 class ChallengeAction(StrEnum):

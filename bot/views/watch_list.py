@@ -66,7 +66,8 @@ def watch_row(match: Match) -> ui.ActionRow[Any]:
     steps = match_button(
         MatchAction.STEP, match, Label.STEP_THROUGH, detail=WATCH_STEPS.format(ply=match.ply)
     )
-    return row(steps, button(_page_control(1), Label.OTHER_GAMES))
+    follow = [] if match.is_over else [match_button(MatchAction.FOLLOW, match, Label.FOLLOW)]
+    return row(steps, *follow, button(_page_control(1), Label.OTHER_GAMES))
 
 
 def _menu(numbered: dict[int, Match]) -> ui.Select[Any]:

@@ -43,7 +43,7 @@ from storage.rows.teams import (
     TeamRow,
     VoteRow,
 )
-from storage.rows.watching import ShareRow
+from storage.rows.watching import FollowRow, ShareRow
 
 __all__ = [
     "AttemptRow",
@@ -59,6 +59,7 @@ __all__ = [
     "DueMatch",
     "DueRoom",
     "ExerciseRating",
+    "FollowRow",
     "History",
     "Holder",
     "KeptMatch",

@@ -13,3 +13,14 @@ class ShareRow:
     person_id: int
     shared_at: datetime
     is_sent: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FollowRow:
+    """A person follows a match in a way; what is due at a moment may be claimed since another."""
+
+    match_id: int
+    person_id: int
+    how: str
+    due_at: datetime | None = None
+    claimed_at: datetime | None = None

@@ -43,7 +43,7 @@ from storage.schema.school import (
 )
 from storage.schema.teams import members, teams
 from storage.schema.times import IS_OUTAGE, IS_UNSENT, beats, notices, off_times
-from storage.schema.watching import shares
+from storage.schema.watching import IS_FOLLOWED, follows, shares
 
 __all__ = [
     "IS_AWAKE",
@@ -52,6 +52,7 @@ __all__ = [
     "IS_DUE_CHALLENGE",
     "IS_DUE_DAILY",
     "IS_DUE_OFFER_MESSAGE",
+    "IS_FOLLOWED",
     "IS_OPEN_CHALLENGE",
     "IS_OPEN_COUNCIL",
     "IS_OPEN_LOBBY",
@@ -74,6 +75,7 @@ __all__ = [
     "daily_puzzles",
     "daily_solvers",
     "exercise_ratings",
+    "follows",
     "lesson_progress",
     "lobbies",
     "matches",

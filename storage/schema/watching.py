@@ -1,9 +1,9 @@
-"""What people do with the matches of others: they share them."""
+"""What people do with the matches of others: they share and follow them."""
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Table
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Table, Text
 
 from storage.columns import OwnId, UtcTime
-from storage.schema.base import metadata
+from storage.schema.base import metadata, partial_index
 from storage.schema.matches import matches
 from storage.schema.people import channels, people
 
@@ -18,3 +18,17 @@ shares = Table(
     Column("is_sent", Boolean, nullable=False),
 )
 Index("ix_shares_person", shares.c.person_id, shares.c.shared_at)
+
+# Who follows a running match, and when something is due to them. It is claimed by whoever sends it.
+follows = Table(
+    "follows",
+    metadata,
+    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("how", Text, nullable=False),
+    Column("due_at", UtcTime),
+    Column("claimed_at", UtcTime),
+)
+Index("ix_follows_person", follows.c.person_id)
+IS_FOLLOWED = "follows.due_at IS NOT NULL"
+partial_index("ix_follows_due", follows.c.due_at, where="due_at IS NOT NULL")

@@ -82,4 +82,8 @@ INSERT INTO daily_solvers (server_id, day, person_id, puzzle, is_solved)
     SELECT n / 10 + 1, DATE '2020-01-01' + n % 10, n, n % 150 + 1, true FROM generate_series(1, 19900) n;
 INSERT INTO shares (match_id, channel_id, person_id, shared_at, is_sent)
     SELECT n, n % 19900 + 1, n * 7919 % 20000 + 1, now(), true FROM generate_series(1, 20000) n;
+INSERT INTO follows (match_id, person_id, how, due_at)
+    SELECT n / 2 + 1, n * 7919 % 20000 + 1, 'end',
+        CASE WHEN n % 50 = 0 THEN timestamptz '2020-01-01' + n * interval '1 hour' END
+    FROM generate_series(1, 20000) n;
 ANALYZE;

@@ -23,7 +23,14 @@ from bot.matches.councils.council import NoOfferStands, NoQuorum, NotTheCaptain
 from bot.matches.councils.eligibility import NotEligible
 from bot.matches.lobby_value import LobbyState
 from bot.matches.replays import CorruptMatch
-from bot.matches.watch_facts import AlreadyShared, TooManyShares, WatchRefused
+from bot.matches.watch_facts import (
+    AlreadyShared,
+    FollowOwnMatch,
+    TooManyFollowed,
+    TooManyFollowers,
+    TooManyShares,
+    WatchRefused,
+)
 from bot.record_files.reader import Failure, FileNotRead
 from bot.school import facts as school_facts
 from bot.school.course.attempt import Attempt
@@ -223,6 +230,9 @@ def test_every_fact_of_a_team_has_a_sentence(fact: Exception) -> None:
 WATCH_FACTS: dict[type[WatchRefused], tuple[object, ...]] = {
     AlreadyShared: (7,),
     TooManyShares: (NOON,),
+    FollowOwnMatch: (),
+    TooManyFollowers: (50,),
+    TooManyFollowed: (20,),
 }
 
 

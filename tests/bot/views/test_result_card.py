@@ -4,15 +4,17 @@ import pytest
 
 import render
 import rules
-from bot.matches import Match
+from bot.matches import Match, Person, Seat
 from bot.matches.match_actions import resign
 from bot.views.analysis import MOST_VALUE
 from bot.views.appearance import Appearance
+from bot.views.follow import show_daily_letter, show_end_letter
 from bot.views.result_card import make_card, show_result_card, show_shared_card
 from bot.views.retired_board import first_moves
 from engine.judgement import Judgement
 from engine.line_texts import write_moves
 from engine.review import Review
+from rules import Color
 from tests.bot.matches_at_hand import ANNA, NOON, by_chance, match_of, problems, words_of
 
 LOOK = Appearance()
@@ -63,3 +65,14 @@ async def test_a_card_tells_what_the_engine_found() -> None:
     words = render.describe_result_card(card)
     assert words != render.describe_result_card(make_card(match, None, LOOK))
     assert problems(await show_result_card(match, review_of(match), LOOK)) == []
+
+
+async def test_what_is_written_to_followers_fits() -> None:
+    match = over("canadian", 60)
+    long = [Person(2**63 - 9 - number, "Ж" * 32) for number in range(2)]
+    seats = (Seat(Color.WHITE, long[0]), Seat(Color.BLACK, long[1]))
+    running = match_of(by_chance(rules.game("canadian", ["huff"]), 5, 60), seats=seats)
+    assert problems(await show_end_letter(match, None, LOOK)) == []
+    daily = await show_daily_letter([running, match] * 10)
+    assert problems(daily) == []
+    assert words_of(daily).count("[Open]") == 20

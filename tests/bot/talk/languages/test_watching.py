@@ -1,11 +1,29 @@
 """Nothing that watchers read is left in English in another language."""
 
+from datetime import time
+
 import rules
+from bot.matches.following import How
 from bot.matches.match_actions import resign
-from bot.matches.watch_facts import AlreadyShared, TooManyShares
+from bot.matches.watch_facts import (
+    AlreadyShared,
+    FollowOwnMatch,
+    TooManyFollowed,
+    TooManyFollowers,
+    TooManyShares,
+)
 from bot.talk.card_texts import shared_in
 from bot.talk.explain import explain
+from bot.talk.follow_texts import (
+    follows_daily,
+    follows_in_thread,
+    follows_no_more,
+    follows_stopped,
+    follows_to_end,
+    has_no_thread,
+)
 from bot.talk.request_refusals import GameNotPublic, MayNotWriteThere
+from bot.views.follow import WAYS, show_daily_letter, show_end_letter, show_follow_panel
 from bot.views.note import show_note
 from bot.views.private_board import show_private_board
 from bot.views.replay import show_step
@@ -38,6 +56,33 @@ async def test_cards_of_finished_games() -> None:
             show_shared_card(over, None, LOOK, 1),
             show_note(shared_in(7)),
             *(show_note(explain(each)) for each in refusals),
+        )
+        == []
+    )
+
+
+async def test_what_followers_read() -> None:
+    match = match_of(by_chance(rules.game("russian"), 5, 21))
+    over = resign(match, match.turn, NOON)
+    words = (
+        follows_to_end(),
+        follows_daily(time(9)),
+        follows_in_thread(7),
+        follows_no_more(),
+        follows_stopped(1),
+        follows_stopped(2),
+        has_no_thread(),
+    )
+    refusals = (FollowOwnMatch(), *(kind(2) for kind in (TooManyFollowers, TooManyFollowed)))
+    assert set(WAYS) > {How.END, How.DAILY}
+    assert (
+        await untranslated(
+            *(show_follow_panel(match, way, "") for way in (None, *WAYS)),
+            *(show_note(each) for each in words),
+            *(show_note(explain(each)) for each in refusals),
+            show_end_letter(over, None, LOOK),
+            show_daily_letter([match]),
+            show_daily_letter([match, over]),
         )
         == []
     )

@@ -1,0 +1,98 @@
+"""Following a game of others: `/follow`, and the buttons for it."""
+
+import discord
+import structlog
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.clockwork.failures import FAILURES
+from bot.matches import Match
+from bot.matches.facts import SeveralMatches
+from bot.matches.following import How
+from bot.matches.person_times import digest_time
+from bot.pacing import Urgency
+from bot.talk.follow_texts import (
+    follows_daily,
+    follows_in_thread,
+    follows_no_more,
+    follows_stopped,
+    follows_to_end,
+    has_no_thread,
+)
+from bot.views.control_id import ControlId, MatchAction
+from bot.views.follow import EACH_MOVE, show_follow_panel
+from bot.views.private_board import join_lines
+from bot.views.which_match import ask_which_match
+
+log = structlog.get_logger(__name__)
+
+
+@app_commands.command()
+@app_commands.describe(how="When you hear of the game; at its end if left out")
+@app_commands.choices(
+    how=[
+        Choice(name="at the end", value=How.END.value),
+        Choice(name="once a day", value=How.DAILY.value),
+        Choice(name="each move, in its thread", value=EACH_MOVE),
+    ]
+)
+@served
+async def follow(request: Request, how: str = How.END.value) -> None:
+    """Hear how the game of this channel goes on."""
+    finding, person_id = request.matches.finding, request.person.id
+    try:
+        match = await finding.find_here(request.place)
+    except SeveralMatches as several:
+        question = ask_which_match(several.matches, person_id, MatchAction.FOLLOW)
+        await request.answer(question)
+    else:
+        await request.answer(show_follow_panel(match, *await follow_match(request, match, how)))
+
+
+async def follow_by_button(request: Request, control: ControlId) -> None:
+    """Follow a match in the way that the detail names, at its end without one."""
+    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    way, words = await follow_match(request, match, control.detail or How.END.value)
+    show = request.update if control.detail else request.answer
+    await show(show_follow_panel(match, way, words))
+
+
+async def unfollow(request: Request, control: ControlId) -> None:
+    """Follow a match no more."""
+    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    await request.matches.following.unfollow(match.id, request.person.id)
+    await request.update(show_follow_panel(match, None, follows_no_more()))
+
+
+async def follow_match(request: Request, match: Match, way: str) -> tuple[str | None, str]:
+    """Follow a match in a way; return the way that holds now, and what to say of it."""
+    following, now = request.matches.following, request.host.now()
+    if way == EACH_MOVE:
+        is_added = await join_thread(request, match)
+        place = match.main_room.place
+        return way, follows_in_thread(place.channel_id) if is_added else has_no_thread()
+    stopped = follows_stopped(await following.take_refused(request.person.id))
+    await following.follow(match.id, request.person, How(way), now)
+    words = follows_to_end()
+    if way == How.DAILY:
+        own = await request.matches.remembering.find_person_preferences(request.person.id)
+        words = follows_daily(digest_time(own))
+        request.host.followers.loop.wake()
+    return way, join_lines(stopped, words)
+
+
+async def join_thread(request: Request, match: Match) -> bool:
+    """Add the person to the thread of a match; tell whether there is one and that was allowed."""
+    guild = request.interaction.guild
+    thread = guild.get_thread(match.main_room.place.channel_id) if guild is not None else None
+    if thread is None:
+        return False
+    await request.host.pacing.wait_turn(Urgency.FEED)
+    try:
+        await thread.add_user(discord.Object(request.person.id))
+    except FAILURES as error:
+        log.info("not added to the thread", match=match.id, error=repr(error))
+        return False
+    return True

@@ -1,0 +1,56 @@
+"""Direct messages: one channel a person, remembered; and who refuses them."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+import discord
+import structlog
+
+from bot.matches import DirectMessages, MatchServices
+from bot.pacing import Pacing, Urgency
+from bot.views.post import Post
+
+log = structlog.get_logger(__name__)
+
+
+class DirectMail:
+    """Writes to people alone; `now` tells the time."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        pacing: Pacing,
+        now: Callable[[], datetime],
+        urgency: Urgency,
+    ) -> None:
+        self._client = client
+        self._reminding = matches.reminding
+        self._pacing = pacing
+        self._now = now
+        self._urgency = urgency
+
+    async def send(
+        self, person_id: int, known: DirectMessages, post: Post, nonce: str, *, silent: bool
+    ) -> bool:
+        """Write to a person of whom so much is known; return whether they take such messages.
+
+        The same nonce again within minutes makes no second message. Raises one of `FAILURES`.
+        """
+        try:
+            channel_id = known.channel_id or await self._open_channel(person_id)
+            await self._pacing.wait_turn(self._urgency)
+            channel = self._client.get_partial_messageable(channel_id)
+            await channel.send(**post.for_sending(), nonce=nonce, silent=silent)
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.info("no direct message", person=person_id, error=repr(error))
+            await self._reminding.note_direct_messages(person_id, None, self._now())
+            return False
+        if known.channel_id != channel_id or known.blocked_at:
+            await self._reminding.note_direct_messages(person_id, channel_id, None)
+        return True
+
+    async def _open_channel(self, person_id: int) -> int:
+        await self._pacing.wait_turn(self._urgency)
+        channel = await self._client.create_dm(discord.Object(person_id))
+        return channel.id

@@ -1,0 +1,136 @@
+"""Followers are told of the end of a match, or once a day: by one direct message, once.
+
+What is due is claimed in the database before it is sent, and sent with a nonce: a bot that dies in
+between sends it after its restart, and Discord makes one message of two tries.
+"""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+import discord
+import structlog
+
+from bot.clockwork.direct_mail import DirectMail
+from bot.clockwork.failures import FAILURES
+from bot.clockwork.loop import Loop
+from bot.clockwork.publicity import can_view
+from bot.clockwork.servers import own_shards, server_language
+from bot.matches import Match, MatchServices
+from bot.matches.following import How, News
+from bot.pacing import Pacing, Urgency
+from bot.partner.analysing import Analysing
+from bot.talk.languages import speak
+from bot.views.appearance import Appearance, appearance_for_person
+from bot.views.follow import show_daily_letter, show_end_letter
+from bot.views.post import Post
+from rules import Color
+
+log = structlog.get_logger(__name__)
+
+PAUSE = 2.0  # seconds between two messages
+PATROL = 15.0  # seconds between two looks for matches that are over
+LEAST_REST = 5.0  # seconds, also while another process sends what is due
+SLOW = 30.0  # seconds that a message may take
+LATER = timedelta(minutes=1)  # after which a message that Discord did not take is tried again
+
+
+class Followers:
+    """Writes to those who follow matches; `now` tells the time."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        pacing: Pacing,
+        analysing: Analysing,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._pacing = pacing
+        self._analysing = analysing
+        self._now = now
+        self._mail = DirectMail(client, matches, pacing, now, Urgency.FEED)
+        self.loop = Loop("followers", self.send_due)
+
+    async def send_due(self) -> float:
+        """Send one message that is due, and return the seconds until the next one may be sent."""
+        following = self._matches.following
+        due_at = await following.find_next()
+        if due_at is None:
+            return PATROL
+        if due_at > self._now():
+            return min(PATROL, (due_at - self._now()).total_seconds())
+        news = await following.claim(self._now(), own_shards(self._client))
+        if news is None:
+            return LEAST_REST
+        await self._send(news)
+        return PAUSE
+
+    async def _send(self, news: News) -> None:
+        """Send one message whatever is wrong with it; one that fails is tried again later."""
+        following = self._matches.following
+        try:
+            async with asyncio.timeout(SLOW):
+                told = await self._tell(news)
+        except FAILURES as error:
+            log.info("follower not told", person=news.person_id, error=repr(error))
+            await following.put_off(news, self._now() + LATER)
+        except Exception:
+            log.exception("a follower cannot be told", person=news.person_id)
+            await following.mark_sent(replace(news, games=()), self._now())
+        else:
+            await following.mark_sent(told, self._now())
+
+    async def _tell(self, news: News) -> News:
+        """Tell a person of the matches that they may still see, and return those.
+
+        Whoever takes no direct messages follows nothing any more.
+        """
+        games = [match for match in news.games if await self._may_see(news.person_id, match)]
+        told = replace(news, games=tuple(games))
+        if not games:
+            return told
+        with speak(server_language(self._client, games[0].server_id)):
+            post = await self._make_post(told)
+        # The same for each try of the same news, whatever else is due by then.
+        nonce = f"f{news.how[0]}{news.rows[0].match_id}-{int(news.due_at.timestamp())}"
+        if not await self._mail.send(
+            news.person_id, news.direct, post, nonce, silent=news.is_silent
+        ):
+            await self._matches.following.stop_refused(news.person_id)
+            return replace(told, rows=())
+        return told
+
+    async def _make_post(self, news: News) -> Post:
+        if news.how is How.DAILY:
+            return await show_daily_letter(news.games)
+        (match,) = news.games
+        appearance = await self._find_appearance(news.person_id, match)
+        return await show_end_letter(match, await self._analysing.find(match), appearance)
+
+    async def _find_appearance(self, person_id: int, match: Match) -> Appearance:
+        remembering = self._matches.remembering
+        own = await remembering.find_person_preferences(person_id)
+        server = await remembering.find_server_preferences(match.server_id or 0)
+        return appearance_for_person(own, server, Color.WHITE)
+
+    async def _may_see(self, person_id: int, match: Match) -> bool:
+        """Tell whether a person sees a room of a match now; raises one of `FAILURES`."""
+        for room in match.rooms:
+            guild = self._client.get_guild(room.place.server_id or 0)
+            if guild is None:
+                continue
+            channel = guild.get_channel_or_thread(room.place.channel_id)
+            if channel is None:
+                continue
+            await self._pacing.wait_turn(Urgency.FEED)
+            try:
+                member = await guild.fetch_member(person_id)
+            except discord.NotFound:
+                continue
+            if can_view(channel, member):
+                return True
+        return False
