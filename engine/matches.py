@@ -85,10 +85,10 @@ def draw_opening(game: Game, seed: str) -> Line:
     return best
 
 
-def draw_moves(game: Game, seed: str) -> Line:
-    """Return a game of a few random moves."""
+def draw_moves(game: Game, seed: str, plies: int = OPENING) -> Line:
+    """Return a game of a few random moves, six if it is not said how many."""
     line = Line.begin(game)
-    for ply in range(OPENING):
+    for ply in range(plies):
         if line.outcome():
             break
         moves = game.legal_moves(line.position)

@@ -6,7 +6,10 @@ import rules
 from engine.hints import Why, find_hint
 from engine.limits import Limits
 from engine.matches import draw_moves
+from engine.search import Searcher
 from engine.searchers import fresh_searcher
+from engine.square_values import evaluate_by_squares, guess_values
+from engine.tree import tree_of
 from rules import Line
 
 LIMITS = Limits(nodes=4_000)
@@ -40,7 +43,9 @@ HINTS = {
 def test_why_a_move_is_best(why: Why) -> None:
     key, fen, move, pieces = HINTS[why]
     line = Line.begin(rules.game(key), fen)
-    hint = find_hint(fresh_searcher(line.game), line, LIMITS)
+    variant = line.game.variant
+    evaluate = evaluate_by_squares(variant, guess_values(variant))  # whatever was learned
+    hint = find_hint(Searcher(tree_of(line.game), evaluate), line, LIMITS)
     assert (hint.why, hint.pieces) == (why, pieces)
     assert line.game.write(line.position, hint.move) == move
 

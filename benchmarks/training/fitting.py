@@ -1,0 +1,54 @@
+"""What a man is worth on each square, so that sums of it predict how games ended."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benchmarks.training.self_play import Sample, as_white
+from engine.odds import SCALE
+from engine.square_values import TO_MOVE, SquareValues
+from rules import Game
+
+ROUNDS = 12  # steps of Newton's method; it has settled by then
+DOUBT = 6.0  # hundredths of a man by which a guess errs, as a standard deviation
+
+Numbers = NDArray[np.float64]
+
+
+def fit_men(game: Game, guess: SquareValues, samples: Sequence[Sample]) -> SquareValues:
+    """Return values with learned men, on the average worth what they were; kings stay as guessed.
+
+    Where few samples tell what a square is worth, the guess counts.
+    """
+    rows = count_men(game, samples)
+    shares = np.array([sample.share for sample in samples])
+    prior = np.array(guess.men, dtype=np.float64)
+    men = prior.copy()
+    pull = np.eye(len(men)) / DOUBT**2
+    for _ in range(ROUNDS):
+        odds = 1 / (1 + np.exp(-np.clip((rows @ men + TO_MOVE) / SCALE, -30, 30)))
+        slope = rows.T @ (shares - odds) / SCALE - pull @ (men - prior)
+        bend = (rows.T * (odds * (1 - odds))) @ rows / SCALE**2 + pull
+        men += np.linalg.solve(bend, slope)
+    return SquareValues(tuple(map(round, men * find_scale(rows, prior, men))), guess.kings)
+
+
+def find_scale(rows: Numbers, prior: Numbers, men: Numbers) -> float:
+    """Return by what learned men are multiplied so that a man is worth what it was on average."""
+    often = np.abs(rows).sum(axis=0)
+    return float(often @ np.abs(prior) / (often @ np.abs(men)))
+
+
+def count_men(game: Game, samples: Sequence[Sample]) -> Numbers:
+    """Return a row for each sample: 1 where the side to move has a man, less what stands opposite.
+
+    Both are seen as White; a man of each on squares that are opposite cancel out.
+    """
+    squares = game.board.in_order
+    rows = np.zeros((len(samples), len(squares)))
+    for row, sample in zip(rows, samples, strict=True):
+        own, foe = as_white(sample, squares)
+        row[own] += 1
+        row[foe] -= 1
+    return rows

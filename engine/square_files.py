@@ -1,0 +1,28 @@
+"""What a man is worth on each square, as learned from games: files where games gain by it."""
+
+from pathlib import Path
+
+from engine.square_values import SquareValues, guess_values
+from rules.board import Board
+from rules.variant import Variant
+
+FOLDER = Path(__file__).with_name("tables")
+SUFFIX = ".squares"
+
+
+def find_values(variant: Variant) -> SquareValues:
+    """Return the learned values of a game, or guessed ones where none are shipped."""
+    guess = guess_values(variant)
+    try:
+        text = (FOLDER / f"{variant.key}{SUFFIX}").read_text()
+    except FileNotFoundError:
+        return guess
+    return SquareValues(tuple(map(int, text.split())), guess.kings)
+
+
+def write_men(board: Board, men: tuple[int, ...]) -> str:
+    """Return the text of a file: a line for each row of the board, Black's side first."""
+    rows: dict[int, list[int]] = {}
+    for square, worth in zip(board.squares, men, strict=True):
+        rows.setdefault(board.place(square)[0], []).append(worth)
+    return "".join(f"{' '.join(map(str, row))}\n" for row in rows.values())
