@@ -16,10 +16,11 @@ from sqlalchemy import (
     update,
 )
 
+from storage.columns import UtcTime
 from storage.people import remember_person
 from storage.places import occupy_place
-from storage.rows import DailyPuzzle, Person, Place, PuzzleChannel, columns_of
-from storage.schema import IS_DUE_DAILY, daily_puzzles, daily_solvers, puzzle_channels
+from storage.rows import DailyPuzzle, FirstSolver, Person, Place, PuzzleChannel, columns_of
+from storage.schema import IS_DUE_DAILY, daily_puzzles, daily_solvers, people, puzzle_channels
 from storage.upserts import Upsert
 
 SETTING = tuple(PuzzleChannel.__dataclass_fields__)
@@ -84,7 +85,35 @@ SOLVE = (
         daily_solvers.c.person_id == bindparam("person", type_=BigInteger),
         daily_solvers.c.is_solved.is_(False),
     )
-    .values(is_solved=True)
+    .values(is_solved=True, solved_at=bindparam("at", type_=UtcTime))
+)
+
+FIRST = (
+    select(daily_solvers.c.person_id, people.c.solver_name)
+    .join(people, people.c.id == daily_solvers.c.person_id)
+    .where(
+        daily_solvers.c.server_id == SERVER,
+        daily_solvers.c.day == DAY,
+        daily_solvers.c.solved_at.is_not(None),
+    )
+    .order_by(daily_solvers.c.solved_at, daily_solvers.c.person_id)
+    .limit(1)
+)
+OPEN_DAYS = (
+    select(daily_solvers.c.server_id, daily_solvers.c.day)
+    .join(
+        daily_puzzles,
+        and_(
+            daily_puzzles.c.server_id == daily_solvers.c.server_id,
+            daily_puzzles.c.day == daily_solvers.c.day,
+        ),
+    )
+    .where(
+        daily_solvers.c.person_id == bindparam("person", type_=BigInteger),
+        daily_solvers.c.puzzle == bindparam("of_puzzle"),
+        daily_solvers.c.is_solved.is_(True),
+        daily_puzzles.c.is_closed.is_(False),
+    )
 )
 
 
@@ -171,10 +200,25 @@ def note_try(transaction: Connection, daily: DailyPuzzle, person: Person) -> Non
         transaction.execute(TRIED, {"server": daily.server_id, "of_day": daily.day})
 
 
-def note_solved(transaction: Connection, person_id: int, puzzle: int) -> None:
-    """Count a person who solved a puzzle on the days on which they tried it, once."""
+def find_first_solver(transaction: Connection, server_id: int, day: date) -> FirstSolver | None:
+    """Return who was the first to solve the puzzle of a day; None where nobody did."""
+    row = transaction.execute(FIRST, {"server": server_id, "of_day": day}).one_or_none()
+    return FirstSolver(**row._mapping) if row else None
+
+
+def list_open_days(transaction: Connection, person_id: int, puzzle: int) -> list[tuple[int, date]]:
+    """List the servers and days whose puzzle a person solved that are not closed yet."""
+    found: Any = transaction.execute(OPEN_DAYS, {"person": person_id, "of_puzzle": puzzle})
+    return [(row.server_id, row.day) for row in found]
+
+
+def note_solved(transaction: Connection, person_id: int, puzzle: int, at: datetime | None) -> None:
+    """Count a person who solved a puzzle on the days on which they tried it, once.
+
+    The moment tells who was the first; without one it was before the puzzle was one of a day.
+    """
     days = transaction.execute(UNSOLVED, {"person": person_id, "of_puzzle": puzzle}).all()
     for server_id, day in days:
         key = {"server": server_id, "of_day": day}
-        if transaction.execute(SOLVE, {**key, "person": person_id}).rowcount:
+        if transaction.execute(SOLVE, {**key, "person": person_id, "at": at}).rowcount:
             transaction.execute(SOLVED, key)

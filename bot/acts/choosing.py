@@ -1,4 +1,4 @@
-"""Choices that last: `/settings` for oneself, `/server-settings` for those who manage a server."""
+"""Choices that last, for oneself: `/settings`."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,20 +7,17 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 import render
-from bot.acts.clock_choices import list_clocks
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.zone_choices import list_zones
 from bot.matches import PersonPreferences, ServerPreferences
-from bot.matches.clocks.control_text import parse_control, write_control
 from bot.matches.clocks.reminders import ReminderChoice
 from bot.matches.clocks.zones import find_zone
 from bot.matches.person_times import read_quiet
-from bot.talk.request_refusals import PermissionMissing
 from bot.talk.settings_texts import USUAL as USUAL_CHOICE
 from bot.views.control_id import Action, ControlId, PersonAction
-from bot.views.settings import show_server_settings, show_settings
+from bot.views.settings import show_settings
 
 THEMES = [Choice(name=theme.name, value=key) for key, theme in render.THEMES.items()]
 USUAL = Choice(name="as usual", value=USUAL_CHOICE)  # takes a choice back
@@ -43,6 +40,7 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
     quiet="When reminders make no sound, for example 22:00-08:00, or off",
     reminders="How often you are reminded of slow games",
     digest="The hour of the daily message, if you want one",
+    named="Whether you may be named as the first to solve the puzzle of a day",
 )
 @app_commands.choices(
     theme=[USUAL, *THEMES],
@@ -67,6 +65,7 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
         Choice(name="once a day for all games, and at the end", value=ReminderChoice.DIGEST.name),
         Choice(name="never", value=ReminderChoice.NONE.name),
     ],
+    named=ON_OR_OFF,
 )
 @served
 async def settings(  # noqa: PLR0913  # one parameter an option
@@ -79,6 +78,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
     quiet: str | None = None,
     reminders: str | None = None,
     digest: Range[int, 0, 23] | None = None,
+    named: str | None = None,
 ) -> None:
     """Show your settings, or change them."""
     changes = read_changes(
@@ -87,6 +87,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
         square_names=squares,
         text_style=text,
         reminders=reminders,
+        solver_name=named,
     )
     changes |= read_times(timezone, quiet, digest)
     await request.answer(show_settings(*await change_own(request, changes)))
@@ -128,97 +129,6 @@ async def change_own(
 async def list_timezones(request: Request, typed: str) -> list[Choice[str]]:
     """List time zones by their name, or by what the clocks there show now."""
     return list_choices(list_zones(typed, request.host.now()))
-
-
-@app_commands.command(name="server-settings")
-@app_commands.default_permissions(manage_guild=True)
-@app_commands.checks.has_permissions(manage_guild=True)
-@app_commands.describe(
-    theme="The colours of the boards that everybody sees",
-    view="Who is at the bottom of the boards that everybody sees",
-    boards="What becomes of the earlier boards of a game",
-    threads="Open a thread for every game, for long ones, or only where a game is running already",
-    clock="How much time games have here unless a challenge says otherwise",
-    computer="Whether people may play against the computer",
-    analysis="Whether the last board of a game tells where it turned",
-)
-@app_commands.choices(
-    theme=[USUAL, *THEMES],
-    view=[Choice(name="White", value="white"), Choice(name="the side to move", value="turn")],
-    boards=[
-        Choice(name="shrink to a line", value="shrink"),
-        Choice(name="keep", value="keep"),
-        Choice(name="last only", value="last"),
-    ],
-    threads=[
-        Choice(name="for long games, and when busy", value=USUAL.value),
-        Choice(name="when busy", value="busy"),
-        Choice(name="always", value="always"),
-    ],
-    computer=ON_OR_OFF,
-    analysis=ON_OR_OFF,
-)
-@served
-async def server_settings(  # noqa: PLR0913  # one parameter an option
-    request: Request,
-    theme: str | None = None,
-    view: str | None = None,
-    boards: str | None = None,
-    threads: str | None = None,
-    clock: str | None = None,
-    computer: str | None = None,
-    analysis: str | None = None,
-) -> None:
-    """Show the settings of this server, or change them."""
-    remembering = request.matches.remembering
-    before = await remembering.find_server_preferences(request.server_id)
-    changes = read_changes(
-        theme=theme,
-        view=view,
-        boards=boards,
-        threads=threads,
-        computer=computer,
-        analysis=analysis,
-    )
-    if clock is not None:
-        changes["clock"] = write_control(parse_control(clock))
-    chosen = replace(before, **changes)
-    await remembering.keep_server_preferences(request.server_id, chosen)
-    await request.answer(show_server_settings(chosen))
-
-
-@server_settings.autocomplete("clock")
-@suggested
-async def list_server_clocks(_request: Request, typed: str) -> list[Choice[str]]:
-    """List clocks that fit what is typed."""
-    return list_choices(list_clocks(typed))
-
-
-async def choose_for_server(request: Request, control: ControlId) -> None:
-    """Keep what was chosen in a menu of the server's settings."""
-    await change_server(request, **read_changes(**{control.action.value: request.chosen[0]}))
-
-
-async def choose_game_channels(request: Request, _control: ControlId) -> None:
-    """Let games begin only in the channels that were chosen; none means everywhere."""
-    await change_server(request, game_channels=tuple(map(int, request.chosen)))
-
-
-async def choose_audit_channel(request: Request, _control: ControlId) -> None:
-    """Tell what moderators do in the channel that was chosen; none means nowhere."""
-    (chosen,) = map(int, request.chosen) if request.chosen else (None,)
-    await change_server(request, audit_channel=chosen)
-
-
-async def change_server(request: Request, **changes: Any) -> None:
-    """Change some settings of the server, and show them; raises `PermissionMissing`."""
-    if not request.interaction.permissions.manage_guild:
-        raise PermissionMissing
-    remembering = request.matches.remembering
-    before = await remembering.find_server_preferences(request.server_id)
-    chosen = replace(before, **changes)
-    await remembering.keep_server_preferences(request.server_id, chosen)
-    await request.update(show_server_settings(chosen))
 
 
 def read_changes(**given: str | None) -> dict[str, Any]:

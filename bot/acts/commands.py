@@ -7,9 +7,8 @@ from discord import app_commands
 from bot.acts.analysing import analyse
 from bot.acts.being_away import away
 from bot.acts.challenging import challenge
-from bot.acts.choosing import server_settings, settings
+from bot.acts.choosing import settings
 from bot.acts.computer_games import play
-from bot.acts.daily_puzzle import daily_puzzle
 from bot.acts.ending import abort, draw, resign, takeback
 from bot.acts.explaining import help, rules
 from bot.acts.following import follow
@@ -20,6 +19,7 @@ from bot.acts.moderating import moderate
 from bot.acts.moving import move
 from bot.acts.openings import opening
 from bot.acts.recording import diagram, record
+from bot.acts.server_choosing import server_settings
 from bot.acts.solving import puzzle
 from bot.acts.together import together
 from bot.acts.watch_list import watch
@@ -54,7 +54,6 @@ IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     together,
     watch,
     follow,
-    daily_puzzle,
     server_settings,
     moderate,
 )

@@ -1,85 +1,93 @@
-"""The puzzle of the day: `/daily-puzzle` for those who manage a server, and its button for all."""
+"""The puzzle of the day: what a server wants, and the button with which all open it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 import discord
-from discord import app_commands
-from discord.app_commands import Choice
 
 from bot.acts.game_channels import check_writable
 from bot.acts.game_choices import find_game
-from bot.acts.option_choices import list_choices
 from bot.acts.puzzle_choices import list_puzzle_games
 from bot.acts.request import Request
-from bot.acts.serve import served, suggested
 from bot.acts.solving import change
-from bot.matches.clocks.zones import UTC_ZONE, find_zone, zone_names
+from bot.matches.clocks.zones import UTC_ZONE, find_zone
+from bot.school import PuzzleChannel
 from bot.school.course import attempt as walk
-from bot.school.course.choosing import Wish
+from bot.school.course.choosing import puzzles_of
 from bot.school.course.reading import puzzles
 from bot.school.daily_puzzles import Wanted
-from bot.school.facts import NoSuchPuzzle
+from bot.school.facts import NoPuzzleChannel, NoSuchPuzzle
 from bot.school.solving import find_puzzle
-from bot.talk.daily_texts import daily_setting
+from bot.talk.daily_texts import all_games_label
 from bot.views.control_id import ControlId
-from bot.views.note import show_note
 
 USUAL_HOUR = 9
+ALL_GAMES = "all"
 
 
-@app_commands.command(name="daily-puzzle")
-@app_commands.default_permissions(manage_guild=True)
-@app_commands.checks.has_permissions(manage_guild=True)
-@app_commands.describe(
-    into="The channel where the puzzle of the day comes; without it you see what is set",
-    hour="The hour of the day at which it comes, 0 to 23; 9 if left out",
-    time_zone="Whose hour, for example Europe/Berlin; UTC if left out",
-    game="Of which form of the game; of all if left out",
-    stop="Let no more puzzles come",
-)
-@served
-async def daily_puzzle(  # noqa: PLR0913  # one parameter an option
-    request: Request,
-    into: discord.TextChannel | None = None,
-    hour: app_commands.Range[int, 0, 23] = USUAL_HOUR,
-    time_zone: str = UTC_ZONE,
-    game: str = "",
-    stop: bool = False,
-) -> None:
-    """Let a puzzle come into a channel every day, for everybody to solve in private."""
+@dataclass(frozen=True, slots=True)
+class PuzzleWish:
+    """What somebody changes about the puzzle of the day of a server; None leaves it as it is."""
+
+    channel: discord.TextChannel | None = None
+    hour: int | None = None
+    zone: str | None = None
+    games: str | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is to be changed."""
+        return self == PuzzleWish()
+
+    def apply(self, before: PuzzleChannel | None) -> Wanted:
+        """Return what the server wants then; raises NoPuzzleChannel, NoSuchPuzzle, UnknownZone."""
+        if self.channel is not None:
+            channel_id = self.channel.id
+        elif before is not None:
+            channel_id = before.channel_id
+        else:
+            raise NoPuzzleChannel
+        hour, zone = (before.hour, before.time_zone) if before else (USUAL_HOUR, UTC_ZONE)
+        return Wanted(
+            channel_id,
+            hour if self.hour is None else self.hour,
+            zone if self.zone is None else find_zone(self.zone),
+            (before.games if before else ()) if self.games is None else find_games(self.games),
+        )
+
+
+async def change_puzzles(request: Request, wish: PuzzleWish) -> PuzzleChannel | None:
+    """Change what a server wants of the puzzle of the day; return it, None where it wants none."""
     dailies, server_id = request.host.school.dailies, request.server_id
-    if stop:
-        await dailies.stop(server_id)
-    elif into is not None:
-        check_writable(into)
-        wanted = Wanted(into.id, hour, find_zone(time_zone), find_puzzle_game(game))
-        await dailies.want(server_id, wanted, request.host.now())
-        request.host.dailies.loop.wake()
-    await request.answer(show_note(daily_setting(await dailies.find_wanted(server_id))))
+    before = await dailies.find_wanted(server_id)
+    if wish.is_empty:
+        return before
+    if wish.channel is not None:
+        check_writable(wish.channel)
+    wanted = await dailies.want(server_id, wish.apply(before), request.host.now())
+    request.host.dailies.loop.wake()
+    return wanted
 
 
-@daily_puzzle.autocomplete("time_zone")
-@suggested
-async def suggest_zones(_request: Request, typed: str) -> list[Choice[str]]:
-    """List the time zones whose name contains what is typed."""
-    wanted = "_".join(typed.casefold().split())
-    names = (name for small, name in zone_names().items() if wanted in small)
-    return list_choices((name, name) for name in names)
+def list_daily_games(typed: str) -> Iterator[tuple[str, str]]:
+    """Yield the labels and keys of the games with puzzles that fit a text behind its last comma."""
+    *before, last = typed.split(",")
+    kept = "".join(f"{key.strip()}, " for key in before)
+    if not before:
+        yield all_games_label(), ALL_GAMES
+    for label, key in list_puzzle_games(last):
+        yield f"{kept}{label}", f"{kept}{key}"
 
 
-@daily_puzzle.autocomplete("game")
-@suggested
-async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
-    """List the games that have puzzles and fit what is typed."""
-    return list_choices(list_puzzle_games(typed))
-
-
-def find_puzzle_game(typed: str) -> str:
-    """Return the key of a game that has puzzles, or nothing for all; raises `NoSuchPuzzle`."""
-    if not typed:
-        return ""
-    key = find_game(typed).key
-    if not any(Wish(game=key).fits(each) for each in puzzles().values()):
+def find_games(typed: str) -> tuple[str, ...]:
+    """Return the keys of some games that have puzzles, none for all; raises `NoSuchPuzzle`."""
+    names = [name.strip() for name in typed.split(",") if name.strip()]
+    if names in ([], [ALL_GAMES]):
+        return ()
+    keys = tuple(dict.fromkeys(find_game(name).key for name in names))
+    if not all(puzzles_of(puzzles().values(), (key,)) for key in keys):
         raise NoSuchPuzzle
-    return key
+    return keys
 
 
 async def open_daily(request: Request, control: ControlId) -> None:

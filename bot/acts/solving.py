@@ -3,6 +3,7 @@
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.acts.choosing import change_own
 from bot.acts.game_choices import find_game
 from bot.acts.option_choices import list_choices
 from bot.acts.puzzle_choices import find_theme, list_puzzle_games, list_themes
@@ -11,6 +12,7 @@ from bot.acts.serve import served, suggested
 from bot.school.course import attempt as walk
 from bot.school.course.choosing import Wish
 from bot.school.course.puzzle import Puzzle
+from bot.school.daily_puzzles import NAMED, NOT_NAMED
 from bot.school.facts import StaleAttempt
 from bot.school.solving import Deed, Exercise, find_puzzle
 from bot.views.control_id import ControlId
@@ -112,6 +114,18 @@ async def show_rating(request: Request, control: ControlId) -> None:
 async def hide_rating(request: Request, control: ControlId) -> None:
     """Hide a person's rating from now on."""
     await request.host.school.solving.show_rating(request.person, shows=False)
+    await look(request, control)
+
+
+async def allow_name(request: Request, control: ControlId) -> None:
+    """Let the person be named as the first to solve a puzzle of a day."""
+    await change_own(request, {"solver_name": NAMED})
+    await look(request, control)
+
+
+async def refuse_name(request: Request, control: ControlId) -> None:
+    """Let the person never be named as the first to solve a puzzle of a day."""
+    await change_own(request, {"solver_name": NOT_NAMED})
     await look(request, control)
 
 

@@ -115,8 +115,10 @@ class DailyMessages:
     async def _make_post(self, daily: DailyPuzzle) -> Post:
         chosen = await self._matches.remembering.find_server_preferences(daily.server_id)
         puzzle = find_puzzle(daily.puzzle)
+        first = await self._dailies.find_first_named(daily) if daily.is_closed else None
         with speak(server_language(self._client, daily.server_id)):
-            return await show_daily(puzzle, daily, appearance_for_server(chosen, puzzle.side))
+            look = appearance_for_server(chosen, puzzle.side)
+            return await show_daily(puzzle, daily, look, first)
 
 
 def _key_of(daily: DailyPuzzle) -> Key:

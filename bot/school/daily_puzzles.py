@@ -1,6 +1,6 @@
 """The service for the puzzle of the day: claimed once, shown until it is as it should be."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
 import storage.daily_puzzles
@@ -13,15 +13,17 @@ from bot.school.course.daily import LATEST, find_due_day, find_next_moment, mome
 from bot.school.course.reading import puzzles
 from storage import DailyPuzzle, Database, PuzzleChannel, Transaction
 
+NAMED, NOT_NAMED = "on", "off"  # how it is kept whether somebody wants to be named
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Where, when and of which game a server wants its puzzle of the day; no game: of all."""
+    """Where, when and of which games a server wants its puzzle of the day; no games: of all."""
 
     channel_id: int
     hour: int
     time_zone: str
-    game: str = ""
+    games: tuple[str, ...] = ()
 
 
 class DailyPuzzles:
@@ -64,6 +66,13 @@ class DailyPuzzles:
         """Keep which message shows a puzzle as it was read; None where none will."""
         await self._database.write(storage.daily_puzzles.note_daily_shown, daily, message_id)
 
+    async def find_first_named(self, daily: DailyPuzzle) -> int | None:
+        """Return who was the first to solve the puzzle of a day, if they want to be named."""
+        found = await self._database.read(
+            storage.daily_puzzles.find_first_solver, daily.server_id, daily.day
+        )
+        return found.person_id if found is not None and found.solver_name == NAMED else None
+
     async def note_try(self, server_id: int, ordinal: int, person: Person) -> None:
         """Count a person who opens the puzzle of a day, once, while it stands."""
         await self._database.write(_note_try, server_id, ordinal, person)
@@ -75,8 +84,7 @@ def is_too_late(daily: DailyPuzzle, now: datetime) -> bool:
 
 
 def _want(transaction: Transaction, server_id: int, wanted: Wanted, now: datetime) -> PuzzleChannel:
-    games = (wanted.game,) if wanted.game else ()
-    kept = PuzzleChannel(server_id, wanted.channel_id, wanted.hour, wanted.time_zone, games, now)
+    kept = PuzzleChannel(server_id=server_id, next_at=now, **asdict(wanted))
     storage.daily_puzzles.want_puzzles(transaction, kept)
     return kept
 
@@ -108,4 +116,4 @@ def _note_try(transaction: Transaction, server_id: int, ordinal: int, person: Pe
         storage.daily_puzzles.note_try(transaction, daily, person)
         states = storage.exercises.list_attempt_states(transaction, person.id)
         if State(states.get(daily.puzzle, State.OPEN.value)) in SOLVED:
-            storage.daily_puzzles.note_solved(transaction, person.id, daily.puzzle)
+            storage.daily_puzzles.note_solved(transaction, person.id, daily.puzzle, None)

@@ -1,7 +1,8 @@
 """What people can do wrong in the school, as facts.
 
 SchoolError
-└── NoSuchLesson · StaleStep · NoSuchPuzzle · NoPuzzleYet · StaleAttempt
+└── NoSuchLesson · StaleStep · NoSuchPuzzle · NoPuzzleYet · NoPuzzleChannel ·
+    StaleAttempt
 """
 
 from bot.school.course.attempt import Attempt
@@ -10,6 +11,7 @@ from bot.school.course.progress import Progress
 from bot.school.course.school_error import SchoolError
 
 __all__ = [
+    "NoPuzzleChannel",
     "NoPuzzleYet",
     "NoSuchLesson",
     "NoSuchPuzzle",
@@ -37,6 +39,10 @@ class StaleStep(SchoolError):
 
 class NoPuzzleYet(SchoolError):
     """Somebody answers a puzzle who has seen none."""
+
+
+class NoPuzzleChannel(SchoolError):
+    """Something about the puzzle of the day is chosen where none comes yet."""
 
 
 class StaleAttempt(SchoolError):

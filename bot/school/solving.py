@@ -16,7 +16,7 @@ from bot.school.course.exercise_ratings import PERSON, first_rating, rate_attemp
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import puzzles
 from bot.school.facts import NoPuzzleYet, NoSuchPuzzle, StaleAttempt
-from storage import AttemptRow, Database, ExerciseRating, Transaction
+from storage import AttemptRow, Database, ExerciseRating, FirstSolver, Transaction
 
 Deed = Callable[[Puzzle, Attempt], Attempt]
 
@@ -29,6 +29,7 @@ class Exercise:
     attempt: Attempt
     record: Record
     shows_rating: bool
+    asks_name: bool = False  # they were the first of a day, and never said whether to be named
 
 
 def find_puzzle(number: int) -> Puzzle:
@@ -98,7 +99,7 @@ def _change(transaction: Transaction, act: Act, puzzle: Puzzle, deed: Deed) -> E
         storage.exercises.keep_attempt(transaction, act.person.id, _row_of(after, act.at))
     if after.state in SOLVED and before.state is State.OPEN:
         storage.lessons.note_school_day(transaction, act.person.id, act.at.date())
-        storage.daily_puzzles.note_solved(transaction, act.person.id, puzzle.number)
+        storage.daily_puzzles.note_solved(transaction, act.person.id, puzzle.number, act.at)
     points = rated_points(before, after)
     if points is not None:
         _rate(transaction, act, puzzle, points)
@@ -121,7 +122,16 @@ def _exercise(
 ) -> Exercise:
     record = _record_of_person(transaction, person_id, puzzle.game.family)
     shows = storage.exercises.find_shows_rating(transaction, person_id)
-    return Exercise(puzzle, attempt, record, shows)
+    asks = attempt.state in SOLVED and _asks_name(transaction, person_id, puzzle)
+    return Exercise(puzzle, attempt, record, shows, asks)
+
+
+def _asks_name(transaction: Transaction, person_id: int, puzzle: Puzzle) -> bool:
+    """Tell whether somebody was the first of a day and never said whether to be named."""
+    dailies = storage.daily_puzzles
+    days = dailies.list_open_days(transaction, person_id, puzzle.number)
+    firsts = (dailies.find_first_solver(transaction, *day) for day in days)
+    return FirstSolver(person_id, None) in firsts
 
 
 def _record_of_person(transaction: Transaction, person_id: int, family: str) -> Record:

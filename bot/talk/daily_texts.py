@@ -6,7 +6,7 @@ import rules
 from bot.school import PuzzleChannel
 from bot.school.course.attempt import find_place, list_main_line
 from bot.school.course.puzzle import Puzzle
-from bot.talk.names import channel_name, game_name
+from bot.talk.names import channel_name, game_name, mention
 from bot.talk.puzzle_texts import end_words, solution_words, task_words
 from render.alt_text import join_items
 from render.translation import _, ngettext
@@ -42,8 +42,8 @@ def count_words(counts: Counts) -> str:
     ).format(tried=counts.tried, solved=counts.solved)
 
 
-def daily_solution(puzzle: Puzzle, counts: Counts) -> str:
-    """Tell the solution on the next day, and how many found it."""
+def daily_solution(puzzle: Puzzle, counts: Counts, first: int | None) -> str:
+    """Tell the solution on the next day, how many found it, and who was the first, if known."""
     place = find_place(puzzle, list_main_line(puzzle))
     return "\n".join(
         [
@@ -51,19 +51,25 @@ def daily_solution(puzzle: Puzzle, counts: Counts) -> str:
             solution_words(place.line),
             end_words(place),
             count_words(counts),
+            *([_("-# First: {person}").format(person=mention(first))] if first else []),
         ]
     )
 
 
+def all_games_label() -> str:
+    """Name the choice of puzzles of all games."""
+    return _("all games")
+
+
 def daily_setting(wanted: PuzzleChannel | None) -> str:
-    """Tell where and when the puzzle of the day comes."""
+    """Tell in the settings of a server where and when the puzzle of the day comes."""
     if wanted is None:
-        return _("No puzzle of the day comes here. Name a channel to get one.")
+        return _("**puzzle of the day**: none")
     games = (_(rules.game(key).name) for key in wanted.games)
     sentence = (
-        _("The puzzle of the day comes into {channel} at {hour}:00 ({zone}): {games}.")
+        _("**puzzle of the day**: {channel}, {hour}:00 ({zone}), {games}")
         if wanted.games
-        else _("The puzzle of the day comes into {channel} at {hour}:00 ({zone}), of any game.")
+        else _("**puzzle of the day**: {channel}, {hour}:00 ({zone}), all games")
     )
     return sentence.format(
         channel=channel_name(wanted.channel_id),

@@ -92,6 +92,10 @@ def result_words(exercise: Exercise) -> str:
     ]
     if exercise.shows_rating:
         lines.append(rating_words(puzzle.game, exercise.record))
+    if exercise.asks_name:
+        lines.append(
+            _("**You are the first to solve it today!** May the solution name you tomorrow?")
+        )
     return "\n".join(lines)
 
 

@@ -33,6 +33,10 @@ def _no_puzzle_yet(_error: facts.NoPuzzleYet) -> str:
     return _("You have not seen a puzzle yet. `/puzzle` without an answer shows one.")
 
 
+def _no_puzzle_channel(_error: facts.NoPuzzleChannel) -> str:
+    return _("No puzzle of the day comes here yet. Choose its channel first: `puzzle:`.")
+
+
 def _stale_attempt(_error: facts.StaleAttempt) -> str:
     return _(
         "That button belongs to an earlier moment of the puzzle. `/puzzle` shows the next one."
@@ -44,5 +48,6 @@ SENTENCES: dict[type[facts.SchoolError], Callable[[Any], str]] = {
     facts.StaleStep: _stale_step,
     facts.NoSuchPuzzle: _no_such_puzzle,
     facts.NoPuzzleYet: _no_puzzle_yet,
+    facts.NoPuzzleChannel: _no_puzzle_channel,
     facts.StaleAttempt: _stale_attempt,
 }

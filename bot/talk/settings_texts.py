@@ -8,7 +8,9 @@ from bot.matches import PersonPreferences, ServerPreferences
 from bot.matches.clocks.control_text import NONE, parse_control
 from bot.matches.clocks.reminders import ReminderChoice
 from bot.matches.person_times import digest_time, quiet_hours, reminder_choice
+from bot.school import PuzzleChannel
 from bot.talk.clock_controls import describe_control
+from bot.talk.daily_texts import daily_setting
 from bot.talk.names import channel_name
 from render.alt_text import join_items
 from render.translation import _
@@ -111,7 +113,7 @@ def analysis_labels() -> dict[str, str]:
     }
 
 
-def server_settings(chosen: ServerPreferences) -> str:
+def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> str:
     """Head the settings of a server, and tell those that no menu below shows."""
     lines = (
         _("### The settings of this server\n-# So everybody sees boards:"),
@@ -126,6 +128,7 @@ def server_settings(chosen: ServerPreferences) -> str:
         )
         if chosen.audit_channel
         else _("**what moderators do** stands in `/moderate log`"),
+        daily_setting(daily),
     )
     return "\n".join(lines)
 
@@ -138,6 +141,9 @@ def own_times(chosen: PersonPreferences) -> str:
             _("**Time zone**: {zone}").format(zone=zone),
             _("**Quiet**: {hours}").format(hours=_quiet_hours(chosen)),
             _("**Reminders**: {choice}").format(choice=_reminders(chosen)),
+            _("**First to solve the puzzle of a day**: you are named")
+            if chosen.solver_name == "on"
+            else _("**First to solve the puzzle of a day**: you are not named"),
         )
     )
 

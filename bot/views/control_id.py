@@ -117,6 +117,8 @@ class PuzzleAction(StrEnum):
     HIDE_RATING = "norating"
     SOLVE = "solve"  # the puzzle of a day, whose ordinal is the ply
     OPEN = "open"
+    NAME = "name"
+    NAME_NOT = "noname"
 
 
 class OpeningAction(StrEnum):
@@ -188,6 +190,7 @@ class ServerAction(StrEnum):
     ANALYSIS = "analysis"
     GAME_CHANNELS = "channels"
     AUDIT_CHANNEL = "audit"
+    PUZZLE_CHANNEL = "puzzle"
 
 
 Action = (

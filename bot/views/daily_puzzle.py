@@ -21,10 +21,15 @@ from bot.views.post import Post
 from bot.views.puzzle import FILM, scene_of_puzzle
 
 
-async def show_daily(puzzle: Puzzle, daily: DailyPuzzle, appearance: Appearance) -> Post:
-    """Show the puzzle of a day, or its solution once the next one has come."""
+async def show_daily(
+    puzzle: Puzzle, daily: DailyPuzzle, appearance: Appearance, first: int | None = None
+) -> Post:
+    """Show the puzzle of a day, or its solution once the next one has come.
+
+    `first` is the person who solved it first, if the solution may name them.
+    """
     if daily.is_closed:
-        return await _show_solution(puzzle, daily, appearance)
+        return await _show_solution(puzzle, daily, appearance, first)
     line = find_place(puzzle, ()).line
     scene = scene_of_puzzle(puzzle, line, appearance)
     card = Card(
@@ -36,14 +41,16 @@ async def show_daily(puzzle: Puzzle, daily: DailyPuzzle, appearance: Appearance)
     return Post(card, {BOARD: await draw(scene)})
 
 
-async def _show_solution(puzzle: Puzzle, daily: DailyPuzzle, appearance: Appearance) -> Post:
+async def _show_solution(
+    puzzle: Puzzle, daily: DailyPuzzle, appearance: Appearance, first: int | None
+) -> Post:
     line = find_place(puzzle, list_main_line(puzzle)).line
     film = render.Replay(line, theme=appearance.theme, view=puzzle.side)
     end = render.describe_board(scene_of_puzzle(puzzle, line, appearance))
     card = Card(
         text(daily_heading(puzzle)),
         picture(FILM, describe_film(puzzle, end)),
-        text(daily_solution(puzzle, Counts(daily.tried, daily.solved))),
+        text(daily_solution(puzzle, Counts(daily.tried, daily.solved), first)),
         _offer_to_solve(daily, Label.LOOK_AGAIN, PLAIN),
     )
     return Post(card, {FILM: await draw_with(lambda: render.draw_replay(film))})

@@ -122,14 +122,19 @@ def _offer_to_try_again(exercise: Exercise) -> ui.ActionRow[Any]:
 def _list_ways_on(exercise: Exercise) -> Rows:
     """Return what can be done after a puzzle."""
     shows = exercise.shows_rating
+    name = [
+        button(control_of(PuzzleAction.NAME, exercise), Label.NAME_ME, GREEN),
+        button(control_of(PuzzleAction.NAME_NOT, exercise), Label.NAME_ME_NOT),
+    ]
     toggle = PuzzleAction.HIDE_RATING if shows else PuzzleAction.SHOW_RATING
     label = Label.HIDE_RATING if shows else Label.SHOW_RATING
     return [
+        *([row(*name)] if exercise.asks_name else []),
         row(
             button(control_of(PuzzleAction.NEXT, exercise), Label.NEXT_PUZZLE, GREEN),
             button(control_of(PuzzleAction.FILM, exercise), Label.AS_FILM),
             button(control_of(toggle, exercise), label, PLAIN),
-        )
+        ),
     ]
 
 

@@ -8,6 +8,7 @@ from discord import ui
 import render
 import rules
 from bot.matches import PersonPreferences, ServerPreferences
+from bot.school import PuzzleChannel
 from bot.talk import settings_texts as texts
 from bot.talk.labels import Label
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
@@ -39,14 +40,21 @@ async def show_settings(chosen: PersonPreferences, server: ServerPreferences) ->
     )
 
 
-async def show_server_settings(chosen: ServerPreferences) -> Post:
-    """Show the settings of a server: a menu for each, under a board as everybody sees it."""
+async def show_server_settings(
+    chosen: ServerPreferences, daily: PuzzleChannel | None = None
+) -> Post:
+    """Show the settings of a server: a menu for each, under a board as everybody sees it.
+
+    `daily` is where its puzzle of the day comes.
+    """
     preview = _preview(appearance_for_server(chosen, Color.BLACK))
     channels = ControlId(ControlKind.SERVER, ServerAction.GAME_CHANNELS, 0)
     audit = ControlId(ControlKind.SERVER, ServerAction.AUDIT_CHANNEL, 0)
+    puzzle = ControlId(ControlKind.SERVER, ServerAction.PUZZLE_CHANNEL, 0)
+    comes = [daily.channel_id] if daily else []
     told = [chosen.audit_channel] if chosen.audit_channel else []
     card = Card(
-        text(texts.server_settings(chosen)),
+        text(texts.server_settings(chosen, daily)),
         picture(BOARD, render.describe_board(preview)),
         _server_menu(
             ServerAction.THEME, texts.server_theme_labels(), chosen.theme, texts.theme_details()
@@ -58,6 +66,7 @@ async def show_server_settings(chosen: ServerPreferences) -> Post:
         _server_menu(ServerAction.ANALYSIS, texts.analysis_labels(), chosen.analysis),
         row(channel_menu(channels, Label.GAME_CHANNELS, chosen.game_channels)),
         row(channel_menu(audit, Label.AUDIT_CHANNEL, told, most=1)),
+        row(channel_menu(puzzle, Label.PUZZLE_CHANNEL, comes, most=1)),
     )
     return Post(card, {BOARD: await draw(preview)})
 

@@ -29,7 +29,14 @@ from storage.rows.people import (
     Place,
     ServerPreferences,
 )
-from storage.rows.school import AttemptRow, DailyPuzzle, ExerciseRating, LessonRow, PuzzleChannel
+from storage.rows.school import (
+    AttemptRow,
+    DailyPuzzle,
+    ExerciseRating,
+    FirstSolver,
+    LessonRow,
+    PuzzleChannel,
+)
 from storage.rows.teams import (
     AuditEntry,
     Ban,
@@ -59,6 +66,7 @@ __all__ = [
     "DueMatch",
     "DueRoom",
     "ExerciseRating",
+    "FirstSolver",
     "FollowRow",
     "History",
     "Holder",

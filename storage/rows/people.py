@@ -48,6 +48,7 @@ class PersonPreferences:
     quiet: str | None = None  # the hours without a sound: "22:00-08:00"
     reminders: str | None = None
     digest: int | None = None  # the hour of the daily message
+    solver_name: str | None = None  # "on": one may be named as the first to solve a puzzle; "off"
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,3 +80,11 @@ class DailyPuzzle:
     wanted_version: int = 1
     shown_version: int = 0
     message_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FirstSolver:
+    """Who was the first to solve the puzzle of a day, and whether they may be named."""
+
+    person_id: int
+    solver_name: str | None  # as among the person's preferences

@@ -18,6 +18,7 @@ people = Table(
     Column("quiet", Text),
     Column("reminders", Text),
     Column("digest", Integer),
+    Column("solver_name", Text),
     Column("dm_channel_id", BigInteger),
     Column("dm_blocked_at", UtcTime),
 )

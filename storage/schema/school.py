@@ -131,6 +131,7 @@ daily_solvers = Table(
     Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
     Column("puzzle", Integer, nullable=False),
     Column("is_solved", Boolean, nullable=False),
+    Column("solved_at", UtcTime),  # none where it was solved before it was a puzzle of the day
     ForeignKeyConstraint(["server_id", "day"], [daily_puzzles.c.server_id, daily_puzzles.c.day]),
 )
 Index("ix_daily_solvers_person", daily_solvers.c.person_id, daily_solvers.c.puzzle)

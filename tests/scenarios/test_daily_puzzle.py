@@ -2,15 +2,14 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
-
-import pytest
+from typing import Any
 
 from bot.client import Damka
 from bot.school import DailyPuzzle
 from bot.school.course.attempt import list_main_line
 from bot.school.daily_puzzles import DailyPuzzles
 from bot.school.solving import find_puzzle
-from playground import Impossible, Message
+from playground import Message
 from tests.scenarios.conftest import Table, running_bot
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
@@ -30,8 +29,8 @@ async def begin_days(table: Table) -> Message:
     """The first puzzle of the day, once it stands in the channel."""
     table.server.join(table.white, permissions=["MANAGE_GUILD"])
     set_clock(table.bot, NOON)
-    told = await table.white.slash("daily-puzzle", into=table.channel, hour=9)
-    assert f"comes into <#{table.channel.id}> at 9:00 (`UTC`)" in told.text
+    told = await table.white.slash("server-settings", puzzle=table.channel)
+    assert f"<#{table.channel.id}>, 9:00 (`UTC`), all games" in told.text
     await table.discord.until(lambda: len(dailies(table)) == 1)
     return dailies(table)[0]
 
@@ -45,11 +44,16 @@ async def test_everybody_solves_in_private_and_the_solution_comes_the_day_after(
     assert opened.is_private
     solved = find_puzzle(int(opened.text.split()[2]))
     for right in list_main_line(solved)[::2]:
-        await table.black.slash("puzzle", answer=right)
+        opened = await table.black.slash("puzzle", answer=right)
+    assert "May the solution name you tomorrow?" in opened.text
+    await table.black.click(opened.shown, "Name me")
+    assert "May the solution name you" not in opened.shown.text
     await table.watcher.click(first, "Solve")
     set_clock(table.bot, NOON + DAY)
     await table.discord.until(lambda: len(dailies(table)) == 2 and "Look again" in first.buttons)
     assert "Tried by 2, solved by 1" in first.text
+    assert f"First: <@{table.black.id}>" in first.text
+    assert table.black.id not in first.mentions
     assert "solution.gif" in first.files
     again = await table.white.click(first, "Look again")
     assert f"### Puzzle {solved.number}\n" in again.text
@@ -62,16 +66,18 @@ async def test_a_restart_posts_nothing_twice(table: Table, url: str) -> None:
         set_clock(again, NOON + timedelta(hours=1))
         set_clock(again, NOON + DAY)
         await table.discord.until(lambda: len(dailies(table)) == 2)
-        told = await table.white.slash("daily-puzzle", stop=True)
-        assert "No puzzle of the day comes here" in told.text
+        page = (await table.white.slash("server-settings")).shown
+        await table.white.select(page, "Puzzle of the day: none")
+        assert "**puzzle of the day**: none" in page.text
         set_clock(again, NOON + 2 * DAY)
-        await table.white.slash("daily-puzzle")
+        hour: dict[str, Any] = {"puzzle-hour": 10}
+        told = await table.white.slash("server-settings", **hour)
+        assert "Choose its channel first" in told.text
+        await table.white.select(page, "Puzzle of the day: none", table.channel)
+        games: dict[str, Any] = {"puzzle-games": "pool, towers"}
+        told = await table.white.slash("server-settings", **games)
+        assert "9:00 (`UTC`), American pool checkers, Russian towers" in told.text
     assert len(dailies(table)) == 2
-
-
-async def test_who_does_not_manage_the_server(table: Table) -> None:
-    with pytest.raises(Impossible, match="no command /daily-puzzle is offered"):
-        await table.black.slash("daily-puzzle", into=table.channel)
 
 
 async def test_a_bot_that_died_before_it_noted_its_message_makes_no_second_one(

@@ -46,6 +46,7 @@ def count(course: Course, puzzles: list[Puzzle]) -> Iterator[str]:
         ("steps", Counter(str(each.ask) for each in steps)),
         ("puzzles", Counter(each.game_key for each in puzzles)),
         ("levels", Counter(str(each.level) for each in puzzles)),
+        ("retired", Counter(each.game_key for each in puzzles if each.is_retired)),
         ("proofs", Counter(str(each.proof) for each in puzzles)),
     ):
         kinds = ", ".join(f"{name} {times}" for name, times in sorted(counted.items()))

@@ -14,6 +14,7 @@ from bot.school.course.school_error import SchoolError
 
 LEVELS = (1, 2, 3, 3, 4, 5)  # from Monday to Saturday
 SUNDAY = 6
+YEAR = 366  # days, at most
 SUNDAY_LEVEL = 2
 
 
@@ -28,7 +29,8 @@ class Wish:
     def fits(self, puzzle: Puzzle) -> bool:
         """Tell whether a puzzle is as wished."""
         return (
-            self.game in ("", puzzle.game_key)
+            not puzzle.is_retired
+            and self.game in ("", puzzle.game_key)
             and self.theme in ("", puzzle.theme.key)
             and self.level in (None, puzzle.level)
         )
@@ -74,13 +76,13 @@ def choose_daily(
     """Return the puzzle of a day; raises `NoSuchPuzzle` where there is none to choose from.
 
     `used` are the numbers of the server's earlier ones, the newest last: none returns before all
-    were used, and then not those of lately. Levels rise from Monday to Saturday; on Sunday another
-    form of the game comes, where there are several.
+    were used, and none within a year where there are more than the days of one. Levels rise from
+    Monday to Saturday; on Sunday another form of the game comes, where there are several.
     """
     if not puzzles:
         raise NoSuchPuzzle
     times = Counter(used)
-    lately = {*used[-(len(puzzles) // 2) :]} if len(puzzles) > 1 else set[int]()
+    lately = {*used[-_rest_of(puzzles) :]} if len(puzzles) > 1 else set[int]()
     usual, _ = Counter(each.game_key for each in puzzles).most_common(1)[0]
     is_sunday = day.weekday() == SUNDAY
     level = SUNDAY_LEVEL if is_sunday else LEVELS[day.weekday()]
@@ -96,9 +98,16 @@ def choose_daily(
     )
 
 
+def _rest_of(puzzles: Sequence[Puzzle]) -> int:
+    """Return how many days a puzzle rests at least once all were used."""
+    return YEAR if len(puzzles) > YEAR else len(puzzles) // 2
+
+
 def puzzles_of(puzzles: Iterable[Puzzle], games: Collection[str]) -> list[Puzzle]:
-    """List the puzzles of some games; of all where none is named."""
-    return [each for each in puzzles if not games or each.game_key in games]
+    """List the puzzles of some games; of all where none is named. Retired ones are left out."""
+    return [
+        each for each in puzzles if not each.is_retired and (not games or each.game_key in games)
+    ]
 
 
 def _draw(*numbers: int) -> int:

@@ -103,6 +103,7 @@ def _puzzle(row: Row, theme: Theme) -> Puzzle:
         proof=Proof(row["proof"]),
         solution=_node(row["solution"]),
         unique_within=row.get("unique_within"),
+        is_retired=row.get("retired", False),
     )
 
 

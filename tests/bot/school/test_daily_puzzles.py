@@ -5,14 +5,15 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.matches import Act, Person
+from bot.matches import Act, Person, PersonPreferences
 from bot.matches.clocks.refused_control import UnknownZone
 from bot.school import DailyPuzzle
 from bot.school.course import attempt as walk
 from bot.school.course.reading import puzzles
-from bot.school.daily_puzzles import DailyPuzzles, Wanted, is_too_late
-from bot.school.solving import Solving
+from bot.school.daily_puzzles import NAMED, NOT_NAMED, DailyPuzzles, Wanted, is_too_late
+from bot.school.solving import Exercise, Solving
 from storage import Database
+from storage.people import keep_person_preferences
 from tests.bot.school.test_solving import playing
 
 ANNA, BORIS = Person(2**63 - 1, "Anna"), Person(7, "Борис")
@@ -22,11 +23,14 @@ DAY = timedelta(days=1)
 WANTED = Wanted(CHANNEL, 9, "UTC")
 
 
-async def solve(database: Database, number: int) -> None:
-    """Let Anna play all moves of a solution."""
-    puzzle = puzzles()[number]
+async def solve(
+    database: Database, number: int, person: Person = ANNA, at: datetime = NINE
+) -> Exercise:
+    """Let somebody play all moves of a solution; it is shown to them then."""
+    puzzle, solving = puzzles()[number], Solving(database)
     for text in walk.list_main_line(puzzle)[::2]:
-        await Solving(database).change(Act(person=ANNA, at=NINE), puzzle, playing(text))
+        await solving.change(Act(person=person, at=at), puzzle, playing(text))
+    return await solving.change(Act(person=person, at=at), puzzle, walk.look)
 
 
 async def claimed(dailies: DailyPuzzles, now: datetime = NINE) -> DailyPuzzle:
@@ -99,7 +103,7 @@ async def test_a_server_can_change_its_mind(database: Database) -> None:
     assert await dailies.find_wanted(SERVER) is None
     assert await dailies.find_next_look() is None
     await claimed(dailies)
-    changed = await dailies.want(SERVER, Wanted(CHANNEL, 12, "Europe/Berlin", "towers"), NINE)
+    changed = await dailies.want(SERVER, Wanted(CHANNEL, 12, "Europe/Berlin", ("towers",)), NINE)
     assert await dailies.find_wanted(SERVER) == changed
     await dailies.claim(SERVER, NINE + timedelta(hours=3))
     assert len(await dailies.list_due()) == 1
@@ -114,3 +118,30 @@ async def test_a_server_can_change_its_mind(database: Database) -> None:
 async def test_no_such_zone(database: Database) -> None:
     with pytest.raises(UnknownZone):
         await DailyPuzzles(database).want(SERVER, Wanted(CHANNEL, 9, "Atlantis"), NINE)
+
+
+async def test_the_first_to_solve_it_is_named_if_they_say_so(database: Database) -> None:
+    dailies = DailyPuzzles(database)
+    daily = await claimed(dailies)
+    for person in (BORIS, ANNA):
+        await dailies.note_try(SERVER, daily.day.toordinal(), person)
+    assert (await solve(database, daily.puzzle, at=NINE + timedelta(minutes=2))).asks_name
+    later = await solve(database, daily.puzzle, BORIS, NINE + timedelta(minutes=3))
+    assert not later.asks_name
+    assert await dailies.find_first_named(daily) is None
+    for choice, named in ((NOT_NAMED, None), (NAMED, ANNA.id)):
+        chosen = PersonPreferences(solver_name=choice)
+        await database.write(keep_person_preferences, ANNA, chosen)
+        assert await dailies.find_first_named(daily) == named
+        assert not (await solve(database, daily.puzzle)).asks_name
+
+
+async def test_nobody_is_asked_about_other_puzzles_and_earlier_days(database: Database) -> None:
+    dailies = DailyPuzzles(database)
+    daily = await claimed(dailies)
+    other = next(number for number in puzzles() if number != daily.puzzle)
+    assert not (await solve(database, other)).asks_name
+    assert not (await solve(database, daily.puzzle)).asks_name  # before it was opened as a daily
+    await dailies.note_try(SERVER, daily.day.toordinal(), ANNA)
+    assert not (await solve(database, daily.puzzle)).asks_name
+    assert await dailies.find_first_named(daily) is None

@@ -22,6 +22,7 @@ from bot.school.course.daily import LATEST, find_due_day, find_next_moment
 from bot.school.course.exercise_ratings import PERSON, first_rating, nearest_level, rate_attempt
 from bot.school.course.reading import puzzles
 from bot.school.course.streaks import Streak, find_streak
+from bot.school.solving import find_puzzle
 
 PUZZLES = [*puzzles().values()]
 MONDAY = date(2026, 6, 1)
@@ -120,11 +121,20 @@ def test_the_next_moment_is_waited_for() -> None:
     assert find_next_moment(now, 8, BERLIN, today) == datetime(2026, 6, 2, 6, tzinfo=UTC)
 
 
-def test_none_comes_twice_before_all_came() -> None:
-    used: list[int] = []
-    for number in range(len(PUZZLES)):
-        used.append(choose_daily(PUZZLES, 7, MONDAY + timedelta(days=number), used).number)
-    assert {*used} == {*puzzles()}
+def test_none_comes_twice_within_a_year() -> None:
+    active, used = puzzles_of(PUZZLES, ()), list[int]()
+    for number in range(2 * len(active)):
+        chosen = choose_daily(active, 7, MONDAY + timedelta(days=number), used).number
+        assert chosen not in used[-366:]
+        used.append(chosen)
+    assert {*used[: len(active)]} == {each.number for each in PUZZLES if not each.is_retired}
+
+
+def test_a_retired_puzzle_is_given_to_nobody_and_still_found() -> None:
+    retired = next(each for each in PUZZLES if each.is_retired)
+    assert retired not in puzzles_of(PUZZLES, ())
+    assert not Wish().fits(retired)
+    assert find_puzzle(retired.number) == retired
 
 
 @pytest.mark.parametrize("game", ["pool", "english", "turkish"])

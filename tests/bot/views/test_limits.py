@@ -26,6 +26,7 @@ from bot.matches.councils.council import Tick
 from bot.matches.match_actions import resign
 from bot.matches.own_games import game_of_player
 from bot.record_files.worker import read_file
+from bot.school import PuzzleChannel
 from bot.talk.guide_texts import help_text, list_of_games
 from bot.talk.move_lists import square_order
 from bot.views.appearance import Appearance, TextStyle
@@ -253,7 +254,8 @@ async def test_settings_fit() -> None:
     own = PersonPreferences("wood", "numbers", "always", "emoji")
     assert problems(await show_settings(own, ServerPreferences())) == []
     chosen = ServerPreferences("wood", "turn", "last", "always")
-    assert problems(await show_server_settings(chosen)) == []
+    daily = PuzzleChannel(1, 2**63 - 4, 23, "America/Argentina/Buenos_Aires", ("pool",), NOON)
+    assert problems(await show_server_settings(chosen, daily)) == []
     assert problems(await show_note(list_of_games())) == []
     assert problems(await show_note(help_text(None, 1, {}))) == []
 

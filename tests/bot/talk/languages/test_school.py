@@ -20,7 +20,7 @@ from bot.school.course.reading import course, puzzles, traps
 from bot.school.course.streaks import Streak
 from bot.school.learning import Report
 from bot.school.solving import Exercise
-from bot.talk.daily_texts import daily_setting
+from bot.talk.daily_texts import all_games_label, daily_setting
 from bot.talk.lesson_texts import finished_words, lesson_heading, moved_on_words, step_words
 from bot.talk.puzzle_texts import rating_words
 from bot.views.daily_puzzle import show_daily
@@ -82,7 +82,11 @@ async def test_the_puzzle_of_the_day() -> None:
     dailies = [
         replace(daily, is_closed=closed, tried=n) for closed in (True, False) for n in (0, 1, 2)
     ]
-    assert await untranslated(*(show_daily(puzzle, each, LOOK) for each in dailies)) == []
+    firsts = (None, 7)
+    posts = (show_daily(puzzle, each, LOOK, first) for each in dailies for first in firsts)
+    assert await untranslated(*posts) == []
+    solved = Exercise(puzzle, walk.show(puzzle, Attempt(5)), Record(Rating(1390.0)), False, True)
+    assert await untranslated(show_puzzle(solved, LOOK), show_note(all_games_label())) == []
     wanted = PuzzleChannel(1, 2, 9, "Europe/Berlin", (), NOON)
     for each in (None, wanted, replace(wanted, games=("towers",))):
         assert await untranslated(show_note(daily_setting(each))) == []

@@ -1,0 +1,156 @@
+"""Choices that last, for a server: `/server-settings`, for those who manage it."""
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot.acts.choosing import ON_OR_OFF, THEMES, USUAL, read_changes
+from bot.acts.clock_choices import list_clocks
+from bot.acts.daily_puzzle import PuzzleWish, change_puzzles, list_daily_games
+from bot.acts.option_choices import list_choices
+from bot.acts.request import Request
+from bot.acts.serve import served, suggested
+from bot.acts.zone_choices import list_zones
+from bot.matches.clocks.control_text import parse_control, write_control
+from bot.talk.request_refusals import PermissionMissing
+from bot.views.control_id import ControlId
+from bot.views.settings import show_server_settings
+
+
+@app_commands.command(name="server-settings")
+@app_commands.default_permissions(manage_guild=True)
+@app_commands.checks.has_permissions(manage_guild=True)
+@app_commands.describe(
+    theme="The colours of the boards that everybody sees",
+    view="Who is at the bottom of the boards that everybody sees",
+    boards="What becomes of the earlier boards of a game",
+    threads="Open a thread for every game, for long ones, or only where a game is running already",
+    clock="How much time games have here unless a challenge says otherwise",
+    computer="Whether people may play against the computer",
+    analysis="Whether the last board of a game tells where it turned",
+    puzzle="The channel where a puzzle comes every day, solved by each in private",
+    puzzle_hour="The hour at which it comes, 0 to 23; 9 if never chosen",
+    puzzle_zone="Whose hour, for example Europe/Berlin; UTC if never chosen",
+    puzzle_games="Of which forms of the game, with commas between them, or all",
+)
+@app_commands.rename(
+    puzzle_hour="puzzle-hour", puzzle_zone="puzzle-zone", puzzle_games="puzzle-games"
+)
+@app_commands.choices(
+    theme=[USUAL, *THEMES],
+    view=[Choice(name="White", value="white"), Choice(name="the side to move", value="turn")],
+    boards=[
+        Choice(name="shrink to a line", value="shrink"),
+        Choice(name="keep", value="keep"),
+        Choice(name="last only", value="last"),
+    ],
+    threads=[
+        Choice(name="for long games, and when busy", value=USUAL.value),
+        Choice(name="when busy", value="busy"),
+        Choice(name="always", value="always"),
+    ],
+    computer=ON_OR_OFF,
+    analysis=ON_OR_OFF,
+)
+@served
+async def server_settings(  # noqa: PLR0913  # one parameter an option
+    request: Request,
+    theme: str | None = None,
+    view: str | None = None,
+    boards: str | None = None,
+    threads: str | None = None,
+    clock: str | None = None,
+    computer: str | None = None,
+    analysis: str | None = None,
+    puzzle: discord.TextChannel | None = None,
+    puzzle_hour: Range[int, 0, 23] | None = None,
+    puzzle_zone: str | None = None,
+    puzzle_games: str | None = None,
+) -> None:
+    """Show the settings of this server, or change them."""
+    remembering = request.matches.remembering
+    before = await remembering.find_server_preferences(request.server_id)
+    changes = read_changes(
+        theme=theme,
+        view=view,
+        boards=boards,
+        threads=threads,
+        computer=computer,
+        analysis=analysis,
+    )
+    if clock is not None:
+        changes["clock"] = write_control(parse_control(clock))
+    chosen = replace(before, **changes)
+    wish = PuzzleWish(puzzle, puzzle_hour, puzzle_zone, puzzle_games)
+    daily = await change_puzzles(request, wish)
+    await remembering.keep_server_preferences(request.server_id, chosen)
+    await request.answer(show_server_settings(chosen, daily))
+
+
+@server_settings.autocomplete("puzzle_zone")
+@suggested
+async def suggest_zones(request: Request, typed: str) -> list[Choice[str]]:
+    """List time zones by their name, or by what the clocks there show now."""
+    return list_choices(list_zones(typed, request.host.now()))
+
+
+@server_settings.autocomplete("puzzle_games")
+@suggested
+async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
+    """List the games that have puzzles and fit what is typed behind the last comma."""
+    return list_choices(list_daily_games(typed))
+
+
+@server_settings.autocomplete("clock")
+@suggested
+async def list_server_clocks(_request: Request, typed: str) -> list[Choice[str]]:
+    """List clocks that fit what is typed."""
+    return list_choices(list_clocks(typed))
+
+
+async def choose_for_server(request: Request, control: ControlId) -> None:
+    """Keep what was chosen in a menu of the server's settings."""
+    await change_server(request, **read_changes(**{control.action.value: request.chosen[0]}))
+
+
+async def choose_game_channels(request: Request, _control: ControlId) -> None:
+    """Let games begin only in the channels that were chosen; none means everywhere."""
+    await change_server(request, game_channels=tuple(map(int, request.chosen)))
+
+
+async def choose_audit_channel(request: Request, _control: ControlId) -> None:
+    """Tell what moderators do in the channel that was chosen; none means nowhere."""
+    (chosen,) = map(int, request.chosen) if request.chosen else (None,)
+    await change_server(request, audit_channel=chosen)
+
+
+async def choose_puzzle_channel(request: Request, _control: ControlId) -> None:
+    """Let the puzzle of the day come into the channel that was chosen; none stops it."""
+    check_manager(request)
+    if request.chosen:
+        channel = request.host.get_channel(int(request.chosen[0]))
+        wish = PuzzleWish(channel if isinstance(channel, discord.TextChannel) else None)
+        await change_puzzles(request, wish)
+    else:
+        await request.host.school.dailies.stop(request.server_id)
+    await change_server(request)
+
+
+def check_manager(request: Request) -> None:
+    """Raise `PermissionMissing` unless the person manages the server."""
+    if not request.interaction.permissions.manage_guild:
+        raise PermissionMissing
+
+
+async def change_server(request: Request, **changes: Any) -> None:
+    """Change some settings of the server, and show them; raises `PermissionMissing`."""
+    check_manager(request)
+    remembering = request.matches.remembering
+    before = await remembering.find_server_preferences(request.server_id)
+    chosen = replace(before, **changes)
+    await remembering.keep_server_preferences(request.server_id, chosen)
+    daily = await request.host.school.dailies.find_wanted(request.server_id)
+    await request.update(show_server_settings(chosen, daily))
