@@ -199,8 +199,7 @@ interface Command {
   options: CommandOption[];
 }
 
-/** A value of an option, as it travels; people, rooms and files as objects with one meaning. */
-/** What somebody chose or typed; a file is read when the command is sent. */
+/** What somebody chose or typed for an option; a file is read when the command is sent. */
 type OptionValue = string | number | boolean | { user: Id } | { room: Id } | { role: Id } | File;
 
 interface Upload {
