@@ -22,7 +22,7 @@ def opening_heading(line: rules.Line, *, is_numeric: bool | None) -> str:
 def branch_words(names: Sequence[str], branches: Sequence[Branch]) -> str:
     """Tell how often each of some moves was played and how those games ended."""
     if not branches:
-        return _("-# No game that you may see went on from here.")
+        return _("-# No game that is over went on from here yet.")
     return "\n".join(map(_branch_line, names, branches))
 
 

@@ -30,7 +30,7 @@ def watch_line(number: int, match: Match, watchers: int, server_id: int) -> str:
             white=player_name(match, Color.WHITE),
             black=player_name(match, Color.BLACK),
         ),
-        _("move {number}").format(number=move_number(match)),
+        move_words(match),
         watcher_count(watchers),
         match_link(match, server_id),
     ]
@@ -42,10 +42,11 @@ def watcher_count(watchers: int) -> str:
     return f"👁 {watchers}" if watchers else ""
 
 
-def move_number(match: Match) -> int:
-    """Return the number of the last move that was played; 0 before the first."""
-    numbers = match.line.move_numbers()
-    return numbers[-1].number if numbers else 0
+def move_words(match: Match) -> str:
+    """Tell the number of the last move that was played."""
+    if not match.ply:
+        return _("no move yet")
+    return _("move {number}").format(number=match.line.move_numbers()[-1].number)
 
 
 def watch_label(number: int, match: Match) -> str:

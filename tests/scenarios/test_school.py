@@ -131,7 +131,7 @@ async def test_a_trap_is_reached_through_the_tree_of_openings(table: Table) -> N
     await table.watcher.click(tree, "Back")
     assert "**b8-c7** steps into a trap" in tree.text
     await table.watcher.select(tree, "Another move", "a5-b4")
-    assert "No game that you may see went on from here." in tree.text
+    assert "No game that is over went on from here yet." in tree.text
     await table.watcher.click(tree, "Start")
     for move in trap.moves:
         await table.watcher.click(tree, move)

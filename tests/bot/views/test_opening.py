@@ -73,7 +73,7 @@ async def test_figures_are_told_of_what_was_played() -> None:
     words = words_of(await show_opening(own, LOOK))
     assert "**a3-b4** · 1 game here: ⚪ 1, ⚫ 0, draws 0 · you 1: won 1, lost 0, drew 0" in words
     nobody = words_of(await show_opening(opening_at(line, 0), LOOK))
-    assert "No game that you may see went on from here." in nobody
+    assert "No game that is over went on from here yet." in nobody
     numbers = await show_opening(own, Appearance(is_numeric=True))
     assert "**21-17** · 1 game" in words_of(numbers)
     large = opening_at(Line.begin(rules.game("international")))

@@ -17,6 +17,7 @@ from tests.bot.matches_at_hand import (
     body_of,
     by_chance,
     match_of,
+    played,
     problems,
     words_of,
 )
@@ -59,6 +60,13 @@ async def test_numbers_go_on_from_page_to_page() -> None:
     assert "Board 10:" in body
     assert "**9** " not in body
     assert "👁" not in body
+
+
+async def test_a_game_without_a_move_says_so() -> None:
+    shown = await show_watch_list([played("russian")], SERVER, LOOK, nobody)
+    assert "no move yet" in words_of(shown)
+    shown = await show_watch_list([played("russian", "c3-d4")], SERVER, LOOK, nobody)
+    assert "move 1 " in words_of(shown)
 
 
 async def test_an_empty_list_says_how_one_begins() -> None:

@@ -29,7 +29,7 @@ from bot.views.private_board import show_private_board
 from bot.views.replay import show_step
 from bot.views.result_card import show_result_card, show_shared_card
 from bot.views.watch_list import show_watch_list, watch_row
-from tests.bot.matches_at_hand import NOON, by_chance, match_of
+from tests.bot.matches_at_hand import NOON, by_chance, match_of, played
 from tests.bot.talk.languages.speaking import LOOK, untranslated
 
 
@@ -38,6 +38,7 @@ async def test_lists_of_games() -> None:
     assert (
         await untranslated(
             show_watch_list([], 1, LOOK, lambda _: 0),
+            show_watch_list([played("russian")], 1, LOOK, lambda _: 0),
             show_watch_list([match] * 11, 1, LOOK, lambda _: 3, 2),
             show_private_board(match, LOOK, NOON, more=[watch_row(match)]),
             show_step(match, LOOK, 3),
