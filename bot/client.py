@@ -20,6 +20,7 @@ from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
+from bot.clockwork.direct_messages import DirectMessages
 from bot.clockwork.followers import Followers
 from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.lobby_messages import LobbyMessages
@@ -122,6 +123,7 @@ class Damka(Host):
     def _build_clockwork(self, matches: MatchServices) -> Sequence[Loop]:
         """Build what runs by itself, and what acts need of it; return its loops."""
         tidying = Tidying(self, matches, self.pacing)
+        self.direct_messages = DirectMessages(self, matches, self.pacing)
         self.challenges = ChallengeMessages(
             self, matches, self.pacing, self.under_way, lambda: self.now()
         )

@@ -10,6 +10,7 @@ from sqlalchemy import (
     Row,
     Select,
     bindparam,
+    func,
     insert,
     or_,
     select,
@@ -22,6 +23,13 @@ from storage.rows import ChallengeRow, NewChallenge, Person, Place
 from storage.schema import IS_DUE_CHALLENGE, IS_OPEN_CHALLENGE, challenges, channels, people
 
 OPEN, EXPIRED = "open", "expired"
+COUNT_OPEN_OF = (
+    select(func.count())
+    .select_from(challenges)
+    .where(
+        challenges.c.challenger_id == bindparam("one", type_=BigInteger), text(IS_OPEN_CHALLENGE)
+    )
+)
 COLUMNS = (
     "game",
     "options",
@@ -120,6 +128,12 @@ def find_challenge(transaction: Connection, challenge_id: int) -> ChallengeRow |
 def lock_challenge(transaction: Connection, challenge_id: int) -> None:
     """Let nobody else lock or settle the challenge until the transaction ends."""
     transaction.execute(LOCK, {"challenge": challenge_id})
+
+
+def count_open_challenges(transaction: Connection, person_id: int) -> int:
+    """Return how many challenges of a person wait for an answer."""
+    count: int = transaction.execute(COUNT_OPEN_OF, {"one": person_id}).scalar_one()
+    return count
 
 
 def list_open_challenges(

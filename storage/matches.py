@@ -1,5 +1,6 @@
 """Matches: begun and changed."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, SmallInteger, bindparam, insert, select, update
@@ -27,9 +28,12 @@ LEAVE_SEATS = update(seats).where(seats.c.match_id == bindparam("match")).values
 
 
 def begin_match(
-    transaction: Connection, new: NewMatch, holders: tuple[Holder, Holder], room: Room
+    transaction: Connection,
+    new: NewMatch,
+    holders: tuple[Holder, Holder],
+    rooms: Sequence[Room],
 ) -> int:
-    """Keep a new match, White's holder first, in an occupied place; return its id.
+    """Keep a new match, White's holder first, in occupied places; return its id.
 
     Raises `EventSeen`.
     """
@@ -40,7 +44,8 @@ def begin_match(
     for color, holder in enumerate(holders):
         seat = {"match_id": match_id, "color": color, "is_over": False}
         transaction.execute(SEAT, {**seat, **_seat_columns(transaction, holder)})
-    open_room(transaction, match_id, room)
+    for room in rooms:
+        open_room(transaction, match_id, room)
     return match_id
 
 

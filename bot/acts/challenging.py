@@ -11,6 +11,7 @@ from bot.acts.clock_choices import list_clocks
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game, list_games, list_options, list_tables
 from bot.acts.option_choices import list_choices, typed_so_far
+from bot.acts.private_challenges import find_place, is_shown_elsewhere, meet, send_challenge
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
@@ -46,7 +47,7 @@ COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
 @served
 async def challenge(  # noqa: PLR0913  # one parameter an option
     request: Request,
-    opponent: discord.Member | None = None,
+    opponent: discord.User | None = None,
     variant: str = "",
     colour: Choice[int] | None = None,
     time: str = "",
@@ -56,12 +57,12 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     hints: bool = False,
 ) -> None:
     """Challenge somebody, or everybody, to a game of draughts."""
-    await check_channel(request)
+    challenged = read_opponent(opponent)
     terms = read_terms(variant, opening, option, touch_move=touch_move, hints=hints)
     proposal = Proposal(
-        place=request.place,
+        place=await find_place(request, challenged),
         challenger=request.person,
-        opponent=read_opponent(opponent),
+        opponent=challenged,
         terms=replace(terms, clock=await find_clock(request, time)),
         color=Color(colour.value) if colour else None,
     )
@@ -97,13 +98,13 @@ async def list_openings(request: Request, typed: str) -> list[Choice[str]]:
     return list_choices(list_tables(typed_so_far(request, "variant"), typed))
 
 
-def read_opponent(member: discord.Member | None) -> Person | None:
+def read_opponent(user: discord.User | discord.Member | None) -> Person | None:
     """Return the person who is challenged; raises `BotChallenged`."""
-    if member is None:
+    if user is None:
         return None
-    if member.bot:
+    if user.bot:
         raise BotChallenged
-    return Person(member.id, member.display_name)
+    return Person(user.id, user.display_name)
 
 
 def read_terms(variant: str, opening: str, option: str, **house_rules: bool) -> Terms:
@@ -155,7 +156,10 @@ async def challenge_anybody(request: Request, control: ControlId) -> None:
 
 
 async def announce_challenge(request: Request, challenge: Challenge) -> None:
-    """Show a new challenge in its channel."""
+    """Show a new challenge in its channel; raises `NoDirectMessages` where it has none."""
+    if challenge.opponent is not None and is_shown_elsewhere(request, challenge):
+        await send_challenge(request, challenge, challenge.opponent)
+        return
     await request.host.challenges.show(challenge, request.reply.send_publicly)
 
 
@@ -173,6 +177,11 @@ async def accept(request: Request, control: ControlId) -> None:
     act, challenging = request.act(), request.matches.challenging
     players = await challenging.draw_players(control.subject, act)
     asked = await challenging.find(control.subject)
+    if asked.place.server_id is None:
+        await meet(request, asked, players)
+        match = await challenging.accept(control.subject, act, players=players)
+        await show_accepted(request, control.subject, match)
+        return
     name = name_thread(request, asked, players)
     thread = await open_thread_for_match(request, asked.terms, name)
     place = Place(request.interaction.guild_id, thread.id) if thread else None

@@ -28,6 +28,7 @@ from bot.acts.watching import board, replay
 AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 EVERYWHERE: tuple[AnyCommand, ...] = (  # also in direct messages, and where people bring the bot
+    challenge,
     move,
     takeback,
     hint,
@@ -49,7 +50,6 @@ EVERYWHERE: tuple[AnyCommand, ...] = (  # also in direct messages, and where peo
     help,
 )
 IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
-    challenge,
     play,
     together,
     watch,

@@ -52,8 +52,10 @@ class Request:
 
     @property
     def place(self) -> Place:
-        """Where they ask."""
-        return Place(self.interaction.guild_id, self.interaction.channel_id or 0)
+        """Where they ask; a server of which the bot is no member counts as none."""
+        server_id = self.interaction.guild_id
+        is_ours = server_id is not None and self.host.get_guild(server_id) is not None
+        return Place(server_id if is_ours else None, self.interaction.channel_id or 0)
 
     @property
     def server_id(self) -> int:
@@ -67,7 +69,7 @@ class Request:
         """Whether the bot can send messages here by itself, not only answers: in the channels of
         its servers, and in its own direct messages.
         """
-        return self.interaction.is_guild_integration() or self.interaction.context.dm_channel
+        return self.place.server_id is not None or self.interaction.context.dm_channel
 
     @property
     def viewer(self) -> Viewer:
@@ -85,9 +87,11 @@ class Request:
 
     @property
     def public_language(self) -> str:
-        """The language of the server, as a locale of Discord."""
+        """The language of the server, or of who is alone with the bot, as a locale of Discord."""
         locale = self.interaction.guild_locale
-        return ENGLISH if locale is None else locale.value
+        if locale is not None:
+            return locale.value
+        return self.language if self.interaction.context.dm_channel else ENGLISH
 
     @property
     def custom_id(self) -> str:

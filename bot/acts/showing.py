@@ -20,11 +20,13 @@ async def show_match(request: Request, match: Match) -> None:
     request.host.timekeeper.expect(match)
     if isinstance(match.mover, Team):
         request.host.votes.loop.wake()
-    room, delivery = match.main_room, request.host.delivery
+    room, delivery = match.room_for(request.person.id), request.host.delivery
     async with leaving_private_message(request, match):
         is_here = request.place.channel_id == room.place.channel_id
         send = request.reply.send_publicly if is_here else delivery.in_room(match, room)
         await delivery.show(match, room, send, request.person.id)
+        if len(match.rooms) > 1:
+            delivery.expect(match)
         if waits_for_computer(match):  # it may answer in the message that was just sent
             request.host.computer.expect(match.id, request.reply.edit_sent if is_here else None)
     if match.offers:
@@ -36,11 +38,13 @@ async def show_offer_of_match(request: Request, match: Match) -> None:
     if match.is_over:
         await show_match(request, match)
         return
-    room, offers = match.main_room, request.host.offers
+    room, offers = match.room_for(request.person.id), request.host.offers
     async with leaving_private_message(request, match):
         is_here = request.place.channel_id == room.place.channel_id
         send = request.reply.send_publicly if is_here else offers.in_room(match, room)
         await offers.show(match, room, send)
+        if len(match.rooms) > 1:
+            offers.loop.wake()
         if waits_for_computer(match):
             request.host.computer.expect(match.id)
 
@@ -52,7 +56,8 @@ async def leaving_private_message(request: Request, match: Match) -> AsyncIterat
     It stays, and tells what was done, where that is shown in another channel; also in a round
     through several games, where the next one follows.
     """
-    is_here = request.place.channel_id == match.main_room.place.channel_id
+    room = match.room_for(request.person.id)
+    is_here = request.place.channel_id == room.place.channel_id
     if request.is_in_private_message and is_here and find_round(request) is None:
         await request.acknowledge()  # so that what follows leaves that message its own
         yield

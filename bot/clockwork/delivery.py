@@ -22,11 +22,12 @@ from bot.matches import DueRoom, Match, MatchServices, Room, people_called
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier, undeliverable_board
-from bot.views.appearance import appearance_for_server
+from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
 from bot.views.board import TeamNews, show_board, show_text_board
 from bot.views.note import show_note
 from bot.views.post import Post
 from engine.review import Moment
+from rules import Color
 
 log = structlog.get_logger(__name__)
 
@@ -133,18 +134,27 @@ class Delivery:
     ) -> Post:
         first = await self._matches.rematching.find_first_game(match) if match.is_over else None
         server_id = room.place.server_id
-        chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
+        appearance = await self._find_appearance(match, room)
         news = await self._news(match)
         with speak(server_language(self._client, server_id)):
             return await show_board(
                 match,
-                appearance_for_server(chosen, match.turn),
+                appearance,
                 self._now(),
                 first_game=first,
                 teams=news,
                 moment=moment,
                 actor_id=actor_id,
             )
+
+    async def _find_appearance(self, match: Match, room: Room) -> Appearance:
+        """Return how a room sees boards: as its server wants, or its one person."""
+        remembering = self._matches.remembering
+        chosen = await remembering.find_server_preferences(room.place.server_id or 0)
+        if room.person_id is None or room.side is None:
+            return appearance_for_server(chosen, match.turn)
+        own = await remembering.find_person_preferences(room.person_id)
+        return appearance_for_person(own, chosen, Color(room.side))
 
     async def _news(self, match: Match) -> TeamNews:
         """Return what a board tells of teams."""

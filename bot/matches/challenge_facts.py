@@ -2,6 +2,7 @@
 
 from bot.matches.challenge_value import Challenge
 from bot.matches.match_error import MatchError
+from storage import Person
 
 
 class NoSuchChallenge(MatchError):
@@ -14,6 +15,22 @@ class NoSuchChallenge(MatchError):
 
 class ChallengeYourself(MatchError):
     """A challenge needs two people."""
+
+
+class TooManyChallenges(MatchError):
+    """A person has as many open challenges as anybody may have."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
+class NoDirectMessages(MatchError):
+    """The bot cannot write to a person, whose board would be shown in direct messages."""
+
+    def __init__(self, person: Person) -> None:
+        super().__init__(f"person {person.id}")
+        self.person = person
 
 
 class _AboutChallenge(MatchError):

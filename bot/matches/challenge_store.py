@@ -1,16 +1,24 @@
 """Challenges loaded, made and fulfilled, inside transactions."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.matches import mapping
 from bot.matches.admission import check_not_banned
-from bot.matches.challenge_facts import AlreadyChallenged, ChallengeGone, NoSuchChallenge
+from bot.matches.challenge_facts import (
+    AlreadyChallenged,
+    ChallengeGone,
+    NoDirectMessages,
+    NoSuchChallenge,
+    TooManyChallenges,
+)
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.match_facts import TooManyMatches
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
-from storage import Person, Transaction
+from storage import Holder, Person, Place, Transaction
 from storage.challenges import (
+    count_open_challenges,
     find_challenge,
     list_open_challenges,
     lock_challenge,
@@ -18,9 +26,11 @@ from storage.challenges import (
     settle_challenge,
 )
 from storage.kept_matches import count_running_matches
+from storage.people import find_direct_messages
 from storage.places import occupy_place
 
 LASTS = timedelta(hours=24)
+MOST_OPEN = 20  # challenges of a person at a time
 MOST_RUNNING = 100  # matches of a person at a time
 
 
@@ -51,7 +61,7 @@ def make(transaction: Transaction, proposal: Proposal, now: datetime) -> Challen
 def make_once(transaction: Transaction, proposal: Proposal, now: datetime) -> Challenge:
     """Keep a challenge unless one is open between the same people, on the same terms, in the place.
 
-    Raises `AlreadyChallenged` or `Banned`.
+    Raises `AlreadyChallenged`, `TooManyChallenges` or `Banned`.
     """
     server_id = proposal.place.server_id
     check_not_banned(transaction, server_id, proposal.challenger.id, now)
@@ -63,7 +73,14 @@ def make_once(transaction: Transaction, proposal: Proposal, now: datetime) -> Ch
         is_open = challenge.at(now).state is ChallengeState.OPEN
         if is_open and challenge.terms == proposal.terms:
             raise AlreadyChallenged(challenge)
+    check_open_challenges(transaction, one)
     return make(transaction, proposal, now)
+
+
+def check_open_challenges(transaction: Transaction, person_id: int) -> None:
+    """Raise `TooManyChallenges` where so many of a person wait for an answer already."""
+    if count_open_challenges(transaction, person_id) >= MOST_OPEN:
+        raise TooManyChallenges(MOST_OPEN)
 
 
 def fulfil(
@@ -75,14 +92,31 @@ def fulfil(
 ) -> Match:
     """Begin the match that a challenge asks for, and settle it.
 
-    Raises `TooManyMatches` or `ChallengeGone`.
+    Where it was made outside of all servers, the match is shown to each player in their own direct
+    messages. Raises `TooManyMatches`, `ChallengeGone`, or `NoDirectMessages` where the channel of
+    these is not known.
     """
-    occupy_place(transaction, beginning.place)
+    if beginning.place.server_id is None:
+        own_rooms = tuple(_own_room(transaction, player) for player in beginning.players)
+        beginning = replace(beginning, own_rooms=own_rooms)
+    for place in sorted(
+        {room.place for room in beginning.rooms}, key=lambda place: place.channel_id
+    ):
+        occupy_place(transaction, place)
     check_room_for_match(transaction, beginning)
     match = matches.begin(transaction, beginning, event)
     if not settle_challenge(transaction, challenge.id, ChallengeState.ACCEPTED, match.id):
         raise ChallengeGone(load_challenge(transaction, challenge.id))
     return match
+
+
+def _own_room(transaction: Transaction, player: Holder) -> Place:
+    """Return the direct messages of a player; raises `NoDirectMessages`."""
+    assert isinstance(player, Person)  # the computer is not challenged, nor is a team
+    channel_id = find_direct_messages(transaction, player.id).channel_id
+    if channel_id is None:
+        raise NoDirectMessages(player)
+    return Place(None, channel_id)
 
 
 def check_room_for_match(transaction: Transaction, beginning: Beginning) -> None:

@@ -36,8 +36,8 @@ class Challenging:
     async def challenge(self, proposal: Proposal, now: datetime) -> Challenge:
         """Propose a game.
 
-        Raises `ChallengeYourself`, `AlreadyChallenged`, `RatedHouseRules`, `DecidedOpening`,
-        `Banned`, or what `rules` says about the terms.
+        Raises `ChallengeYourself`, `AlreadyChallenged`, `TooManyChallenges`, `RatedHouseRules`,
+        `DecidedOpening`, `Banned`, or what `rules` says about the terms.
         """
         if proposal.opponent and proposal.opponent.id == proposal.challenger.id:
             raise ChallengeYourself
@@ -66,8 +66,9 @@ class Challenging:
         """Begin the match, in `place` where it is not the challenge's own; twice begins one.
 
         `players`, White first, are those that were drawn already. Raises `ChallengeGone`,
-        `ChallengeYourself`, `NotYourChallenge`, `Banned`, or `TooManyMatches`; the last two leave
-        the challenge open. The same event again returns the match that it began.
+        `ChallengeYourself`, `NotYourChallenge`, `Banned`, `TooManyMatches` or `NoDirectMessages`;
+        the last three leave the challenge open. The same event again returns the match that it
+        began.
         """
         return await self._database.write(self._accept, challenge_id, act, place, players)
 

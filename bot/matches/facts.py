@@ -4,9 +4,11 @@ from bot.matches.challenge_facts import (
     AlreadyChallenged,
     ChallengeGone,
     ChallengeYourself,
+    NoDirectMessages,
     NoSuchChallenge,
     NotTheChallenger,
     NotYourChallenge,
+    TooManyChallenges,
 )
 from bot.matches.computer_facts import (
     ComputerSwitchedOff,
@@ -77,6 +79,7 @@ __all__ = [
     "MoveRefused",
     "MustMoveTouched",
     "NoBallots",
+    "NoDirectMessages",
     "NoMatchHere",
     "NoMoveToTakeBack",
     "NoOfferToAnswer",
@@ -105,6 +108,7 @@ __all__ = [
     "TakebackByClock",
     "TeamHouseRules",
     "TimeIsUp",
+    "TooManyChallenges",
     "TooManyComputerGames",
     "TooManyMatches",
     "UnreadableHours",

@@ -10,7 +10,7 @@ from bot.matches.clocks.control_text import NONE
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Beginning, Match
 from bot.matches.replays import CorruptMatch, Replay, ReplayCache, replay_line, write_move
-from storage import Person, Room, Transaction
+from storage import Person, Transaction
 from storage.histories import (
     add_move,
     add_offer,
@@ -110,8 +110,8 @@ class MatchStore:
         """Keep a new match in an occupied place; raises `EventSeen`."""
         line = beginning.terms.first_line()
         new = mapping.new_match_row(beginning, line.game.fen(line.position), event)
-        room = Room(place=beginning.place)
-        match = self.load(transaction, begin_match(transaction, new, beginning.players, room))
+        match_id = begin_match(transaction, new, beginning.players, beginning.rooms)
+        match = self.load(transaction, match_id)
         self._follow(transaction, None, match)
         return match
 

@@ -73,6 +73,19 @@ class Beginning:
     players: tuple[Holder, Holder]  # White's first
     place: Place
     at: datetime
+    own_rooms: tuple[Place, ...] = ()  # of White and Black, where there is no common one
+
+    @property
+    def rooms(self) -> tuple[Room, ...]:
+        """Where it is shown: in its place, or to each player alone."""
+        if not self.own_rooms:
+            return (Room(place=self.place),)
+        seated = zip(Color, self.players, self.own_rooms, strict=True)
+        return tuple(
+            Room(place=place, person_id=player.id, side=color)
+            for color, player, place in seated
+            if isinstance(player, Person)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +157,11 @@ class Match:
     def main_room(self) -> Room:
         """The room that everybody sees, or the first of several."""
         return self.rooms[0]
+
+    def room_for(self, person_id: int) -> Room:
+        """Return the room in which a person sees the match: their own, or else the main one."""
+        own = (room for room in self.rooms if room.person_id == person_id)
+        return next(own, self.main_room)
 
     @cached_property
     def choices(self) -> tuple[Move, ...]:

@@ -32,8 +32,8 @@ class Rematching:
 
         The computer is not asked: it plays at once, on its level or on another one. Raises
         `NotAPlayer`, `MatchGoesOn`, `AlreadyChallenged` by oneself, `ChallengeGone` once the
-        rematch was accepted, `Banned`, `TooManyMatches`, or what `ComputerGames.begin` raises. The
-        same event again returns the match that it began.
+        rematch was accepted, `TooManyChallenges`, `Banned`, `TooManyMatches`, or what
+        `ComputerGames.begin` raises. The same event again returns the match that it began.
         """
         return await self._database.write(self._rematch, match_id, act, level)
 
@@ -63,6 +63,8 @@ class Rematching:
         if asked is not None:
             return self._answer(transaction, asked, act)
         proposal = self._proposal(transaction, match, act.person)
+        if proposal.opponent is not None:
+            challenge_store.check_open_challenges(transaction, act.person.id)
         challenge = challenge_store.make(transaction, proposal, act.at)
         computer = match.holder(side_of(match, act.person.id).other)
         if isinstance(computer, Computer):
@@ -100,8 +102,9 @@ class Rematching:
         side = side_of(match, person.id)
         opponent = match.holder(side.other)
         assert not isinstance(opponent, Team)  # teams get no rematch yet
+        place = match.room_for(opponent.id).place if isinstance(opponent, Person) else None
         return Proposal(
-            place=match.main_room.place,
+            place=place or match.main_room.place,
             challenger=person,
             opponent=opponent if isinstance(opponent, Person) else None,
             terms=match.terms.renew_lot() if is_second else match.terms,

@@ -3,7 +3,7 @@
 import storage.command_hashes
 import storage.people
 import storage.places
-from storage import Database, Person, PersonPreferences, ServerPreferences
+from storage import Database, Person, PersonPreferences, ServerPreferences, Transaction
 
 
 class Remembering:
@@ -20,6 +20,10 @@ class Remembering:
     async def keep_person_preferences(self, person: Person, chosen: PersonPreferences) -> None:
         """Keep what a person chose."""
         await self._database.write(storage.people.keep_person_preferences, person, chosen)
+
+    async def keep_direct_channel(self, person: Person, channel_id: int) -> None:
+        """Keep the channel in which one writes to a person, who takes such messages."""
+        await self._database.write(_keep_direct_channel, person, channel_id)
 
     async def find_server_preferences(self, server_id: int) -> ServerPreferences:
         """Return what a server chose, remembered: one process serves it at a time."""
@@ -40,3 +44,8 @@ class Remembering:
     async def keep_command_hash(self, scope: str, value: str) -> None:
         """Keep the hash of the commands that Discord took for `scope`."""
         await self._database.write(storage.command_hashes.keep_command_hash, scope, value)
+
+
+def _keep_direct_channel(transaction: Transaction, person: Person, channel_id: int) -> None:
+    storage.people.remember_person(transaction, person)
+    storage.people.note_direct_messages(transaction, person.id, channel_id, None)

@@ -52,9 +52,18 @@ def challenge_end(challenge: Challenge) -> str:
     return f"{very_fast_clock()}\n{end}" if challenge.terms.control.is_very_fast else end
 
 
+def meeting_text(opponent_id: int) -> str:
+    """Tell one of two players that their boards will come into their direct messages."""
+    return _("Your game with {opponent} is played here, and by `/games` everywhere.").format(
+        opponent=mention(opponent_id)
+    )
+
+
 def challenge_outcome(state: ChallengeState, match: Match | None = None) -> str:
     """Say what became of a challenge, and where its match is played."""
     match state:
+        case ChallengeState.ACCEPTED if match is not None and match.main_room.person_id:
+            return _("Accepted: each of you has the board in your direct messages with me.")
         case ChallengeState.ACCEPTED if match is not None:
             return _("Accepted: {where}").format(where=match_link(match))
         case ChallengeState.ACCEPTED:

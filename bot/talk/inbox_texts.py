@@ -46,7 +46,7 @@ def inbox_line(number: int, game: OwnGame, now: datetime) -> str:
         else _("until {moment}").format(
             moment=name_deadline(standing.deadline, standing.remaining)
         ),
-        match_link(match),
+        match_link(match, reader_id=game.person_id),
     ]
     return " · ".join(filter(None, parts))
 

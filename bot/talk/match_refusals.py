@@ -143,6 +143,21 @@ def _not_your_challenge(error: facts.NotYourChallenge) -> str:
     return _("This challenge is for {player}.").format(player=mention(error.challenge.opponent.id))
 
 
+def _too_many_challenges(error: facts.TooManyChallenges) -> str:
+    return ngettext(
+        "{count} challenge of yours is open already. Withdraw one, or wait for an answer.",
+        "{count} challenges of yours are open already. Withdraw one, or wait for an answer.",
+        error.most,
+    ).format(count=error.most)
+
+
+def _no_direct_messages(error: facts.NoDirectMessages) -> str:
+    return _(
+        "I cannot write to {player}, who must allow my messages or add me to their apps. "
+        "Or play in a server that you share."
+    ).format(player=mention(error.person.id))
+
+
 def _already_challenged(error: facts.AlreadyChallenged) -> str:
     return _("That challenge is open already; it ends {moment}.").format(
         moment=moment_from_now(error.challenge.expires_at)
@@ -306,6 +321,8 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.ChallengeGone: _challenge_gone,
     facts.NotYourChallenge: _not_your_challenge,
     facts.AlreadyChallenged: _already_challenged,
+    facts.TooManyChallenges: _too_many_challenges,
+    facts.NoDirectMessages: _no_direct_messages,
     facts.DecidedOpening: _decided_opening,
     facts.RatedHouseRules: _rated_house_rules,
     facts.NoBallots: _no_ballots,

@@ -11,6 +11,7 @@ from render.translation import _
 from rules import Color, ballots
 
 DISCS = {Color.WHITE: "⚪", Color.BLACK: "⚫"}
+DIRECT = "@me"  # in the place of a server
 MOST_IN_THREAD_NAME = 100  # characters
 
 
@@ -83,16 +84,17 @@ def channel_name(channel_id: int) -> str:
     return f"<#{channel_id}>"
 
 
-def match_link(match: Match, server_id: int | None = None) -> str:
+def match_link(match: Match, server_id: int | None = None, reader_id: int = 0) -> str:
     """Return a link to the newest board of a match, or else to its channel.
 
-    Of several rooms it is that of a server, if there is one.
+    Of several rooms it is that of a server, if there is one, or that of a reader alone.
     """
     here = (room for room in match.rooms if room.place.server_id == server_id is not None)
-    room = next(here, match.main_room)
-    if room.message_id is None or room.place.server_id is None:
+    room = next(here, match.room_for(reader_id))
+    if room.message_id is None:
         return channel_name(room.place.channel_id)
-    path = f"{room.place.server_id}/{room.place.channel_id}/{room.message_id}"
+    server = room.place.server_id or DIRECT
+    path = f"{server}/{room.place.channel_id}/{room.message_id}"
     return _("[Open]({address})").format(address=f"https://discord.com/channels/{path}")
 
 

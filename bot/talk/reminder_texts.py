@@ -50,7 +50,7 @@ def _game(match: Match, person_id: int, now: datetime) -> str:
         else _("until {moment}").format(
             moment=name_deadline(standing.deadline, standing.remaining)
         ),
-        match_link(match),
+        match_link(match, reader_id=person_id),
     ]
     return " · ".join(filter(None, parts))
 

@@ -16,6 +16,10 @@ class BotChallenged(RequestRefused):
     """The opponent of a challenge is a bot."""
 
 
+class NobodyChallenged(RequestRefused):
+    """Where nobody else reads, a challenge needs an opponent."""
+
+
 class NotInServer(RequestRefused):
     """The command belongs to a server and was used elsewhere."""
 
@@ -124,6 +128,10 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     BotChallenged: lambda: _(
         "Bots do not play here. Challenge a person, or leave the opponent out."
+    ),
+    NobodyChallenged: lambda: _(
+        "Nobody else reads this. Challenge where you talk with your friend: in a channel, or, "
+        "once you have added me to your apps, in any conversation."
     ),
     NotInServer: lambda: _("This works in the channels of a server that I am in."),
     PermissionMissing: lambda: _("That needs the permission *Manage Server*."),

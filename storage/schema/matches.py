@@ -167,6 +167,7 @@ IS_OPEN_CHALLENGE = "challenges.state = 'open'"
 partial_index("uq_challenges_rematch", challenges.c.rematch_of, where="state = 'open'", unique=True)
 partial_index("ix_challenges_open", challenges.c.expires_at, where="state = 'open'")
 partial_index("ix_challenges_open_here", challenges.c.channel_id, where="state = 'open'")
+partial_index("ix_challenges_open_of", challenges.c.challenger_id, where="state = 'open'")
 IS_DUE_CHALLENGE = "COALESCE(challenges.shown_state, '') <> challenges.state"
 partial_index("ix_challenges_due", challenges.c.id, where="COALESCE(shown_state, '') <> state")
 

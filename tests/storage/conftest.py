@@ -34,7 +34,7 @@ def begin(
 ) -> int:
     """Occupy a place and begin a match there."""
     occupy_place(transaction, place)
-    return begin_match(transaction, new or new_match(), holders, Room(place=place))
+    return begin_match(transaction, new or new_match(), holders, [Room(place=place)])
 
 
 def new_challenge(opponent: Person | None = BORIS, rematch_of: int | None = None) -> NewChallenge:

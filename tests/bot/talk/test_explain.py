@@ -43,7 +43,7 @@ from bot.talk.record_faults import explain_fault
 from rules import Ending, Outcome, Preference, Reason
 from rules.catalogue import VARIANTS
 from rules.pdn import BadPdn, PdnFault
-from tests.bot.matches_at_hand import BORIS, HERE, NOON, challenge_of, lobby_of, played
+from tests.bot.matches_at_hand import ANNA, BORIS, HERE, NOON, challenge_of, lobby_of, played
 
 LAST_RESORTS = {
     "The rules do not allow that.",
@@ -69,6 +69,8 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.NoMatchHere: (HERE,),
     facts.NoSuchMatch: (7,),
     facts.NoSuchChallenge: (7,),
+    facts.TooManyChallenges: (20,),
+    facts.NoDirectMessages: (ANNA,),
     facts.NotAPlayer: (MATCH,),
     facts.NotYourTurn: (MATCH,),
     facts.MatchIsOver: (MATCH,),

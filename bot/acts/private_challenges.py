@@ -1,0 +1,77 @@
+"""Challenges outside of the bot's servers: each player has the board in their direct messages."""
+
+import contextlib
+
+import discord
+
+from bot.acts.game_channels import check_channel
+from bot.acts.request import Request
+from bot.clockwork.failures import FAILURES
+from bot.matches import Challenge, Person, Place
+from bot.matches.facts import NoDirectMessages
+from bot.talk.challenge_texts import meeting_text
+from bot.talk.languages import speak
+from bot.talk.request_refusals import NobodyChallenged
+from bot.views.challenge import show_challenge
+from bot.views.note import show_note
+
+
+async def find_place(request: Request, opponent: Person | None) -> Place:
+    """Return where a challenge is to be shown.
+
+    In a server and in a conversation of people that is here, from the bot's own direct messages
+    those of who is challenged. Raises `NoGamesHere`, `NobodyChallenged` or `NoDirectMessages`.
+    """
+    if request.place.server_id is not None:
+        await check_channel(request)
+        return request.place
+    if not request.can_write_here:
+        return request.place
+    if opponent is None:
+        raise NobodyChallenged
+    channel_id = await request.host.direct_messages.open(opponent)
+    return Place(None, channel_id)
+
+
+def is_shown_elsewhere(request: Request, challenge: Challenge) -> bool:
+    """Tell whether a challenge stands in the direct messages of who is challenged, not here."""
+    place = challenge.place
+    return place.server_id is None and place.channel_id != request.place.channel_id
+
+
+async def send_challenge(request: Request, challenge: Challenge, opponent: Person) -> None:
+    """Show a challenge to who is challenged, and to whoever made it.
+
+    Raises `NoDirectMessages`, and withdraws it then.
+    """
+    nonce = f"c{challenge.id}"
+    with speak(request.language):
+        post = await show_challenge(challenge)
+    try:
+        sent = await request.host.direct_messages.send(opponent, post, nonce)
+    except NoDirectMessages:
+        await request.matches.challenging.withdraw(challenge.id, request.act())
+        raise
+    await request.matches.challenging.mark_shown(challenge, sent.id)
+    await request.announce(show_challenge(challenge))
+
+
+async def meet(request: Request, challenge: Challenge, players: tuple[Person, Person]) -> None:
+    """Tell both players where they will play; raises `NoDirectMessages`, and neither is told then.
+
+    Whoever accepts is asked first.
+    """
+    told: list[discord.Message] = []
+    by_turn = sorted(players, key=lambda player: player.id != request.person.id)
+    try:
+        for number, player in enumerate(by_turn):
+            opponent = by_turn[1 - number]
+            with speak(request.language):
+                note = await show_note(meeting_text(opponent.id))
+            nonce = f"m{challenge.id}-{number}"
+            told.append(await request.host.direct_messages.send(player, note, nonce))
+    except NoDirectMessages:
+        for message in told:
+            with contextlib.suppress(*FAILURES):
+                await message.delete()
+        raise

@@ -1,0 +1,89 @@
+"""Games without a server: a room for each player; and how many challenges one may have open."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.matches import Challenge, Match, MatchServices, Place
+from bot.matches.facts import NoDirectMessages, TooManyChallenges
+from rules import Color
+from tests.bot.matches.conftest import (
+    ANNA,
+    BORIS,
+    CLARA,
+    HERE,
+    LATER,
+    NOON,
+    act,
+    play,
+    proposal,
+)
+
+CONVERSATION = Place(None, 80)
+ROOMS = {ANNA: Place(None, 81), BORIS: Place(None, 82)}
+
+
+@pytest.fixture
+async def challenge(services: MatchServices) -> Challenge:
+    """Anna challenges Boris, as White, where no server is; both can be written to."""
+    for person, place in ROOMS.items():
+        await services.remembering.keep_direct_channel(person, place.channel_id)
+    proposed = proposal(place=CONVERSATION, color=Color.WHITE)
+    return await services.challenging.challenge(proposed, NOON)
+
+
+def shown_in(match: Match) -> list[tuple[int | None, int | None, Place, int]]:
+    return [(room.person_id, room.side, room.place, room.wanted_version) for room in match.rooms]
+
+
+async def test_each_player_has_a_room(services: MatchServices, challenge: Challenge) -> None:
+    match = await services.challenging.accept(challenge.id, act(BORIS))
+    assert shown_in(match) == [
+        (ANNA.id, 0, ROOMS[ANNA], 1),
+        (BORIS.id, 1, ROOMS[BORIS], 1),
+    ]
+    assert match.server_id is None
+    assert match.room_for(BORIS.id).place == ROOMS[BORIS]
+    assert match.room_for(CLARA.id) == match.main_room
+    moved = await play(services, match, "c3-d4")
+    assert [room.wanted_version for room in moved.rooms] == [2, 2]
+    assert {due.place for due in await services.showing.list_due()} == set(ROOMS.values())
+    for place in ROOMS.values():
+        assert await services.finding.list_running_in(place.channel_id) == [moved]
+
+
+async def test_who_cannot_be_written_to_begins_nothing(services: MatchServices) -> None:
+    await services.remembering.keep_direct_channel(ANNA, 81)
+    proposed = proposal(place=CONVERSATION)
+    challenge = await services.challenging.challenge(proposed, NOON)
+    with pytest.raises(NoDirectMessages) as refused:
+        await services.challenging.accept(challenge.id, act(BORIS))
+    assert refused.value.person == BORIS
+    assert await services.finding.list_running_of(ANNA.id) == []
+    await services.remembering.keep_direct_channel(BORIS, 82)
+    assert await services.challenging.accept(challenge.id, act(BORIS))
+
+
+async def test_a_rematch_has_the_same_rooms(services: MatchServices, challenge: Challenge) -> None:
+    match = await services.challenging.accept(challenge.id, act(BORIS))
+    over = await services.playing.resign(match, act(ANNA))
+    asked = await services.rematching.rematch(over.id, act(ANNA))
+    assert isinstance(asked, Challenge)
+    assert asked.place == ROOMS[BORIS]
+    again = await services.rematching.rematch(over.id, act(BORIS))
+    assert isinstance(again, Match)
+    assert [(room.place, room.side) for room in again.rooms] == [
+        (ROOMS[ANNA], 1),
+        (ROOMS[BORIS], 0),
+    ]
+
+
+async def test_challenges_of_a_person_are_limited(services: MatchServices) -> None:
+    for number in range(20):
+        place = replace(HERE, channel_id=100 + number)
+        last = await services.challenging.challenge(proposal(place=place), NOON)
+    with pytest.raises(TooManyChallenges):
+        await services.challenging.challenge(proposal(), NOON)
+    assert await services.challenging.challenge(proposal(BORIS, CLARA), NOON)
+    await services.challenging.withdraw(last.id, act(ANNA))
+    assert await services.challenging.challenge(proposal(), LATER)

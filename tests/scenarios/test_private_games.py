@@ -1,0 +1,89 @@
+"""Friends without a common server: challenged in private, played in each one's direct messages."""
+
+from playground import Channel, Message, Person, Playground
+from tests.scenarios.conftest import Table
+
+
+async def friend_of(discord: Playground) -> Person:
+    """Somebody who shares no server with the bot, and has not added it."""
+    friend = discord.add_person("friend")
+    elsewhere = discord.add_server("Elsewhere", has_bot=False)
+    elsewhere.join(friend)
+    return friend
+
+
+async def newest_board(table: Table, person: Person, words: str) -> Message:
+    """The newest message of a person's direct messages, once it has such words."""
+
+    def has_come() -> bool:
+        shown = person.dm.messages
+        return bool(shown) and words in shown[-1].text
+
+    await table.discord.until(has_come)
+    return person.dm.messages[-1]
+
+
+async def challenge(table: Table, friend: Person, conversation: Channel) -> Message:
+    """White, who has added the bot, challenges the friend as White where they talk."""
+    table.white.install_app()
+    asked = await table.white.slash(
+        "challenge", channel=conversation, opponent=friend, variant="russian", colour=0
+    )
+    assert not asked.is_private
+    return asked.shown
+
+
+async def test_a_game_in_the_messages_of_both(table: Table) -> None:
+    white, friend = table.white, await friend_of(table.discord)
+    conversation = white.dm_with(friend)
+    asked = await challenge(table, friend, conversation)
+    refused = await friend.click(asked, "Accept")
+    assert f"I cannot write to <@{friend.id}>" in refused.text
+    assert white.dm.messages == friend.dm.messages == []
+    friend.install_app()
+    await friend.click(asked, "Accept")
+    await table.discord.until(lambda: "each of you has the board" in asked.text)
+    board = await newest_board(table, white, "to move")
+    assert f"Your game with <@{friend.id}>" in white.dm.messages[-2].text
+    picker = await white.click(board, "Move")
+    await white.click(picker.shown, "c3-d4")
+    for person in (white, friend):
+        assert "Move" in (await newest_board(table, person, "**1.\u00a0c3-d4**")).buttons
+    await friend.slash("move", channel=friend.dm, move="b6-a5")
+    board = await newest_board(table, white, "**1…\u00a0b6-a5**")
+    over = await white.click((await white.click(board, "More")).shown, "Resign")
+    await white.click(over.shown, "Resign")
+    board = await newest_board(table, friend, "White resigned.")
+    await friend.click(board, "Rematch")
+    again = await newest_board(table, white, "for a rematch")
+    await white.click(again, "Accept")
+    assert f"⚪ <@{friend.id}> to move" in (await newest_board(table, friend, "to move")).text
+
+
+async def test_the_bot_alone_is_no_opponent(table: Table) -> None:
+    nobody = await table.white.slash("challenge", channel=table.white.dm)
+    assert "Challenge where you talk with your friend" in nobody.text
+
+
+async def test_a_challenge_in_a_server_without_the_bot(table: Table) -> None:
+    server = table.discord.add_server("Elsewhere", has_bot=False)
+    hall = server.add_channel("hall")
+    for person in (table.white, table.black):
+        server.join(person)
+    asked = await challenge(table, table.black, hall)
+    table.black.dms_closed = True
+    refused = await table.black.click(asked, "Accept")
+    assert f"I cannot write to <@{table.black.id}>" in refused.text
+    table.black.dms_closed = False
+    await table.black.click(asked, "Accept")
+    await newest_board(table, table.white, "to move")
+    await table.discord.until(lambda: "each of you has the board" in asked.text)
+
+
+async def test_a_third_person_only_looks_on(table: Table) -> None:
+    friend = await friend_of(table.discord)
+    conversation = table.discord.add_conversation(table.white, friend, table.watcher)
+    asked = await challenge(table, friend, conversation)
+    for button in ("Accept", "Decline", "Withdraw"):
+        assert (await table.watcher.click(asked, button)).is_private
+        assert "Accept" in asked.buttons
