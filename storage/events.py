@@ -2,17 +2,19 @@
 
 from sqlalchemy import BigInteger, Connection, bindparam, select, union_all
 
-from storage.schema import matches, moves, offers
+from storage.schema import gifts, matches, moves, offers, undone
 
 EVENT = bindparam("event", type_=BigInteger)
-SEEN = union_all(
-    *(select(table.c.event).where(table.c.event == EVENT) for table in (moves, offers, matches))
-)
+TABLES = (moves, offers, matches, undone, gifts)
+SEEN = union_all(*(select(table.c.event).where(table.c.event == EVENT) for table in TABLES))
 BEGUN = select(matches.c.id).where(matches.c.event == EVENT)
 
 
 def is_event_seen(transaction: Connection, event: int | None) -> bool:
-    """Tell whether this event has begun a match, played a move or made an offer; None never has."""
+    """Tell whether this event has begun a match, played a move, made an offer or given time.
+
+    A move that was taken back counts. None never has.
+    """
     return event is not None and transaction.execute(SEEN, {"event": event}).first() is not None
 
 

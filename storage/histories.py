@@ -1,4 +1,4 @@
-"""What was done in matches: moves and offers."""
+"""What was done in matches: moves, offers and takebacks."""
 
 from collections.abc import Collection
 from typing import Any
@@ -7,9 +7,11 @@ from sqlalchemy import (
     Connection,
     Integer,
     Row,
+    SmallInteger,
     bindparam,
     delete,
     insert,
+    literal,
     null,
     select,
     union_all,
@@ -17,10 +19,27 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from storage.rows import History, MoveRow, OfferRow, columns_of
-from storage.schema import moves, offers
+from storage.columns import OwnId
+from storage.rows import History, MoveRow, OfferRow, TakebackRow, columns_of
+from storage.schema import moves, offers, undone
 from storage.storage_errors import Overtaken
 
+THOSE_BACK = (
+    moves.c.match_id == bindparam("match", type_=OwnId),
+    moves.c.ply >= bindparam("first", type_=Integer),
+)
+NOTE_UNDONE = insert(undone).from_select(
+    ["match_id", "version", "ply", "color", "text", "played_at", "event"],
+    select(
+        moves.c.match_id,
+        bindparam("made", type_=Integer),
+        moves.c.ply,
+        bindparam("by", type_=SmallInteger),
+        moves.c.text,
+        moves.c.played_at,
+        moves.c.event,
+    ).where(*THOSE_BACK),
+)
 TAKE_BACK = tuple(
     delete(table).where(table.c.match_id == bindparam("match"), table.c.ply >= bindparam("first"))
     for table in (moves, offers)
@@ -59,7 +78,19 @@ OF_OFFERS = select(
     offers.c.answered_ply,
     offers.c.event,
 ).where(offers.c.match_id.in_(IDS))
-HISTORIES = union_all(OF_MOVES, OF_OFFERS).order_by("match_id", "ply", "at")
+UNDONE = "undone"  # in the place of the kind of an offer
+OF_UNDONE = select(
+    undone.c.match_id,
+    undone.c.ply,
+    undone.c.played_at,
+    null(),
+    undone.c.color,
+    literal(UNDONE, literal_execute=True),
+    null(),
+    undone.c.version,
+    null(),
+).where(undone.c.match_id.in_(IDS))
+HISTORIES = union_all(OF_MOVES, OF_OFFERS, OF_UNDONE).order_by("match_id", "ply", "at")
 
 
 def add_move(transaction: Connection, move: MoveRow) -> None:
@@ -91,8 +122,15 @@ def answer_offer(transaction: Connection, offer: OfferRow) -> None:
     transaction.execute(ANSWER, answered)
 
 
-def take_back_history(transaction: Connection, match_id: int, ply: int) -> None:
-    """Forget the moves of a match after the first `ply`, and the offers made since then."""
+def take_back_history(
+    transaction: Connection, match_id: int, ply: int, takeback: TakebackRow
+) -> None:
+    """Take back the moves of a match after the first `ply`, and forget the offers made since then.
+
+    The events of the moves stay known, so that none is played again.
+    """
+    made = {"match": match_id, "first": ply, "made": takeback.version, "by": takeback.color}
+    transaction.execute(NOTE_UNDONE, made)
     for statement in TAKE_BACK:
         transaction.execute(statement, {"match": match_id, "first": ply})
 
@@ -103,8 +141,11 @@ def find_histories(transaction: Connection, match_ids: Collection[int]) -> dict[
         return {}
     played: dict[int, list[Any]] = {match_id: [] for match_id in match_ids}
     made: dict[int, list[OfferRow]] = {match_id: [] for match_id in match_ids}
+    back: dict[int, dict[TakebackRow, None]] = {match_id: {} for match_id in match_ids}
     for row in transaction.execute(HISTORIES, {"ids": list(match_ids)}):
-        if row.text is not None:
+        if row.kind == UNDONE:
+            back[row.match_id][TakebackRow(row.color, row.answered_ply)] = None
+        elif row.text is not None:
             played[row.match_id].append(row)
         else:
             made[row.match_id].append(_offer(row))
@@ -113,6 +154,7 @@ def find_histories(transaction: Connection, match_ids: Collection[int]) -> dict[
             moves=tuple(row.text for row in played[match_id]),
             played_at=tuple(row.at for row in played[match_id]),
             offers=tuple(made[match_id]),
+            takebacks=tuple(sorted(back[match_id], key=lambda each: each.version)),
         )
         for match_id in match_ids
     }

@@ -28,6 +28,17 @@ PLAN = Upsert(notices)
 FORGET_OF_MATCH = delete(notices).where(
     notices.c.match_id == bindparam("match"), notices.c.sent_at.is_(None), FREE
 )
+FORGET_TURNS = delete(notices).where(
+    notices.c.match_id == bindparam("match"), notices.c.ply >= bindparam("first")
+)
+FORGET_EARLIER = delete(notices).where(
+    PERSON,
+    notices.c.kind == bindparam("this_kind"),
+    notices.c.match_id == bindparam("match"),
+    notices.c.ply == bindparam("this_ply"),
+    notices.c.sent_at.is_not(None),
+    notices.c.due_at <= MOMENT,
+)
 FORGET = delete(notices).where(
     PERSON,
     notices.c.kind == bindparam("this_kind"),
@@ -80,6 +91,25 @@ def plan_notices(transaction: Connection, rows: Iterable[NoticeRow]) -> None:
 def forget_notices_of_match(transaction: Connection, match_id: int) -> None:
     """Forget what is still to be told about a match."""
     transaction.execute(FORGET_OF_MATCH, {"match": match_id})
+
+
+def forget_notices_of_turns(transaction: Connection, match_id: int, ply: int) -> None:
+    """Forget what was told, or is to be told, about the turns of a match from a ply on."""
+    transaction.execute(FORGET_TURNS, {"match": match_id, "first": ply})
+
+
+def forget_earlier_notice(transaction: Connection, row: NoticeRow, due_before: datetime) -> None:
+    """Forget that a person was told what this row says, if that was due by then at the latest."""
+    transaction.execute(
+        FORGET_EARLIER,
+        {
+            "person": row.person_id,
+            "this_kind": row.kind,
+            "match": row.match_id,
+            "this_ply": row.ply,
+            "moment": due_before,
+        },
+    )
 
 
 def forget_notices(transaction: Connection, person_id: int, kind: str, match_id: int) -> None:

@@ -32,6 +32,15 @@ OF_PERSON = (
     .where(off_times.c.person_id == PERSON, IS_NOT_BEFORE)
     .order_by(off_times.c.begins_at)
 )
+END_OF_MATCH = (
+    update(off_times)
+    .where(
+        off_times.c.match_id == bindparam("match"),
+        off_times.c.cause == bindparam("why"),
+        off_times.c.begins_at == bindparam("begin", type_=UtcTime),
+    )
+    .values(ends_at=bindparam("end", type_=UtcTime))
+)
 END = (
     update(off_times)
     .where(off_times.c.id == bindparam("off_time"))
@@ -86,3 +95,16 @@ def list_off_times_of_person(
 def end_off_time(transaction: Connection, off_time_id: int, ends_at: datetime) -> None:
     """Keep that an off-time ends at a moment."""
     transaction.execute(END, {"off_time": off_time_id, "end": ends_at})
+
+
+def end_off_time_of_match(transaction: Connection, off_time: OffTimeRow) -> None:
+    """Keep that an off-time of a match, told by its cause and beginning, ends as this row says."""
+    transaction.execute(
+        END_OF_MATCH,
+        {
+            "match": off_time.match_id,
+            "why": off_time.cause,
+            "begin": off_time.begins_at,
+            "end": off_time.ends_at,
+        },
+    )

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Integer, bindparam, delete, select, text, upd
 from storage.columns import UtcTime
 from storage.packed_history import pack_moves, pack_offers
 from storage.rows import MoveRow, OfferRow
-from storage.schema import IS_UNPACKED, boards, matches, moves, offers, rooms
+from storage.schema import IS_UNPACKED, boards, matches, moves, offers, rooms, undone
 
 DUE = (
     select(matches.c.id, matches.c.started_at)
@@ -38,6 +38,7 @@ PACK = (
 )
 FORGET_MOVES = delete(moves).where(moves.c.match_id.in_(IDS))
 FORGET_OFFERS = delete(offers).where(offers.c.match_id.in_(IDS))
+FORGET_UNDONE = delete(undone).where(undone.c.match_id.in_(IDS))
 # The last board of a room will never be an earlier one.
 FORGET_BOARDS = delete(boards).where(
     boards.c.message_id.in_(
@@ -56,7 +57,7 @@ def pack_matches(transaction: Connection, ended_before: datetime, most: int) -> 
     made = _by_match(transaction, OFFERS, ids)
     packed = [_pack(row, played.get(row.id, []), made.get(row.id, [])) for row in due]
     transaction.execute(PACK, packed)
-    for statement in (FORGET_MOVES, FORGET_OFFERS, FORGET_BOARDS):
+    for statement in (FORGET_MOVES, FORGET_OFFERS, FORGET_UNDONE, FORGET_BOARDS):
         transaction.execute(statement, {"ids": ids})
     return len(ids)
 

@@ -4,12 +4,13 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.acts.agreeing import gift, pause, takeback
 from bot.acts.analysing import analyse
 from bot.acts.being_away import away
 from bot.acts.challenging import challenge
 from bot.acts.choosing import settings
 from bot.acts.computer_games import play
-from bot.acts.ending import abort, draw, resign, takeback
+from bot.acts.ending import abort, draw, resign
 from bot.acts.explaining import help, rules
 from bot.acts.following import follow
 from bot.acts.hinting import hint
@@ -37,6 +38,8 @@ EVERYWHERE: tuple[AnyCommand, ...] = (  # also in direct messages, and where peo
     resign,
     abort,
     away,
+    pause,
+    gift,
     board,
     games,
     record,

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.acts import (
+    agreeing,
     analysing,
     challenging,
     choosing,
@@ -61,8 +62,12 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         MatchAction.HUFF: moving.open_picker,
         MatchAction.DRAW: ending.open_draw,
         MatchAction.OFFER_DRAW: ending.offer_draw,
-        MatchAction.ACCEPT_DRAW: ending.accept_draw,
-        MatchAction.DECLINE_DRAW: ending.decline_draw,
+        MatchAction.ACCEPT_OFFER: agreeing.accept_offer,
+        MatchAction.DECLINE_OFFER: agreeing.decline_offer,
+        MatchAction.WITHDRAW_OFFER: agreeing.withdraw_offer,
+        MatchAction.PAUSE: agreeing.open_pause,
+        MatchAction.GO_ON: agreeing.go_on,
+        MatchAction.GIVE_TIME: agreeing.give_time,
         MatchAction.RESIGN: ending.open_resignation,
         MatchAction.RESIGN_SURELY: ending.resign_surely,
         MatchAction.PLAY_ON: ending.play_on,
@@ -80,7 +85,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         MatchAction.RULES: watching.read_rules,
         MatchAction.REPLAY: watching.open_replay,
         MatchAction.STEP: watching.step,
-        MatchAction.TAKE_BACK: ending.take_back,
+        MatchAction.TAKE_BACK: agreeing.take_back,
         MatchAction.HINT: hinting.give_hint,
         MatchAction.HINT_MOVE: hinting.show_move,
         MatchAction.ANALYSE: analysing.open_analysis,

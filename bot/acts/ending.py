@@ -13,7 +13,7 @@ from bot.matches.councils.council import Tick
 from bot.matches.facts import NoMatchHere, NotAPlayer, SeveralMatches
 from bot.matches.sessions import Wish
 from bot.views.control_id import ControlId, MatchAction
-from bot.views.draw_offer import ask_to_offer_draw
+from bot.views.offers import ask_to_offer_draw
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
 from bot.views.which_match import ask_which_match
 
@@ -110,26 +110,6 @@ async def offer_draw(request: Request, control: ControlId) -> None:
     await show_offer_of_match(request, await request.matches.playing.offer_draw(match, act))
 
 
-async def accept_draw(request: Request, control: ControlId) -> None:
-    """Accept the draw on offer; in a team, vote for accepting it."""
-    match = await request.matches.finding.find(control.subject)
-    act = request.act(control)
-    if is_voted_on(request, match):
-        await tick_for(request, match, act, Tick.ACCEPT)
-        return
-    await show_match(request, await request.matches.playing.accept_draw(match, act))
-
-
-async def decline_draw(request: Request, control: ControlId) -> None:
-    """Decline the draw on offer; in a team, take back one's vote for accepting it."""
-    match = await request.matches.finding.find(control.subject)
-    act = request.act(control)
-    if is_voted_on(request, match):
-        await show_panel(request, await say(request, match.id, act, Wish.UNTICK, Tick.ACCEPT))
-        return
-    await show_offer_of_match(request, await request.matches.playing.decline_draw(match, act))
-
-
 async def open_resignation(request: Request, control: ControlId) -> None:
     """Ask whether the game is to be given up, in private."""
     match = await request.matches.finding.find_for_player(control.subject, request.act(control))
@@ -147,26 +127,6 @@ async def play_on(request: Request, _control: ControlId) -> None:
     """Do not give the game up: the question goes."""
     await request.acknowledge()
     await request.remove_message()
-
-
-@app_commands.command()
-@served
-async def takeback(request: Request) -> None:
-    """Take your last move back, in a game against the computer."""
-    finding, person_id = request.matches.finding, request.person.id
-    try:
-        match = await finding.find_own_here(request.place, person_id)
-    except SeveralMatches as several:
-        await request.answer(ask_which_match(several.matches, person_id, MatchAction.TAKE_BACK))
-    else:
-        await show_match(request, await request.matches.playing.take_back(match, request.act()))
-
-
-async def take_back(request: Request, control: ControlId) -> None:
-    """Take one's last move back."""
-    match = await request.matches.finding.find(control.subject)
-    act = request.act(control)
-    await show_match(request, await request.matches.playing.take_back(match, act))
 
 
 async def rematch(request: Request, control: ControlId) -> None:

@@ -120,6 +120,15 @@ class Delivery:
 
         return send
 
+    async def renew(self, match: Match, room: Room) -> None:
+        """Show in the newest board of a room what is true by now; raises one of `FAILURES`."""
+        if room.message_id is None or room.shown_version < room.wanted_version:
+            return
+        post = await self._make_post(match, room, None)
+        channel = self._client.get_partial_messageable(room.place.channel_id)
+        await self._pacing.wait_turn(Urgency.TABLE)
+        await channel.get_partial_message(room.message_id).edit(**post.for_editing())
+
     async def show_turning_point(self, match: Match, room: Room, moment: Moment) -> None:
         """Show in the last board of a match where it turned; raises one of `FAILURES`."""
         if room.message_id is None:

@@ -20,7 +20,7 @@ from bot.clockwork.under_way import UnderWay
 from bot.matches import DueRoom, Match, MatchServices, Room
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
-from bot.views.draw_offer import show_offer
+from bot.views.offers import show_offer
 from bot.views.post import Post
 
 log = structlog.get_logger(__name__)

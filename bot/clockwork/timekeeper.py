@@ -72,7 +72,7 @@ class Timekeeper:
         except Exception:
             log.exception("the clocks of a match cannot be read", match=due.match_id)
             return now + REST
-        if match.is_over:
+        if match.main_room.shown_version < match.main_room.wanted_version:
             self._delivery.expect(match)
         look = match.wake_at or now + REST
         return look if look > now else now + BEAT

@@ -5,7 +5,7 @@ from bot.matches.calls import people_called
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGame
-from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, Result, Seat
+from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, OfferKind, Result, Seat
 from bot.matches.moderating import Conduct, Ruling
 from bot.matches.moderation_facts import ModeratorAction, Verdict
 from bot.matches.seating import has_seat, side_of
@@ -58,6 +58,7 @@ __all__ = [
     "NewTeam",
     "Offer",
     "OfferAnswer",
+    "OfferKind",
     "OwnShards",
     "Person",
     "PersonPreferences",

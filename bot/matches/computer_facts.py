@@ -40,18 +40,6 @@ class NothingToAnalyse(MatchError):
     """No move was played in the match."""
 
 
-class NoMoveToTakeBack(MatchError):
-    """The person has made no move yet."""
-
-
-class TakebackBetweenPeople(MatchError):
-    """The match is between people, and nothing is taken back."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__(f"match {match.id}")
-        self.match = match
-
-
 class TakebackByClock(MatchError):
     """The match is played by a clock, whose time nobody gives back."""
 

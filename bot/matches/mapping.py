@@ -1,9 +1,10 @@
 """Where rows become values and values become rows, each field by its name."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
+from bot.matches.clocks.account import Gift
 from bot.matches.clocks.off_times import BOTH, FOREVER, Cause, OffTime
 from bot.matches.clocks.time_control import Lenience
 from bot.matches.match_value import (
@@ -12,8 +13,10 @@ from bot.matches.match_value import (
     MatchEnding,
     Offer,
     OfferAnswer,
+    OfferKind,
     Result,
     Seat,
+    Undone,
 )
 from bot.matches.replays import Replay
 from bot.matches.shards import shard_of
@@ -22,6 +25,7 @@ from rules import Color, Ending, Reason
 from storage import Holder, Person, Room
 from storage.rows import (
     ChallengeRow,
+    GiftRow,
     KeptMatch,
     LobbyRow,
     MatchChange,
@@ -30,6 +34,7 @@ from storage.rows import (
     NewMatch,
     OfferRow,
     OffTimeRow,
+    TakebackRow,
 )
 
 ENDINGS: dict[str, Ending | MatchEnding] = {
@@ -49,8 +54,16 @@ def terms_of(row: MatchRow | ChallengeRow | LobbyRow) -> Terms:
     )
 
 
-def match_of(kept: KeptMatch, replay: Replay, off_times: Sequence[OffTimeRow]) -> Match:
-    """Return the match of a row and its replay; some of the off-times may be those of others."""
+def match_of(
+    kept: KeptMatch,
+    replay: Replay,
+    off_times: Sequence[OffTimeRow] = (),
+    gifts: Sequence[GiftRow] = (),
+) -> Match:
+    """Return the match of a row and its replay.
+
+    Some of the off-times and gifts may be those of others.
+    """
     row = kept.row
     return Match(
         id=row.id,
@@ -65,6 +78,8 @@ def match_of(kept: KeptMatch, replay: Replay, off_times: Sequence[OffTimeRow]) -
         server_id=row.server_id,
         played_at=replay.played_at,
         off_times=off_times_of(kept, off_times),
+        gifts=tuple(gift_of(gift) for gift in gifts if gift.match_id == row.id),
+        undone=replay.undone,
         wake_at=row.wake_at,
         version=row.version,
         touched=row.touched,
@@ -79,6 +94,42 @@ def off_times_of(kept: KeptMatch, rows: Sequence[OffTimeRow]) -> tuple[OffTime, 
 def off_time_of(row: OffTimeRow, sides: tuple[Color, ...] = BOTH) -> OffTime:
     """Return the off-time of a row, for some sides of a match."""
     return OffTime(Cause[row.cause], row.begins_at, row.ends_at or FOREVER, sides)
+
+
+def off_time_row(match_id: int, off_time: OffTime) -> OffTimeRow:
+    """Return the row of an off-time of one match."""
+    return OffTimeRow(
+        cause=off_time.cause.name,
+        begins_at=off_time.begins_at,
+        ends_at=None if off_time.ends_at == FOREVER else off_time.ends_at,
+        match_id=match_id,
+    )
+
+
+def gift_of(row: GiftRow) -> Gift:
+    """Return the gift of a row."""
+    return Gift(Color(row.color), row.given_at, timedelta(seconds=row.seconds))
+
+
+def gift_row(match_id: int, gift: Gift, event: int | None) -> GiftRow:
+    """Return the row of a gift."""
+    return GiftRow(
+        match_id=match_id,
+        given_at=gift.given_at,
+        color=gift.side,
+        seconds=int(gift.time.total_seconds()),
+        event=event,
+    )
+
+
+def undone_of(row: TakebackRow) -> Undone:
+    """Return the takeback of a row."""
+    return Undone(Color(row.color), row.version)
+
+
+def takeback_row(undone: Undone) -> TakebackRow:
+    """Return the row of a takeback."""
+    return TakebackRow(undone.by, undone.version)
 
 
 def _sides(kept: KeptMatch, row: OffTimeRow) -> tuple[Color, ...]:
@@ -133,14 +184,16 @@ def match_change(match: Match) -> MatchChange:
 
 
 def offer_of(row: OfferRow) -> Offer:
-    """Return the offer of a row."""
+    """Return the offer of a row; its kind tells how many days a pause has: "pause-7"."""
+    kind, _, days = row.kind.partition("-")
     return Offer(
-        kind="draw",
+        kind=OfferKind(kind),
         by=Color(row.color),
         ply=row.ply,
         at=row.made_at,
         answer=OfferAnswer(row.answer),
         answered_ply=row.answered_ply,
+        days=int(days) if days else None,
     )
 
 
@@ -150,7 +203,7 @@ def offer_row(match_id: int, offer: Offer, event: int | None = None) -> OfferRow
         match_id=match_id,
         ply=offer.ply,
         color=offer.by,
-        kind=offer.kind,
+        kind=f"{offer.kind}-{offer.days}" if offer.days else str(offer.kind),
         made_at=offer.at,
         answer=offer.answer,
         answered_ply=offer.answered_ply,

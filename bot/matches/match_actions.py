@@ -14,18 +14,16 @@ from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
 from bot.matches.match_facts import (
     ForeignPiece,
     HasBegun,
-    MatchIsOver,
     MustMoveTouched,
-    NoOfferToAnswer,
     NothingToClaim,
     NotYourTurn,
-    OfferAlreadyMade,
-    OwnOffer,
     StalePly,
     TimeIsUp,
 )
-from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, Result
+from bot.matches.match_value import Match, MatchEnding, OfferAnswer, OfferKind, Result
 from bot.matches.moderation_facts import Verdict
+from bot.matches.next_version import advance, check_running
+from bot.matches.offering import answer_offer, check_answer, decline_offer, make_offer
 from bot.matches.outcomes import result_of
 from bot.matches.terms import TOUCH_MOVE
 from rules import Color, Move
@@ -89,31 +87,26 @@ def touch_piece(match: Match, side: Color, square: rules.Square | None) -> Match
 def offer_draw(match: Match, side: Color, now: datetime) -> Match:
     """Offer a draw; where the other side's offer stands, this accepts it.
 
-    The offer stands until the other side moves or answers. Raises `MatchIsOver` or
-    `OfferAlreadyMade`.
+    The offer stands until the other side moves or answers. Raises `MatchIsOver`,
+    `OtherOfferStands` or `OfferAlreadyMade`.
     """
-    check_running(match)
-    if match.offer and match.offer.by is not side:
+    offer = match.offer
+    if offer and offer.kind is OfferKind.DRAW and offer.by is not side:
         return accept_draw(match, side, now)
-    if _has_offered(match, side):
-        raise OfferAlreadyMade(match)
-    offer = Offer("draw", side, match.ply, now)
-    return advance(match, offers=(*match.offers, offer))
+    return make_offer(match, side, OfferKind.DRAW, now)
 
 
 def accept_draw(match: Match, side: Color, now: datetime) -> Match:
     """End the match as a draw; raises `MatchIsOver`, `NoOfferToAnswer` or `OwnOffer`."""
-    _check_answer(match, side)
-    answered = _answer_offer(match, OfferAnswer.ACCEPTED)
+    check_answer(match, side, OfferKind.DRAW)
+    answered = answer_offer(match, OfferAnswer.ACCEPTED)
     result = Result(MatchEnding.AGREED, None, now)
     return advance(match, offers=answered, result=result)
 
 
 def decline_draw(match: Match, side: Color) -> Match:
     """Refuse the standing offer; raises `MatchIsOver`, `NoOfferToAnswer` or `OwnOffer`."""
-    _check_answer(match, side)
-    answered = _answer_offer(match, OfferAnswer.DECLINED)
-    return advance(match, offers=answered)
+    return decline_offer(match, side, OfferKind.DRAW)
 
 
 def resign(match: Match, side: Color, now: datetime) -> Match:
@@ -191,12 +184,6 @@ def rename(match: Match, person: Person) -> Match:
     return match if (white, black) == match.seats else replace(match, seats=(white, black))
 
 
-def check_running(match: Match) -> None:
-    """Raise `MatchIsOver` if the match has a result."""
-    if match.is_over:
-        raise MatchIsOver(match)
-
-
 def _check_turn(match: Match, side: Color) -> None:
     check_running(match)
     if side is not match.turn:
@@ -219,52 +206,14 @@ def _check_touched(match: Match, square: rules.Square | None) -> None:
         raise MustMoveTouched(match)
 
 
-def _check_answer(match: Match, side: Color) -> None:
-    check_running(match)
-    if match.offer is None:
-        raise NoOfferToAnswer(match)
-    if match.offer.by is side:
-        raise OwnOffer(match)
-
-
-def _has_offered(match: Match, side: Color) -> bool:
-    """Tell whether a side has an offer standing, or has offered since its own last move."""
-    if match.offer is not None and match.offer.by is side:
-        return True
-    mine = [offer.ply for offer in match.offers if offer.by is side]
-    return bool(mine) and not any(
-        position.turn is side for position in match.line.positions[mine[-1] : match.ply]
-    )
-
-
-def _answer_offer(match: Match, answer: OfferAnswer) -> tuple[Offer, ...]:
-    """Return the offers of a match with the standing one answered."""
-    return tuple(
-        replace(offer, answer=answer, answered_ply=match.ply) if offer is match.offer else offer
-        for offer in match.offers
-    )
-
-
 def _follow(match: Match, side: Color, **changes: Any) -> Match:
     """Return the match after a side did something that people see.
 
-    The other side's offer is answered by it and lapses; at the end every offer does.
+    The other side's offer is answered by it and lapses; a takeback that the side asked for does,
+    too; at the end every offer does.
     """
-    is_answer = match.offer is not None and match.offer.by is not side
+    offer = match.offer
+    is_answer = offer is not None and (offer.by is not side or offer.kind is OfferKind.TAKEBACK)
     if is_answer or changes.get("result") is not None:
-        changes["offers"] = _answer_offer(match, OfferAnswer.LAPSED)
+        changes["offers"] = answer_offer(match, OfferAnswer.LAPSED)
     return advance(match, **changes)
-
-
-def advance(match: Match, **changes: Any) -> Match:
-    """Return the match after changes that people see, as its next version.
-
-    Open rooms shall show it where the board is another one, or the last one.
-    """
-    version, is_over = match.version + 1, changes.get("result") is not None
-    if "line" in changes or is_over:
-        changes["rooms"] = tuple(
-            room if room.is_closed else replace(room, wanted_version=version, is_closed=is_over)
-            for room in match.rooms
-        )
-    return replace(match, version=version, **changes)

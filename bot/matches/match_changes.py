@@ -7,6 +7,7 @@ import rules
 from bot.matches import match_actions
 from bot.matches.act import Act
 from bot.matches.beating import Beating
+from bot.matches.clocks.agreements import ClockRefusal
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import TimeIsUp
@@ -14,11 +15,13 @@ from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.next_look import look_after_change
 from bot.matches.seating import side_of
+from bot.matches.takeback import TakebackRefused
 from bot.matches.timing import Timing
 from rules import Color
 from storage import Database, Overtaken, Transaction
 from storage.events import is_event_seen
 
+REFUSALS = (MatchError, TakebackRefused, ClockRefusal, rules.RulesError)
 Step = Callable[[Match, Color], Match]
 
 
@@ -47,7 +50,7 @@ class MatchChanges:
             while True:
                 try:
                     return await self._save(match, _step(match, act, step), act)
-                except (MatchError, rules.RulesError, Overtaken) as refused:
+                except (*REFUSALS, Overtaken) as refused:
                     now, is_seen = await self._database.read(self._look, match.id, act.event)
                     if is_seen:
                         return now

@@ -4,7 +4,8 @@ MatchError
 ├── NoMatchHere · NoSuchMatch · SeveralMatches · TooManyMatches
 └── NotAPlayer · NotAMember · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · TimeIsUp
     · MustMoveTouched · ForeignPiece · MoveRefused · OfferAlreadyMade · NoOfferToAnswer · OwnOffer
-    · HasBegun · NothingToClaim
+    · OtherOfferStands · HasBegun · NothingToClaim · OnlyBetweenPeople · AlreadyPaused
+    · NoPauseToEnd
 """
 
 from collections.abc import Sequence
@@ -109,6 +110,10 @@ class OfferAlreadyMade(_AboutMatch):
     """This side has an offer standing, or has offered a draw since its own last move."""
 
 
+class OtherOfferStands(_AboutMatch):
+    """An offer of another kind waits for an answer, and one stands at a time."""
+
+
 class NoOfferToAnswer(_AboutMatch):
     """No offer stands."""
 
@@ -131,3 +136,15 @@ class HasBegun(_AboutMatch):
 
 class NothingToClaim(_AboutMatch):
     """The opponent is not over the time of a friendly clock."""
+
+
+class OnlyBetweenPeople(_AboutMatch):
+    """A team or the computer plays, and agrees to nothing of that kind."""
+
+
+class AlreadyPaused(_AboutMatch):
+    """A pause lasts already."""
+
+
+class NoPauseToEnd(_AboutMatch):
+    """No pause lasts that could end sooner."""

@@ -10,7 +10,9 @@ from bot.matches.clocks.control_text import NONE
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Beginning, Match
 from bot.matches.replays import CorruptMatch, Replay, ReplayCache, replay_line, write_move
-from storage import Person, Transaction
+from storage import Overtaken, Person, Transaction
+from storage.events import is_event_seen
+from storage.gifts import add_gift, list_gifts
 from storage.histories import (
     add_move,
     add_offer,
@@ -28,12 +30,12 @@ from storage.kept_matches import (
     list_server_matches,
 )
 from storage.matches import begin_match, change_match
-from storage.notices import forget_notices_of_match
-from storage.off_times import list_off_times
+from storage.notices import forget_notices_of_match, forget_notices_of_turns
+from storage.off_times import add_off_time, end_off_time_of_match, list_off_times
 from storage.offer_messages import want_offer_messages
 from storage.people import remember_person
 from storage.rooms import want_version
-from storage.rows import History, KeptMatch, MoveRow, OffTimeRow
+from storage.rows import GiftRow, History, KeptMatch, MoveRow, OffTimeRow
 
 log = logging.getLogger(__name__)
 
@@ -119,14 +121,17 @@ class MatchStore:
         self, transaction: Transaction, before: Match, after: Match, event: int | None
     ) -> None:
         """Write what changed; raises `Overtaken` where `before` is no longer what is kept."""
+        if before.undone and is_event_seen(transaction, event):
+            raise Overtaken(before.id)  # by a repetition of a move that was taken back
         _save_moves(transaction, before, after, event)
         if after.ply < before.ply:
-            take_back_history(transaction, before.id, after.ply)
+            _take_back(transaction, after)
         _save_offers(transaction, before, after, event)
         change = mapping.match_change(after)
         change_match(transaction, before.id, change, before.version, before.touched)
         if after.main_room.wanted_version > before.main_room.wanted_version:
             want_version(transaction, before.id, after.version, closes=after.is_over)
+        _save_times(transaction, before, after, event)
         _want_offer_messages(transaction, before, after)
         if before.control.stages and (after.ply > before.ply or after.is_over):
             forget_notices_of_match(transaction, before.id)
@@ -151,6 +156,7 @@ class MatchStore:
             line=after.line,
             offers=after.offers,
             played_at=after.played_at,
+            undone=after.undone,
         )
         self._replays.keep(after.id, replay)
 
@@ -167,10 +173,10 @@ class MatchStore:
         in_rows = [each.row.id for each in unknown if each.history is None]
         histories = find_histories(transaction, in_rows)
         histories |= {each.row.id: each.history for each in unknown if each.history is not None}
-        off_times = _find_off_times(transaction, [each for each in kept if _has_clock(each)])
+        times = _find_times(transaction, [each for each in kept if _has_clock(each)])
         for each in kept:
-            stood = off_times if _has_clock(each) else ()
-            yield _Past(each, known[each.row.id], histories.get(each.row.id), stood)
+            own = times if _has_clock(each) else NO_TIMES
+            yield _Past(each, known[each.row.id], histories.get(each.row.id), own)
 
     def _match(self, past: "_Past") -> Match:
         kept, known, history = past.kept, past.known, past.history
@@ -178,7 +184,18 @@ class MatchStore:
         assert replay is not None  # who is not remembered has a history
         _check_position(kept, replay)
         self._replays.keep(kept.row.id, replay)
-        return mapping.match_of(kept, replay, past.off_times)
+        return mapping.match_of(kept, replay, past.times.off_times, past.times.gifts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Times:
+    """When clocks stood, and what was given; that of other matches may be among it."""
+
+    off_times: Sequence[OffTimeRow] = ()
+    gifts: Sequence[GiftRow] = ()
+
+
+NO_TIMES = _Times()
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,24 +205,26 @@ class _Past:
     kept: KeptMatch
     known: Replay | None
     history: History | None
-    off_times: Sequence[OffTimeRow]
+    times: _Times
 
 
 def _has_clock(kept: KeptMatch) -> bool:
     return kept.row.clock != NONE
 
 
-def _find_off_times(transaction: Transaction, kept: Sequence[KeptMatch]) -> Sequence[OffTimeRow]:
-    """Return all off-times of some matches; others may be among them."""
+def _find_times(transaction: Transaction, kept: Sequence[KeptMatch]) -> _Times:
+    """Return all off-times and gifts of some matches; those of others may be among them."""
     if not kept:
-        return ()
+        return NO_TIMES
     holders = {holder for each in kept for holder in each.holders}
-    return list_off_times(
+    match_ids = [each.row.id for each in kept]
+    off_times = list_off_times(
         transaction,
-        match_ids=[each.row.id for each in kept],
+        match_ids=match_ids,
         person_ids=[holder.id for holder in holders if isinstance(holder, Person)],
         since=min(each.row.started_at for each in kept),
     )
+    return _Times(off_times, list_gifts(transaction, match_ids))
 
 
 def _is_current(known: Replay | None, kept: KeptMatch) -> bool:
@@ -220,6 +239,7 @@ def _replay(kept: KeptMatch, known: Replay | None, history: History) -> Replay:
         line=replay_line(kept.row.id, terms, history.moves, known),
         played_at=history.played_at,
         offers=tuple(map(mapping.offer_of, history.offers)),
+        undone=tuple(map(mapping.undone_of, history.takebacks)),
     )
 
 
@@ -249,9 +269,29 @@ def _save_moves(transaction: Transaction, before: Match, after: Match, event: in
         add_move(transaction, move)
 
 
+def _take_back(transaction: Transaction, after: Match) -> None:
+    """Take moves back, and forget what people were told of the turns that are to be made anew."""
+    takeback = mapping.takeback_row(after.undone[-1])
+    take_back_history(transaction, after.id, after.ply, takeback)
+    forget_notices_of_turns(transaction, after.id, after.ply)
+
+
+def _save_times(transaction: Transaction, before: Match, after: Match, event: int | None) -> None:
+    """Keep the off-times of a match that are new or end at another moment, and new gifts."""
+    known = {(off.cause, off.begins_at) for off in before.off_times}
+    for off in after.off_times:
+        row = mapping.off_time_row(after.id, off)
+        if (off.cause, off.begins_at) not in known:
+            add_off_time(transaction, row)
+        elif off not in before.off_times:
+            end_off_time_of_match(transaction, row)
+    for gift in after.gifts[len(before.gifts) :]:
+        add_gift(transaction, mapping.gift_row(after.id, gift, event))
+
+
 def _want_offer_messages(transaction: Transaction, before: Match, after: Match) -> None:
     """Have the message under the board tell what became of an offer; under a new board, too."""
-    if not after.offers:
+    if not before.offers and not after.offers:
         return
     earlier, later = ((match.offer_to_tell, match.ply) for match in (before, after))
     if earlier != later and (earlier[0] or later[0]):

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, StrEnum
 from functools import cached_property
-from typing import Literal
 
 import rules
 from bot.matches.clocks.account import Gift, first_turn
-from bot.matches.clocks.off_times import OffTime
+from bot.matches.clocks.off_times import Cause, OffTime
 from bot.matches.clocks.standing import Standing, Timeline, skip_past_turns, standing
 from bot.matches.clocks.time_control import TimeControl
 from bot.matches.terms import Terms
@@ -36,6 +35,14 @@ VOID = {
 }  # nobody has won, and it is no draw
 
 
+class OfferKind(StrEnum):
+    """What a side asks the other to agree to."""
+
+    DRAW = "draw"
+    TAKEBACK = "takeback"
+    PAUSE = "pause"  # for so many days
+
+
 class OfferAnswer(StrEnum):
     """What became of an offer."""
 
@@ -55,14 +62,23 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An offer made when `ply` moves had been played."""
+    """An offer made when `ply` moves had been played; a pause is one of so many `days`."""
 
-    kind: Literal["draw"]
+    kind: OfferKind
     by: Color
     ply: int
     at: datetime
     answer: OfferAnswer = OfferAnswer.STANDING
     answered_ply: int | None = None  # so many moves had been played when it was answered
+    days: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A turn that a side has taken back; the match without it is that of `version`."""
+
+    by: Color
+    version: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,7 +144,8 @@ class Match:
     server_id: int | None = None  # where it began
     played_at: tuple[datetime, ...] = ()  # of the moves that were made by players
     off_times: tuple[OffTime, ...] = ()
-    gifts: tuple[Gift, ...] = ()
+    gifts: tuple[Gift, ...] = ()  # the earliest first
+    undone: tuple[Undone, ...] = ()  # likewise
     wake_at: datetime | None = None  # when to look at its clocks at the latest
     version: int = 1  # grows by one with every change people see
     touched: rules.Square | None = None  # of the piece that must move, by the house rule
@@ -233,6 +250,17 @@ class Match:
     def standing(self, now: datetime) -> Standing:
         """Return how the clocks stand; a moment before the running turn counts as its beginning."""
         return standing(self.timeline, max(now, self.timeline.turn.began_at))
+
+    def find_pause(self, now: datetime) -> OffTime | None:
+        """Return the pause that both sides agreed on and that lasts now, or None."""
+        return next(
+            (
+                off
+                for off in self.off_times
+                if off.cause is Cause.PAUSE and off.begins_at <= now < off.ends_at
+            ),
+            None,
+        )
 
     @property
     def is_over(self) -> bool:

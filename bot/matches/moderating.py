@@ -9,6 +9,7 @@ from bot.matches.admission import check_not_banned
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction, NotBanned, NotModeratedHere, Verdict
+from bot.matches.next_version import check_running
 from bot.matches.session_store import load_session, save_session
 from storage import AuditEntry, Ban, Database, Person, Place, Transaction
 from storage.audit import add_entry, list_entries, list_entries_about
@@ -147,7 +148,7 @@ class Moderating:
         self, transaction: Transaction, match_id: int, place: Place, act: Act
     ) -> tuple[Match, AuditEntry]:
         match = self._load(transaction, match_id, place.server_id)
-        match_actions.check_running(match)
+        check_running(match)
         entry = AuditEntry(
             server_id=place.server_id or 0,
             made_at=act.at,

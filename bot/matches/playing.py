@@ -3,7 +3,6 @@
 import rules
 from bot.matches import match_actions
 from bot.matches.act import Act
-from bot.matches.computer_takeback import take_back
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_facts import MoveRefused
 from bot.matches.match_value import Match
@@ -70,13 +69,6 @@ class Playing:
     async def decline_draw(self, match: Match, act: Act) -> Match:
         """Decline the draw on offer; raises `NoOfferToAnswer` or `OwnOffer`."""
         return await self._changes.change(match, act, match_actions.decline_draw)
-
-    async def take_back(self, match: Match, act: Act) -> Match:
-        """Take back one's last turn against the computer, and its answer.
-
-        Raises `TakebackBetweenPeople`, `TakebackByClock` or `NoMoveToTakeBack`.
-        """
-        return await self._changes.change(match, act, take_back)
 
     async def resign(self, match: Match, act: Act) -> Match:
         """Give the game to the other side."""

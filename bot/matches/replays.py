@@ -7,7 +7,7 @@ from datetime import datetime
 from threading import Lock
 
 import rules
-from bot.matches.match_value import Offer
+from bot.matches.match_value import Offer, Undone
 from bot.matches.terms import Terms
 
 SIZE = 512  # matches
@@ -24,13 +24,14 @@ class CorruptMatch(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What had happened in a match by a version: its game, the moves as texts, offers, moments."""
+    """What had happened in a match by a version: its game, moves as texts, offers, moments."""
 
     version: int
     texts: tuple[str, ...]
     line: rules.Line
     offers: tuple[Offer, ...]
     played_at: tuple[datetime, ...] = ()
+    undone: tuple[Undone, ...] = ()
 
 
 class ReplayCache:

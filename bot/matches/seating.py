@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from bot.matches.match_facts import NotAPlayer
+from bot.matches.match_facts import NotAPlayer, OnlyBetweenPeople
 from bot.matches.match_value import Match, Seat
 from rules import Color
 from storage import Computer, Person, Team
@@ -22,6 +22,12 @@ def side_of(match: Match, person_id: int, team_ids: Collection[int] = ()) -> Col
 def has_seat(match: Match, person_id: int, team_ids: Collection[int] = ()) -> bool:
     """Tell whether a person plays, alone or as a member of one of these teams."""
     return any(_is_held_by(seat, person_id, team_ids) for seat in match.seats)
+
+
+def check_two_people(match: Match) -> None:
+    """Raise `OnlyBetweenPeople` where a team or the computer plays."""
+    if not all(isinstance(seat.holder, Person) for seat in match.seats):
+        raise OnlyBetweenPeople(match)
 
 
 def _is_held_by(seat: Seat, person_id: int, team_ids: Collection[int]) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Self
 
+from bot.matches.agreeing import Agreeing
 from bot.matches.analyses import Analyses
 from bot.matches.beating import Beating
 from bot.matches.being_away import BeingAway
@@ -41,6 +42,7 @@ class MatchServices:
 
     finding: Finding
     playing: Playing
+    agreeing: Agreeing
     challenging: Challenging
     rematching: Rematching
     showing: Showing
@@ -79,6 +81,7 @@ class MatchServices:
         return cls(
             finding=Finding(database, store),
             playing=Playing(changes),
+            agreeing=Agreeing(changes),
             challenging=Challenging(database, store, chance),
             rematching=Rematching(database, store, chance),
             showing=Showing(database),

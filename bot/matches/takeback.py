@@ -23,10 +23,6 @@ class StrictTakeback(TakebackRefused):
     """The players agreed on a strict clock."""
 
 
-class TakebackAfterEnd(TakebackRefused):
-    """The game is over."""
-
-
 class NoTakebacksLeft(TakebackRefused):
     """The side has taken back three turns already."""
 
@@ -47,7 +43,6 @@ class PlayedGame:
     played_at: Sequence[datetime]
     started_at: datetime
     given: int = 0
-    is_over: bool = False
     is_rated: bool = False
     is_strict: bool = False
 
@@ -65,15 +60,13 @@ def check_takeback(game: PlayedGame, side: Color, accepted: int) -> int:
 
     `accepted` takebacks of the side came before. Raises a TakebackRefused.
     """
-    if game.is_over:
-        raise TakebackAfterEnd
     if game.is_rated:
         raise RatedTakeback
     if game.is_strict:
         raise StrictTakeback
     if accepted >= MOST_ACCEPTED:
         raise NoTakebacksLeft
-    return _last_turn(game, side)
+    return find_last_turn(game, side)
 
 
 def accept_takeback(game: PlayedGame, side: Color, accepted: int, now: datetime) -> Takeback:
@@ -83,8 +76,8 @@ def accept_takeback(game: PlayedGame, side: Color, accepted: int, now: datetime)
     return Takeback(ply, take_back_turn(began_at, now))
 
 
-def _last_turn(game: PlayedGame, side: Color) -> int:
-    """Return where the last run of plies of a side begins."""
+def find_last_turn(game: PlayedGame, side: Color) -> int:
+    """Return where the last run of plies of a side begins; raises NothingToTakeBack."""
     last = len(game.movers)
     while last > game.given and game.movers[last - 1] is not side:
         last -= 1

@@ -4,11 +4,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.matches.beating import Beating
+from bot.matches.clock_agreements import call_mover, has_gone_on
 from bot.matches.clocks.instants import may_settle
 from bot.matches.match_actions import end_by_time
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
-from bot.matches.next_look import next_look
+from bot.matches.next_look import SOON, look_after_change, next_look
 from bot.matches.turn_notices import plan_turn_notices
 from storage import Database, DueMatch, Overtaken, Transaction
 from storage.waking import list_due_matches, note_wake
@@ -34,7 +35,7 @@ class Timing:
 
         Whoever changes it meanwhile goes first and keeps that too. Returns the match as it is then.
         """
-        match = await self.settle(match_id, now)
+        match = await self._call_after_pause(await self.settle(match_id, now), now)
         look = next_look(match, now)
         if look == match.wake_at:
             return match
@@ -43,6 +44,14 @@ class Timing:
         except Overtaken:
             return await self._database.read(self._store.load, match_id)
         return replace(match, wake_at=look)
+
+    async def _call_after_pause(self, match: Match, now: datetime) -> Match:
+        """Tell of a match anew whose pause has ended by itself since somebody looked at it."""
+        if match.is_over or not has_gone_on(match, now):
+            return match
+        called = call_mover(match)
+        called = replace(called, wake_at=look_after_change(called, now + SOON))
+        return await self._save(match, called)
 
     async def settle(self, match_id: int, now: datetime) -> Match:
         """Return a match as the time leaves it: over, if it may be ended by now.
@@ -56,13 +65,16 @@ class Timing:
         beat_at = self._beating.last_beat(match.server_id)
         if beat_at is None or not may_settle(end.at, beat_at, now):
             return match
-        over = replace(end_by_time(match, end), wake_at=None)
+        return await self._save(match, replace(end_by_time(match, end), wake_at=None))
+
+    async def _save(self, before: Match, after: Match) -> Match:
+        """Keep a change, and return the match after it; whoever came first goes first."""
         try:
-            await self._database.write(self._store.save, match, over, None)
+            await self._database.write(self._store.save, before, after, None)
         except Overtaken:
-            return await self._database.read(self._store.load, match_id)
-        self._store.remember(match, over)
-        return over
+            return await self._database.read(self._store.load, before.id)
+        self._store.remember(before, after)
+        return after
 
 
 def _note_look(

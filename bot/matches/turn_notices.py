@@ -1,7 +1,7 @@
 """What people are to be told about the running turn of a match, and when."""
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.matches.clocks.quiet_hours import plan_notices
 from bot.matches.clocks.reminders import ReminderChoice, ReminderKind, is_chosen, next_digest
@@ -12,6 +12,7 @@ from storage import PersonPreferences, Transaction, notices
 from storage.people import find_person_preferences
 from storage.rows import NoticeRow
 
+MUCH_LATER = timedelta(hours=6)  # the last reminder of a turn comes again then
 ALL_MATCHES = 0  # in place of the number of a match
 
 
@@ -39,7 +40,10 @@ def plan_turn_notices(transaction: Transaction, match: Match, now: datetime) -> 
     notices.forget_notices_of_match(transaction, match.id)
     for person_id in match.calls(match.turn):
         chosen = find_person_preferences(transaction, person_id)
-        rows = list_turn_notices(match, person_id, chosen, now)
+        rows = [*list_turn_notices(match, person_id, chosen, now)]
+        for row in rows:
+            if row.kind == ReminderKind.LAST.name:  # told too early, since the turn got longer
+                notices.forget_earlier_notice(transaction, row, row.due_at - MUCH_LATER)
         notices.plan_notices(transaction, rows)
 
 

@@ -5,15 +5,18 @@ from typing import Any
 
 import rules
 from bot.matches import facts
+from bot.matches.clocks.agreements import ClockRefusal
 from bot.matches.clocks.holidays import HolidayRefused
 from bot.matches.clocks.refused_control import RefusedControl
 from bot.matches.councils.alternating import AnotherMembersTurn
 from bot.matches.councils.council import CouncilRefusal
 from bot.matches.councils.eligibility import NotEligible
 from bot.matches.councils.sitting import CouncilClosed
+from bot.matches.takeback import TakebackRefused
 from bot.matches.watch_facts import WatchRefused
 from bot.record_files.reader import FileNotRead
 from bot.school.facts import SchoolError
+from bot.talk.agreement_refusals import explain_refused_agreement
 from bot.talk.clock_controls import explain_refused_control
 from bot.talk.holiday_texts import explain_refused_holiday
 from bot.talk.match_refusals import explain_match_fact
@@ -79,5 +82,6 @@ _EXPLANATIONS: tuple[tuple[tuple[type[BaseException], ...], Callable[[Any], str]
     ((facts.DatabaseTrouble,), explain_trouble),
     ((CouncilRefusal, CouncilClosed, NotEligible, AnotherMembersTurn), explain_team_fact),
     ((WatchRefused,), explain_watch_fact),
+    ((TakebackRefused, ClockRefusal), explain_refused_agreement),
     ((facts.MatchError,), explain_match_fact),
 )

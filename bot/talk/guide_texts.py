@@ -95,7 +95,12 @@ def _help_for_player(match: Match, person_id: int, called: _Called) -> list[str]
             "Press **Move** under the board, or type {move} and pick from the list."
         )
     )
-    lines = [turn, _("{draw} offers a draw, {resign} gives the game up.")]
+    lines = [
+        turn,
+        _("{draw} offers a draw, {resign} gives the game up, {takeback} asks for a move back."),
+    ]
+    if match.control.is_slow:
+        lines.append(_("{pause} asks for a pause, {gift} gives a day, {away} is for holidays."))
     if TOUCH_MOVE in match.terms.house_rules:
         lines.append(
             _(

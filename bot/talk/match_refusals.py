@@ -106,11 +106,11 @@ def _time_is_up(error: facts.TimeIsUp) -> str:
 
 
 def _offer_already_made(_error: facts.OfferAlreadyMade) -> str:
-    return _("You have offered a draw already; make a move before you offer again.")
+    return _("You have asked for that already; make a move before you ask again.")
 
 
 def _no_offer_to_answer(_error: facts.NoOfferToAnswer) -> str:
-    return _("There is no draw offer to answer any more.")
+    return _("There is no such offer to answer any more.")
 
 
 def _own_offer(_error: facts.OwnOffer) -> str:
@@ -197,16 +197,6 @@ def _position_in_play(error: facts.PositionInPlay) -> str:
 
 def _nothing_to_analyse(_error: facts.NothingToAnalyse) -> str:
     return _("No move was played in that game, so there is nothing to look at.")
-
-
-def _no_move_to_take_back(_error: facts.NoMoveToTakeBack) -> str:
-    return _("You have made no move yet.")
-
-
-def _takeback_between_people(_error: facts.TakebackBetweenPeople) -> str:
-    return _(
-        "Between people a move that is made stays made; I give moves back in games against me."
-    )
 
 
 def _takeback_by_clock(_error: facts.TakebackByClock) -> str:
@@ -342,7 +332,13 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.PositionInPlay: _position_in_play,
     facts.EngineBusy: _engine_busy,
     facts.NothingToAnalyse: _nothing_to_analyse,
-    facts.NoMoveToTakeBack: _no_move_to_take_back,
-    facts.TakebackBetweenPeople: _takeback_between_people,
+    facts.OtherOfferStands: lambda _error: _(
+        "Another offer waits for an answer; one stands at a time."
+    ),
+    facts.OnlyBetweenPeople: lambda _error: _("Only two people can agree on that."),
+    facts.AlreadyPaused: lambda _error: _("This game is paused already."),
+    facts.NoPauseToEnd: lambda _error: _(
+        "There is no pause that could end sooner; the board says until when the clock stands."
+    ),
     facts.TakebackByClock: _takeback_by_clock,
 }

@@ -8,6 +8,7 @@ from bot.talk.clock_status import clock_status, clock_title
 from bot.talk.endings import countdown_sentence, result_sentence
 from bot.talk.move_lists import can_huff, move_name, must_capture, numbered_move
 from bot.talk.names import game_name, player_name
+from bot.talk.offers import takeback_text, what_was_offered
 from bot.talk.opening_lots import opening_lot
 from render.translation import _
 from rules import Color
@@ -39,6 +40,7 @@ def match_status(match: Match, now: datetime) -> str:
     if match.result is not None:
         return "\n".join(filter(None, (result_sentence(match, match.result), _last_words(match))))
     lines = [
+        takeback_text(match),
         _join(_mover(match), last_move(match)),
         clock_status(match, now),
         must_capture(match),
@@ -112,9 +114,11 @@ def what_was_done(match: Match) -> str:
     if match.result is not None and match.result.ending is MatchEnding.RESIGNED:
         return _("You resigned.")
     if match.offer is not None and match.offer.ply == match.ply:
-        return _("You offered a draw.")
+        return what_was_offered(match, match.offer)
     if match.offer is None and match.offer_to_tell is not None:
-        return _("You declined the draw.")
+        return _("You declined.")
+    if back := takeback_text(match):
+        return back
     if match.ply:
         move = numbered_move(match.line, match.ply)
         return _("You played **{move}**.").format(move=move)

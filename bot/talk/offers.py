@@ -1,25 +1,72 @@
 """What is said about an offer: to both players in the channel, and to one before it is made."""
 
-from bot.matches import Match, Offer, OfferAnswer
+from bot.matches import Match, Offer, OfferAnswer, OfferKind
+from bot.matches.taking_back import find_asked_turn
+from bot.talk.move_lists import numbered_move
 from bot.talk.names import player_name
-from render.translation import _
+from render.translation import _, ngettext
 from rules import Color
 
 
 def offer_text(match: Match, offer: Offer) -> str:
-    """Say who offers whom a draw, or that it was declined."""
-    sentence = (
-        _("{opponent} declines the draw that {player} offered.")
-        if offer.answer is OfferAnswer.DECLINED
-        else _("{player} offers {opponent} a draw.")
-    )
-    return sentence.format(
-        player=player_name(match, offer.by), opponent=player_name(match, offer.by.other)
-    )
+    """Say what one player asks of the other, or that it was declined."""
+    player, opponent = player_name(match, offer.by), player_name(match, offer.by.other)
+    if offer.answer is OfferAnswer.DECLINED:
+        return _declined(offer.kind).format(player=player, opponent=opponent)
+    match offer.kind:
+        case OfferKind.DRAW:
+            return _("{player} offers {opponent} a draw.").format(player=player, opponent=opponent)
+        case OfferKind.TAKEBACK:
+            move = asked_move(match, offer)
+            return _("{opponent}: {player} asks to take back **{move}**.").format(
+                opponent=opponent, player=player, move=move
+            )
+        case OfferKind.PAUSE:
+            days = offer.days or 0
+            return ngettext(
+                "{opponent}: {player} asks for a pause of {days} day, in which both clocks stand.",
+                "{opponent}: {player} asks for a pause of {days} days, in which both clocks stand.",
+                days,
+            ).format(opponent=opponent, player=player, days=days)
+
+
+def _declined(kind: OfferKind) -> str:
+    match kind:
+        case OfferKind.DRAW:
+            return _("{opponent} declines the draw that {player} offered.")
+        case OfferKind.TAKEBACK:
+            return _("{player}: {opponent} would rather play on.")
+        case OfferKind.PAUSE:
+            return _("{player}: {opponent} would rather let the clocks run.")
+
+
+def asked_move(match: Match, offer: Offer) -> str:
+    """Name the move with which the turn began that a player asks to take back."""
+    return numbered_move(match.line, find_asked_turn(match, offer.by) + 1)
+
+
+def what_was_offered(match: Match, offer: Offer) -> str:
+    """Tell a person, alone, what they have just asked for."""
+    match offer.kind:
+        case OfferKind.DRAW:
+            return _("You offered a draw.")
+        case OfferKind.TAKEBACK:
+            return _("You asked to take back **{move}**.").format(move=asked_move(match, offer))
+        case OfferKind.PAUSE:
+            return _("You asked for a pause.")
+
+
+def takeback_text(match: Match) -> str:
+    """Say that a turn has just been taken back; nothing where none has."""
+    if not match.undone or match.undone[-1].version != match.version:
+        return ""
+    if match.control.stages:
+        return _("The move is back; the time is as it was.")
+    return _("The move is back.")
 
 
 def standing_offer(match: Match) -> str:
-    """Say who offers whom a draw while that waits for an answer; nothing where none does."""
+    """Say what one player asks of the other while that waits for an answer, or nothing."""
     return offer_text(match, match.offer) if match.offer else ""
 
 
@@ -27,7 +74,7 @@ def draw_question(match: Match, side: Color) -> str:
     """Ask a side whether it offers a draw, or accepts the one on offer."""
     sentence = (
         _("{opponent} offers you a draw. Do you accept?")
-        if match.offer
+        if match.offer and match.offer.by is not side
         else _("Do you offer {opponent} a draw?")
     )
     return sentence.format(opponent=player_name(match, side.other))

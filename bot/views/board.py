@@ -9,6 +9,7 @@ from discord import ui
 
 import render
 from bot.matches import CouncilRow, Match, people_called
+from bot.matches.clock_agreements import can_go_on
 from bot.matches.sessions import Session
 from bot.talk.analyses import turning_point
 from bot.talk.labels import Label
@@ -70,13 +71,13 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
         files[record_file_name(match)] = write_record(match)
         parts.append(ui.File(f"attachment://{record_file_name(match)}"))
     pings = (*people_called(match, actor_id), *teams.callers)
-    return Post(Card(*parts, board_controls(match, teams)), files, pings[:MOST_PINGS])
+    return Post(Card(*parts, board_controls(match, now, teams)), files, pings[:MOST_PINGS])
 
 
 def running_board(match: Match, appearance: Appearance, now: datetime, teams: TeamNews) -> Card:
     """Return the words and controls of a board that stands already, around the picture it has."""
     scene = scene_of_match(match, appearance)
-    return Card(*_parts(match, scene, now, teams), board_controls(match, teams))
+    return Card(*_parts(match, scene, now, teams), board_controls(match, now, teams))
 
 
 async def show_text_board(
@@ -86,7 +87,7 @@ async def show_text_board(
     board = render.write_letter_board(scene_of_match(match, Appearance()))
     words = text(f"```\n{board}\n```")
     parts = [text(match_title(match)), words, text(_status(match, now, teams))]
-    return Post(Card(*parts, board_controls(match, teams)), {}, people_called(match, actor_id))
+    return Post(Card(*parts, board_controls(match, now, teams)), {}, people_called(match, actor_id))
 
 
 def _parts(match: Match, scene: render.Scene, now: datetime, teams: TeamNews) -> list[ui.Item[Any]]:
@@ -103,8 +104,8 @@ def _status(match: Match, now: datetime, teams: TeamNews) -> str:
     return "\n".join(filter(None, (match_status(match, now), vote_end(teams.last), vote)))
 
 
-def board_controls(match: Match, teams: TeamNews = NO_TEAMS) -> ui.ActionRow[Any]:
-    """Return the buttons for a match in its present state; three fit a phone."""
+def board_controls(match: Match, now: datetime, teams: TeamNews = NO_TEAMS) -> ui.ActionRow[Any]:
+    """Return the buttons for a match in its present state; three or four fit a phone."""
     blue = discord.ButtonStyle.primary
     if match.is_over:
         return row(
@@ -120,8 +121,10 @@ def board_controls(match: Match, teams: TeamNews = NO_TEAMS) -> ui.ActionRow[Any
             match_button(MatchAction.WATCH, match, Label.WATCH),
             match_button(MatchAction.MORE, match, Label.MORE),
         )
+    on = [match_button(MatchAction.GO_ON, match, Label.GO_ON)] if can_go_on(match, now) else []
     return row(
         match_button(MatchAction.MOVE, match, Label.MOVE, blue),
+        *on,
         match_button(MatchAction.WATCH, match, Label.WATCH),
         match_button(MatchAction.MORE, match, Label.MORE),
     )

@@ -43,8 +43,9 @@ class MatchAction(StrEnum):
     HUFF = "huff"
     DRAW = "draw"
     OFFER_DRAW = "offer"
-    ACCEPT_DRAW = "accept"
-    DECLINE_DRAW = "decline"
+    ACCEPT_OFFER = "accept"  # the detail is the kind of the offer, none for a draw
+    DECLINE_OFFER = "decline"
+    WITHDRAW_OFFER = "withdraw"
     RESIGN = "resign"
     RESIGN_SURELY = "givein"
     PLAY_ON = "goon"
@@ -79,6 +80,9 @@ class MatchAction(StrEnum):
     SHARE = "share"
     FOLLOW = "follow"  # the detail names the way, none: at the end
     UNFOLLOW = "unfollow"
+    PAUSE = "pause"  # the detail is the number of days
+    GO_ON = "resume"
+    GIVE_TIME = "give"
 
 
 class ChallengeAction(StrEnum):

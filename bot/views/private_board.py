@@ -8,8 +8,10 @@ import discord
 from discord import ui
 
 import render
-from bot.matches import Match, has_seat
-from bot.matches.computer_seat import find_computer_side, has_hints
+from bot.matches import Match, has_seat, side_of
+from bot.matches.clock_agreements import USUAL_PAUSE_DAYS, can_give_time, can_pause
+from bot.matches.computer_seat import has_hints
+from bot.matches.taking_back import can_take_back
 from bot.talk.labels import Label
 from bot.talk.match_status import match_status, match_title
 from bot.talk.move_lists import move_list
@@ -51,8 +53,7 @@ async def show_private_board(
         match_button(MatchAction.WATCH, match, Label.TURN, detail=other),
         match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT, detail=side),
     )
-    claim = match_button(MatchAction.CLAIM, match, Label.CLAIM, discord.ButtonStyle.success)
-    rows = [buttons, row(claim)] if match.standing(now).is_overdue else [buttons]
+    rows = [buttons, overdue_buttons(match)] if match.standing(now).is_overdue else [buttons]
     card = Card(
         text(join_lines(words, match_title(match))),
         picture(BOARD, render.describe_board(scene)),
@@ -61,6 +62,18 @@ async def show_private_board(
         *more,
     )
     return Post(card, {BOARD: await draw(scene)})
+
+
+def overdue_buttons(match: Match) -> ui.ActionRow[Any]:
+    """Return what the opponent may do about somebody who is over the time of a friendly clock."""
+    claim = match_button(MatchAction.CLAIM, match, Label.CLAIM, discord.ButtonStyle.success)
+    return row(claim, gift_button(match))
+
+
+def gift_button(match: Match) -> ui.Button[Any]:
+    """Return a button that gives the opponent time: a day, in fast games a minute."""
+    label = Label.GIVE_DAY if match.control.is_slow else Label.GIVE_MINUTE
+    return match_button(MatchAction.GIVE_TIME, match, label)
 
 
 async def show_in_text(match: Match, appearance: Appearance, now: datetime) -> Post:
@@ -104,8 +117,6 @@ async def show_more(match: Match, person_id: int, now: datetime) -> Post:
     ]
     if has_hints(match):
         ends.append(match_button(MatchAction.HINT, match, Label.HINT))
-    if find_computer_side(match) is not None:
-        ends.append(match_button(MatchAction.TAKE_BACK, match, Label.TAKE_BACK))
     buttons = row(
         match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT),
         match_button(MatchAction.RECORD, match, Label.RECORD),
@@ -113,12 +124,28 @@ async def show_more(match: Match, person_id: int, now: datetime) -> Post:
         match_button(MatchAction.REPLAY, match, Label.REPLAY),
         match_button(MatchAction.STEP, match, Label.STEP_THROUGH, detail=OPEN_STEPS),
     )
-    rows = [row(*ends), buttons] if has_seat(match, person_id) and not match.is_over else [buttons]
+    rows = [buttons]
+    if has_seat(match, person_id) and not match.is_over:
+        asks = _agreements(match, side_of(match, person_id), now)
+        rows = [row(*ends), *([row(*asks)] if asks else []), buttons]
     if match.is_over and match.ply:
         analysis = match_button(MatchAction.ANALYSE, match, Label.ANALYSE)
         rows.insert(0, row(analysis, match_button(MatchAction.CARD, match, Label.CARD)))
     words = join_lines(match_title(match), match_status(match, now), standing_offer(match))
     return Post(Card(text(words), *rows))
+
+
+def _agreements(match: Match, side: Color, now: datetime) -> list[ui.Button[Any]]:
+    """Return what a player may ask of the other now, or give."""
+    buttons = []
+    if can_take_back(match, side, now):
+        buttons.append(match_button(MatchAction.TAKE_BACK, match, Label.TAKE_BACK))
+    if can_pause(match, side, now):
+        days = str(USUAL_PAUSE_DAYS)
+        buttons.append(match_button(MatchAction.PAUSE, match, Label.PAUSE, detail=days))
+    if can_give_time(match, side, now):
+        buttons.append(gift_button(match))
+    return buttons
 
 
 def join_lines(*lines: str) -> str:

@@ -19,9 +19,14 @@ from rules import Move
 MOST = 25  # buttons that fit
 
 
-async def ask_which_match(matches: Sequence[Match], person_id: int, action: MatchAction) -> Post:
+async def ask_which_match(
+    matches: Sequence[Match], person_id: int, action: MatchAction, detail: str = ""
+) -> Post:
     """Ask a person for which of their games a button is meant that does `action`."""
-    buttons = [match_button(action, match, match_choice(match, person_id)) for match in matches]
+    buttons = [
+        match_button(action, match, match_choice(match, person_id), detail=detail)
+        for match in matches
+    ]
     return _question(buttons)
 
 

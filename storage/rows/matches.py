@@ -118,12 +118,21 @@ class OfferRow:
 
 
 @dataclass(frozen=True, slots=True)
+class TakebackRow:
+    """A turn that the side of `color` took back; the match without it is that of `version`."""
+
+    color: int
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class History:
-    """What was done in a match, in order: its moves as texts and their moments, and its offers."""
+    """What was done in a match, in order: moves as texts and their moments, offers, takebacks."""
 
     moves: tuple[str, ...] = ()
     played_at: tuple[datetime, ...] = ()
     offers: tuple[OfferRow, ...] = ()
+    takebacks: tuple[TakebackRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,17 @@ class OffTimeRow:
     shards: int | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiftRow:
+    """Seconds that the player of `color` was given in a match."""
+
+    match_id: int
+    given_at: datetime
+    color: int
+    seconds: int
+    event: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class PersonPreferences:
     """What one person wants; None leaves it to the server, the game or us."""

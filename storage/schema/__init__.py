@@ -26,6 +26,7 @@ from storage.schema.matches import (
     offers,
     rooms,
     seats,
+    undone,
 )
 from storage.schema.moderation import audit, bans
 from storage.schema.people import channels, command_hashes, people, servers
@@ -42,7 +43,7 @@ from storage.schema.school import (
     school_days,
 )
 from storage.schema.teams import members, teams
-from storage.schema.times import IS_OUTAGE, IS_UNSENT, beats, notices, off_times
+from storage.schema.times import IS_OUTAGE, IS_UNSENT, beats, gifts, notices, off_times
 from storage.schema.watching import IS_FOLLOWED, follows, shares
 
 __all__ = [
@@ -76,6 +77,7 @@ __all__ = [
     "daily_solvers",
     "exercise_ratings",
     "follows",
+    "gifts",
     "lesson_progress",
     "lobbies",
     "matches",
@@ -96,5 +98,6 @@ __all__ = [
     "servers",
     "shares",
     "teams",
+    "undone",
     "votes",
 ]

@@ -115,6 +115,19 @@ moves = Table(
     Column("event", BigInteger, unique=True),
 )
 
+# Moves that were taken back, by the side of `color` with the change that made `version`.
+undone = Table(
+    "undone",
+    metadata,
+    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("color", SmallInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("played_at", UtcTime, nullable=False),
+    Column("event", BigInteger, unique=True),
+)
+
 offers = Table(
     "offers",
     metadata,

@@ -8,6 +8,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    SmallInteger,
     Table,
     Text,
 )
@@ -35,6 +36,17 @@ off_times = Table(
 Index("ix_off_times_person", off_times.c.person_id, off_times.c.begins_at)
 IS_OUTAGE = "off_times.shard IS NOT NULL"
 partial_index("ix_off_times_outages", off_times.c.ends_at, where="shard IS NOT NULL")
+
+# Time that the player of `color` was given by the opponent.
+gifts = Table(
+    "gifts",
+    metadata,
+    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("given_at", UtcTime, primary_key=True),
+    Column("color", SmallInteger, primary_key=True),
+    Column("seconds", Integer, nullable=False),
+    Column("event", BigInteger, unique=True),
+)
 
 # What a person is to be told about the turn that began at a ply, once; a match of 0 means all of
 # them. It is claimed by whoever sends it.

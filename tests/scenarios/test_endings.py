@@ -46,7 +46,7 @@ async def test_the_button_for_a_draw_asks_first(table: Table) -> None:
     await table.white.click(asked, "Offer a draw")
     await offer_of(table)
     await table.discord.until(lambda: asked.is_deleted)
-    assert "offered a draw already" in (await choose_twice(table, table.white)).text
+    assert "asked for that already" in (await choose_twice(table, table.white)).text
     answer = await choose_more(table, table.black, "Draw")
     assert "offers you a draw" in answer.text
     assert answer.buttons == ["Accept", "Decline"]

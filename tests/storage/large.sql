@@ -86,4 +86,8 @@ INSERT INTO follows (match_id, person_id, how, due_at)
     SELECT n / 2 + 1, n * 7919 % 20000 + 1, 'end',
         CASE WHEN n % 50 = 0 THEN timestamptz '2020-01-01' + n * interval '1 hour' END
     FROM generate_series(1, 20000) n;
+INSERT INTO undone (match_id, version, ply, color, text, played_at, event)
+    SELECT n / 4, n % 4 + 2, n % 4, 0, 'a move', now(), n + 200000 FROM generate_series(4, 80003) n;
+INSERT INTO gifts (match_id, given_at, color, seconds, event)
+    SELECT n, now(), 0, 86400, n + 400000 FROM generate_series(1, 20000) n;
 ANALYZE;

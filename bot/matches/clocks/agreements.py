@@ -74,9 +74,11 @@ def give_time(
 def pause_clocks(standing: Standing, days: int, now: datetime) -> OffTime:
     """Return the off-time of an agreed pause.
 
-    Raises StrictClock, TimeIsUp or WrongPause.
+    Raises NoClock, StrictClock, TimeIsUp or WrongPause.
     """
     _demand_lenient(standing)
+    if not standing.turn.control.stages:
+        raise NoClock
     if not 1 <= days <= MOST_PAUSE_DAYS:
         raise WrongPause(days)
     return OffTime(Cause.PAUSE, now, now + days * DAY)

@@ -20,6 +20,7 @@ from bot.matches import (
 )
 from bot.matches.computer_games import MOST_GAMES
 from bot.matches.computer_seat import find_computer_side, find_next_level, waits_for_computer
+from bot.matches.takeback import NothingToTakeBack
 from rules import Color
 from storage import Database
 from tests.bot.matches.conftest import (
@@ -278,13 +279,13 @@ async def test_a_turn_is_taken_back_without_asking(services: MatchServices) -> N
     match = await services.computer.change(match, first_move, LATER)
     second = await services.playing.play(match, act(ANNA), first_choice(match))
     second = await services.playing.offer_draw(second, act(ANNA))
-    waiting = await services.playing.take_back(second, act(ANNA))  # while the computer thinks
+    waiting = await services.agreeing.take_back(second, act(ANNA))  # while the computer thinks
     assert (waiting.ply, waiting.line, waiting.offers) == (2, match.line, ())
     assert waiting.version > second.version
-    back = await services.playing.take_back(waiting, act(ANNA))
+    back = await services.agreeing.take_back(waiting, act(ANNA))
     assert (back.ply, back.position, back.moved_at) == (0, back.game.start(), back.started_at)
-    with pytest.raises(facts.NoMoveToTakeBack):
-        await services.playing.take_back(back, act(ANNA))
+    with pytest.raises(NothingToTakeBack):
+        await services.agreeing.take_back(back, act(ANNA))
     again = await services.playing.play(back, act(ANNA), "e3-f4")
     assert await services.finding.find(match.id) == again
 
@@ -299,7 +300,7 @@ async def test_what_was_taken_back_is_gone_for_every_process(url: str) -> None:
     match = await one.computer.begin(game(), act(ANNA))
     moved = await one.playing.play(match, act(ANNA), "c3-d4")
     seen = await other.finding.find(match.id)
-    back = await one.playing.take_back(moved, act(ANNA))
+    back = await one.agreeing.take_back(moved, act(ANNA))
     with pytest.raises(facts.Overtaken):
         await other.computer.change(seen, first_move, LATER)
     assert await other.finding.find(match.id) == back
@@ -313,33 +314,30 @@ async def test_a_second_press_takes_nothing_more_back(services: MatchServices) -
     match = await services.computer.change(match, first_move, LATER)
     match = await services.playing.play(match, act(ANNA), first_choice(match))
     match = await services.computer.change(match, first_move, LATER)
-    back = await services.playing.take_back(match, act(ANNA, ply=4))
+    back = await services.agreeing.take_back(match, act(ANNA, ply=4))
     assert back.ply == 2
     with pytest.raises(facts.StalePly):
-        await services.playing.take_back(back, act(ANNA, ply=4))
+        await services.agreeing.take_back(back, act(ANNA, ply=4))
     with pytest.raises(facts.NotAPlayer):
-        await services.playing.take_back(back, act(BORIS))
+        await services.agreeing.take_back(back, act(BORIS))
 
 
-async def test_no_move_is_taken_back_between_people_by_the_clock_or_at_the_end(
+async def test_no_move_is_taken_back_by_the_clock_or_at_the_end(
     services: MatchServices,
 ) -> None:
-    people = await play(services, await begin(services), "c3-d4")
-    with pytest.raises(facts.TakebackBetweenPeople):
-        await services.playing.take_back(people, act(ANNA))
     by_clock = replace(RUSSIAN, clock="15m+10s")
     timed = await services.computer.begin(game(channel(2), terms=by_clock), act(ANNA))
     timed = await play(services, timed, "c3-d4")
     with pytest.raises(facts.TakebackByClock):
-        await services.playing.take_back(timed, act(ANNA))
+        await services.agreeing.take_back(timed, act(ANNA))
     over = await over_game(services, place=channel(3))
     with pytest.raises(facts.MatchIsOver):
-        await services.playing.take_back(over, act(ANNA))
+        await services.agreeing.take_back(over, act(ANNA))
 
 
 async def test_the_moves_of_a_ballot_are_nobodys_to_take_back(services: MatchServices) -> None:
     terms = Terms("english", opening="ballot:acf-three-move")
     match = await services.computer.begin(game(terms=terms, color=Color.BLACK), act(ANNA))
     assert match.ply == 3
-    with pytest.raises(facts.NoMoveToTakeBack):
-        await services.playing.take_back(match, act(ANNA))
+    with pytest.raises(NothingToTakeBack):
+        await services.agreeing.take_back(match, act(ANNA))

@@ -1,6 +1,6 @@
 """What people are told about an offer of a draw, and in which rooms a message about it is due."""
 
-from bot.matches import DueRoom, Match, MatchServices, Offer, OfferAnswer, Terms
+from bot.matches import DueRoom, Match, MatchServices, Offer, OfferAnswer, OfferKind, Terms
 from rules import Color
 from tests.bot.matches.conftest import ANNA, BORIS, LAST_MOVE, act, begin, play
 
@@ -27,7 +27,7 @@ async def test_an_offer_is_told_and_shows_no_board(services: MatchServices) -> N
     match = await services.playing.offer_draw(match, act(ANNA))
     assert await services.showing.list_due() == []
     assert await due(services) == [DueRoom(match.id, match.main_room.place, match.version)]
-    assert match.offer_to_tell == Offer("draw", Color.WHITE, 0, match.offers[0].at)
+    assert match.offer_to_tell == Offer(OfferKind.DRAW, Color.WHITE, 0, match.offers[0].at)
     assert await message(services, match) is None
     await services.showing.note_offer_shown(match, match.main_room, 900)
     assert await due(services) == []

@@ -14,7 +14,6 @@ from bot.matches.takeback import (
     PlayedGame,
     RatedTakeback,
     StrictTakeback,
-    TakebackAfterEnd,
     TakebackRefused,
     accept_takeback,
     check_takeback,
@@ -33,7 +32,6 @@ def game(movers: str, given: int = 0, **facts: bool) -> PlayedGame:
         played_at=[BEGIN + (number + 1) * HOUR for number in range(len(movers))],
         started_at=BEGIN,
         given=given,
-        is_over=facts.get("is_over", False),
         is_rated=facts.get("is_rated", False),
         is_strict=facts.get("is_strict", False),
     )
@@ -67,7 +65,6 @@ def test_who_has_not_moved_has_nothing_to_take_back(played: PlayedGame, side: Co
 @pytest.mark.parametrize(
     ("played", "accepted", "refusal"),
     [
-        (game("wb", is_over=True), 0, TakebackAfterEnd),
         (game("wb", is_rated=True), 0, RatedTakeback),
         (game("wb", is_strict=True), 0, StrictTakeback),
         (game("wb"), 3, NoTakebacksLeft),

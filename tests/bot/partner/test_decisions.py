@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import Computer, Match, MatchEnding, Offer, Seat
+from bot.matches import Computer, Match, MatchEnding, Offer, OfferKind, Seat
 from bot.partner.decisions import (
     AcceptDraw,
     Decision,
@@ -41,7 +41,7 @@ def decision(match: Match, score: int, level: Level = Level.STRONG) -> Decision:
 
 
 def offered(match: Match, by: Color = Color.WHITE) -> Match:
-    return replace(match, offers=(*match.offers, Offer("draw", by, match.ply, NOON)))
+    return replace(match, offers=(*match.offers, Offer(OfferKind.DRAW, by, match.ply, NOON)))
 
 
 EARLY, LATER = by_chance(rules.game("russian"), 5, 5), by_chance(rules.game("russian"), 5, 21)

@@ -7,6 +7,7 @@ import pytest
 
 import rules
 from bot.matches import Ban, ChallengeState, Terms, facts
+from bot.matches.clocks.agreements import ClockRefusal
 from bot.matches.clocks.holidays import (
     Holiday,
     HolidayRefused,
@@ -23,6 +24,7 @@ from bot.matches.councils.council import NoOfferStands, NoQuorum, NotTheCaptain
 from bot.matches.councils.eligibility import NotEligible
 from bot.matches.lobby_value import LobbyState
 from bot.matches.replays import CorruptMatch
+from bot.matches.takeback import TakebackRefused
 from bot.matches.watch_facts import (
     AlreadyShared,
     FollowOwnMatch,
@@ -36,7 +38,7 @@ from bot.school import facts as school_facts
 from bot.school.course.attempt import Attempt
 from bot.school.course.progress import Progress
 from bot.school.facts import SchoolError
-from bot.talk import match_refusals, request_refusals
+from bot.talk import agreement_refusals, match_refusals, request_refusals
 from bot.talk.endings import outcome_reason
 from bot.talk.explain import NobodysDoing, explain
 from bot.talk.record_faults import explain_fault
@@ -112,8 +114,10 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.PositionInPlay: (MATCH,),
     facts.EngineBusy: (),
     facts.NothingToAnalyse: (),
-    facts.NoMoveToTakeBack: (),
-    facts.TakebackBetweenPeople: (MATCH,),
+    facts.OtherOfferStands: (MATCH,),
+    facts.OnlyBetweenPeople: (MATCH,),
+    facts.AlreadyPaused: (MATCH,),
+    facts.NoPauseToEnd: (MATCH,),
     facts.TakebackByClock: (MATCH,),
 }
 
@@ -190,6 +194,8 @@ def test_every_fact_of_a_match_has_a_sentence(kind: type[facts.MatchError]) -> N
 
 def test_no_sentence_is_left_over() -> None:
     assert set(match_refusals.SENTENCES) == set(below(facts.MatchError))
+    refused = {*below(ClockRefusal), *below(TakebackRefused)}
+    assert set(agreement_refusals.SENTENCES) == refused
     known = request_refusals.SENTENCES.keys() | request_refusals.DETAILED.keys()
     assert known == set(below(request_refusals.RequestRefused))
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import Match, MatchEnding, Offer, Result, Room, Terms
+from bot.matches import Match, MatchEnding, Offer, OfferKind, Result, Room, Terms
 from bot.matches.own_games import game_of_player, sort_by_urgency
 from bot.talk.challenge_texts import challenge_terms
 from bot.talk.endings import result_sentence
@@ -84,7 +84,7 @@ def test_the_status_tells_what_must_be_captured() -> None:
 
 
 def test_an_offer_names_both_players() -> None:
-    offered = replace(played("russian"), offers=(Offer("draw", Color.BLACK, 0, NOON),))
+    offered = replace(played("russian"), offers=(Offer(OfferKind.DRAW, Color.BLACK, 0, NOON),))
     assert standing_offer(offered) == f"{BLACK} offers {WHITE} a draw."
     assert standing_offer(played("russian")) == ""
 
@@ -117,9 +117,9 @@ def test_what_one_has_done() -> None:
     assert what_was_done(match) == "You played **1.\u00a0c3-d4**."
     resigned = replace(match, result=Result(MatchEnding.RESIGNED, Color.BLACK, NOON))
     assert what_was_done(resigned) == "You resigned."
-    offered = replace(match, offers=(Offer("draw", Color.WHITE, 1, NOON),))
+    offered = replace(match, offers=(Offer(OfferKind.DRAW, Color.WHITE, 1, NOON),))
     assert what_was_done(offered) == "You offered a draw."
-    moved = replace(match, offers=(Offer("draw", Color.WHITE, 0, NOON),))
+    moved = replace(match, offers=(Offer(OfferKind.DRAW, Color.WHITE, 0, NOON),))
     assert what_was_done(moved) == "You played **1.\u00a0c3-d4**."
 
 

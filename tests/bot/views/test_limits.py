@@ -16,6 +16,7 @@ from bot.matches import (
     Match,
     MatchEnding,
     Offer,
+    OfferKind,
     Person,
     PersonPreferences,
     Result,
@@ -35,7 +36,6 @@ from bot.views.board import TeamNews, show_board, show_text_board
 from bot.views.challenge import show_challenge
 from bot.views.control_id import ControlId, RecordAction
 from bot.views.diagram import show_diagram
-from bot.views.draw_offer import ask_to_offer_draw, show_offer
 from bot.views.drawing import BOARD, scene_of_match
 from bot.views.guide import show_rules
 from bot.views.inbox import Page, show_inbox
@@ -43,6 +43,7 @@ from bot.views.lobby import show_lobby
 from bot.views.move_paths import name_path
 from bot.views.move_picker import MOST_BUTTONS, ask_for_move
 from bot.views.note import show_note
+from bot.views.offers import ask_to_offer_draw, show_offer
 from bot.views.parts import Card
 from bot.views.post import Post
 from bot.views.private_board import show_in_text, show_more, show_private_board, show_record
@@ -225,7 +226,7 @@ async def test_a_challenge_in_every_state_fits(state: ChallengeState, opponent: 
 
 async def test_a_standing_offer_fits() -> None:
     match = match_of(by_chance(rules.game("russian"), 1, 5))
-    offer = Offer("draw", Color.WHITE, 5, NOON)
+    offer = Offer(OfferKind.DRAW, Color.WHITE, 5, NOON)
     offered = replace(match, offers=(offer,))
     assert problems(await show_private_board(offered, LOOK, NOON)) == []
     assert problems(await show_offer(offered, offer)) == []

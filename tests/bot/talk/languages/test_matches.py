@@ -14,6 +14,7 @@ from bot.matches import (
     MatchEnding,
     Offer,
     OfferAnswer,
+    OfferKind,
     Result,
     Terms,
 )
@@ -27,11 +28,11 @@ from bot.views.appearance import Appearance, TextStyle
 from bot.views.board import show_board, show_text_board
 from bot.views.challenge import show_challenge
 from bot.views.control_id import InboxAction, MatchAction
-from bot.views.draw_offer import ask_to_offer_draw, show_offer
 from bot.views.game_round import GameRound
 from bot.views.inbox import Page, ask_in_round, show_games_elsewhere, show_inbox
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.note import show_note
+from bot.views.offers import ask_to_offer_draw, show_offer
 from bot.views.private_board import show_in_text, show_more, show_private_board, show_record
 from bot.views.refused_move import show_refused_move
 from bot.views.reminder import show_public_reminder, show_reminder
@@ -60,7 +61,7 @@ SOME_GAMES = ("russian", "international", "stavropol", "two-move", "towers", "co
 async def test_everything_shown_of_a_running_match(key: str) -> None:
     match = match_of(by_chance(rules.game(key), 5, 21))
     assert not match.is_over
-    offer = Offer("draw", Color.WHITE, match.ply, NOON)
+    offer = Offer(OfferKind.DRAW, Color.WHITE, match.ply, NOON)
     offered = replace(match, offers=(offer,))
     refused = replace(offer, answer=OfferAnswer.DECLINED, answered_ply=match.ply)
     declined = replace(match, offers=(refused,))

@@ -10,6 +10,7 @@ from bot.matches import (
     CouncilRow,
     ModeratorAction,
     Offer,
+    OfferKind,
     TeamDecision,
 )
 from bot.matches.closings import BY_MEMBER, ONLY_MOVE
@@ -62,7 +63,7 @@ VOTED = CouncilRow(
 
 async def test_everything_a_team_sees() -> None:
     match = match_of(by_chance(rules.game("russian"), 5, 4))
-    offered = replace(match, offers=(Offer("draw", match.turn.other, match.ply, NOON),))
+    offered = replace(match, offers=(Offer(OfferKind.DRAW, match.turn.other, match.ply, NOON),))
     sessions = [
         session_of(game, *voters, decides=decides, captain_id=ANNA.id)
         for game in (match, offered)

@@ -1,0 +1,147 @@
+"""What two players agree on: `/takeback`, `/pause`, `/gift`, and the answers to offers."""
+
+import structlog
+from discord import app_commands
+from discord.app_commands import Range
+
+from bot.acts.ending import tick_for
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.acts.showing import show_match, show_offer_of_match
+from bot.acts.voting import is_voted_on, say, show_panel
+from bot.clockwork.failures import FAILURES
+from bot.matches import Act, Match, OfferKind
+from bot.matches.clock_agreements import USUAL_PAUSE_DAYS
+from bot.matches.clocks.agreements import MOST_PAUSE_DAYS
+from bot.matches.councils.council import Tick
+from bot.matches.facts import SeveralMatches
+from bot.matches.sessions import Wish
+from bot.talk.gift_texts import gift_text
+from bot.views.control_id import ControlId, MatchAction
+from bot.views.note import show_note
+from bot.views.which_match import ask_which_match
+
+log = structlog.get_logger(__name__)
+
+
+@app_commands.command()
+@served
+async def takeback(request: Request) -> None:
+    """Take your last move back: your opponent is asked, the computer is not."""
+    if match := await find_own_match(request, MatchAction.TAKE_BACK):
+        await ask_back(request, match, request.act())
+
+
+@app_commands.command()
+@app_commands.describe(days="For so many days both clocks stand; a week if left out")
+@served
+async def pause(request: Request, days: Range[int, 1, MOST_PAUSE_DAYS] = USUAL_PAUSE_DAYS) -> None:
+    """Ask your opponent for a pause, in which both clocks stand."""
+    if match := await find_own_match(request, MatchAction.PAUSE, str(days)):
+        await offer_pause(request, match, request.act(), days)
+
+
+@app_commands.command()
+@served
+async def gift(request: Request) -> None:
+    """Give your opponent a day more; in a fast game a minute."""
+    if match := await find_own_match(request, MatchAction.GIVE_TIME):
+        await give(request, match, request.act())
+
+
+async def find_own_match(request: Request, action: MatchAction, detail: str = "") -> Match | None:
+    """Return the person's match of this place; where there are several, ask, and return None."""
+    finding, person_id = request.matches.finding, request.person.id
+    try:
+        return await finding.find_own_here(request.place, person_id)
+    except SeveralMatches as several:
+        await request.answer(ask_which_match(several.matches, person_id, action, detail))
+        return None
+
+
+async def take_back(request: Request, control: ControlId) -> None:
+    """Ask for one's last turn back, or take it back from the computer."""
+    match = await request.matches.finding.find(control.subject)
+    await ask_back(request, match, request.act(control))
+
+
+async def open_pause(request: Request, control: ControlId) -> None:
+    """Offer a pause of so many days."""
+    match = await request.matches.finding.find(control.subject)
+    await offer_pause(request, match, request.act(control), int(control.detail))
+
+
+async def give_time(request: Request, control: ControlId) -> None:
+    """Give the opponent time."""
+    match = await request.matches.finding.find(control.subject)
+    await give(request, match, request.act(control))
+
+
+async def go_on(request: Request, control: ControlId) -> None:
+    """End a pause."""
+    match = await request.matches.finding.find(control.subject)
+    await show_match(request, await request.matches.agreeing.go_on(match, request.act(control)))
+
+
+async def ask_back(request: Request, match: Match, act: Act) -> None:
+    """Show the question to the opponent; the board, where the computer gave the turn back."""
+    asked = await request.matches.agreeing.take_back(match, act)
+    show = show_match if asked.ply < match.ply else show_offer_of_match
+    await show(request, asked)
+
+
+async def offer_pause(request: Request, match: Match, act: Act, days: int) -> None:
+    """Show the question to the opponent."""
+    await show_offer_of_match(request, await request.matches.agreeing.offer_pause(match, act, days))
+
+
+async def give(request: Request, match: Match, act: Act) -> None:
+    """Tell the giver, alone, what the gift did; the newest board tells it without a call."""
+    given = await request.matches.agreeing.give_time(match, act)
+    request.host.timekeeper.expect(given)
+    await request.answer_or_update(show_note(gift_text(given, request.host.now())))
+    try:
+        await request.host.delivery.renew(given, given.main_room)
+    except FAILURES as error:  # the board tells an earlier moment, until the next one comes
+        log.info("board not renewed", match=given.id, error=repr(error))
+
+
+def kind_of(control: ControlId) -> OfferKind:
+    """Return which kind of offer a control is about; controls of draws name none."""
+    return OfferKind(control.detail) if control.detail else OfferKind.DRAW
+
+
+async def accept_offer(request: Request, control: ControlId) -> None:
+    """Accept what is offered; in a team, vote for accepting the draw."""
+    match = await request.matches.finding.find(control.subject)
+    act, kind = request.act(control), kind_of(control)
+    if kind is OfferKind.DRAW and is_voted_on(request, match):
+        await tick_for(request, match, act, Tick.ACCEPT)
+        return
+    accept = {
+        OfferKind.DRAW: request.matches.playing.accept_draw,
+        OfferKind.TAKEBACK: request.matches.agreeing.accept_takeback,
+        OfferKind.PAUSE: request.matches.agreeing.accept_pause,
+    }[kind]
+    await show_match(request, await accept(match, act))
+    request.host.offers.loop.wake()
+
+
+async def decline_offer(request: Request, control: ControlId) -> None:
+    """Decline what is offered; in a team, take back one's vote for accepting the draw."""
+    match = await request.matches.finding.find(control.subject)
+    act, kind = request.act(control), kind_of(control)
+    if kind is OfferKind.DRAW and is_voted_on(request, match):
+        await show_panel(request, await say(request, match.id, act, Wish.UNTICK, Tick.ACCEPT))
+        return
+    declined = await request.matches.agreeing.decline(match, act, kind)
+    await show_offer_of_match(request, declined)
+
+
+async def withdraw_offer(request: Request, control: ControlId) -> None:
+    """Withdraw one's own offer: the message about it goes."""
+    match = await request.matches.finding.find(control.subject)
+    act = request.act(control)
+    withdrawn = await request.matches.agreeing.withdraw(match, act, kind_of(control))
+    await request.acknowledge()
+    await show_offer_of_match(request, withdrawn)

@@ -1,0 +1,128 @@
+"""What two players do to the clocks of a match: they pause, go on, give time."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.matches.clocks import agreements
+from bot.matches.clocks.off_times import Cause, OffTime
+from bot.matches.match_error import MatchError
+from bot.matches.match_facts import AlreadyPaused, NoPauseToEnd
+from bot.matches.match_value import Match, OfferAnswer, OfferKind
+from bot.matches.next_version import advance, check_running
+from bot.matches.offering import answer_offer, check_answer, make_offer
+from bot.matches.seating import check_two_people
+from rules import Color
+
+USUAL_PAUSE_DAYS = 7
+INSTANT = timedelta(microseconds=1)
+
+
+def offer_pause(match: Match, side: Color, days: int, now: datetime) -> Match:
+    """Offer to let both clocks stand for some days.
+
+    Raises `MatchIsOver`, `OnlyBetweenPeople`, `AlreadyPaused`, `OtherOfferStands`,
+    `OfferAlreadyMade` or a `ClockRefusal`.
+    """
+    _check_pause(match, days, now)
+    return make_offer(match, side, OfferKind.PAUSE, now, days)
+
+
+def can_pause(match: Match, side: Color, now: datetime) -> bool:
+    """Tell whether a side may offer a pause now."""
+    try:
+        return offer_pause(match, side, USUAL_PAUSE_DAYS, now) is not match
+    except (MatchError, agreements.ClockRefusal):
+        return False
+
+
+def accept_pause(match: Match, side: Color, now: datetime) -> Match:
+    """Let both clocks stand from now on, as the other side has offered.
+
+    Raises `MatchIsOver`, `NoOfferToAnswer`, `OwnOffer` or a `ClockRefusal`.
+    """
+    offer = check_answer(match, side, OfferKind.PAUSE)
+    pause = _check_pause(match, offer.days or 0, now)
+    offers = answer_offer(match, OfferAnswer.ACCEPTED)
+    return advance(match, line=match.line, offers=offers, off_times=(*match.off_times, pause))
+
+
+def go_on(match: Match, now: datetime) -> Match:
+    """End the pause: at once, or in a day where the side to move has less time than that.
+
+    Raises `MatchIsOver` or `NoPauseToEnd`.
+    """
+    check_running(match)
+    pause = match.find_pause(now)
+    ends_at = agreements.go_on(match.standing(now), pause, now) if pause else None
+    if pause is None or ends_at is None or ends_at == pause.ends_at:
+        raise NoPauseToEnd(match)
+    # One that ends now is over: whoever looks at pauses that have ended need not call anybody.
+    ended = replace(pause, ends_at=ends_at - INSTANT if ends_at == now else ends_at)
+    off_times = tuple(ended if off is pause else off for off in match.off_times)
+    return advance(match, line=match.line, off_times=off_times)
+
+
+def can_go_on(match: Match, now: datetime) -> bool:
+    """Tell whether a pause lasts that would end sooner if somebody went on."""
+    pause = match.find_pause(now)
+    return pause is not None and agreements.go_on(match.standing(now), pause, now) < pause.ends_at
+
+
+def has_gone_on(match: Match, now: datetime) -> bool:
+    """Tell whether a pause has ended by itself since somebody looked at the match last."""
+    return any(
+        match.wake_at is not None and match.wake_at <= _goes_on_at(match, off) <= now
+        for off in match.off_times
+        if off.cause is Cause.PAUSE and off.ends_at <= now
+    )
+
+
+def call_mover(match: Match) -> Match:
+    """Return the match as a version of which all are told anew."""
+    return advance(match, line=match.line)
+
+
+def give_time(match: Match, side: Color, now: datetime) -> Match:
+    """Give the other side a day, in fast games a minute.
+
+    Raises `MatchIsOver`, `OnlyBetweenPeople` or a `ClockRefusal`.
+    """
+    check_running(match)
+    check_two_people(match)
+    receiver, moment = side.other, max(now, match.timeline.turn.began_at)
+    since = _last_turn_end(match, receiver)
+    recent = [gift for gift in match.gifts if gift.side is receiver and gift.given_at >= since]
+    gift = agreements.give_time(match.standing(moment), receiver, recent, moment)
+    return advance(match, gifts=(*match.gifts, gift))
+
+
+def can_give_time(match: Match, side: Color, now: datetime) -> bool:
+    """Tell whether a side may give the other one time now."""
+    try:
+        return give_time(match, side, now) is not match
+    except (MatchError, agreements.ClockRefusal):
+        return False
+
+
+def _check_pause(match: Match, days: int, now: datetime) -> OffTime:
+    check_running(match)
+    check_two_people(match)
+    if match.find_pause(now) is not None:
+        raise AlreadyPaused(match)
+    return agreements.pause_clocks(match.standing(now), days, now)
+
+
+def _goes_on_at(match: Match, pause: OffTime) -> datetime:
+    """Return when a clock goes on that stands at the end of a pause, for another reason too."""
+    stop = match.standing(pause.ends_at).stop
+    return stop.goes_on_at if stop else pause.ends_at
+
+
+def _last_turn_end(match: Match, side: Color) -> datetime:
+    """Return when a side ended its last turn, or when the match began."""
+    ended = [
+        moment
+        for ply, moment in match.plies_of_turn_ends
+        if match.line.positions[ply - 1].turn is side
+    ]
+    return ended[-1] if ended else match.started_at

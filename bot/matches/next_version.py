@@ -1,0 +1,28 @@
+"""A match changes: from one version that people see to the next."""
+
+from dataclasses import replace
+from typing import Any
+
+from bot.matches.match_facts import MatchIsOver
+from bot.matches.match_value import Match
+
+
+def check_running(match: Match) -> None:
+    """Raise `MatchIsOver` if the match has a result."""
+    if match.is_over:
+        raise MatchIsOver(match)
+
+
+def advance(match: Match, **changes: Any) -> Match:
+    """Return the match after changes that people see, as its next version.
+
+    Open rooms shall show it where the board is another one, or the last one, or where the line is
+    given although it is the same.
+    """
+    version, is_over = match.version + 1, changes.get("result") is not None
+    if "line" in changes or is_over:
+        changes["rooms"] = tuple(
+            room if room.is_closed else replace(room, wanted_version=version, is_closed=is_over)
+            for room in match.rooms
+        )
+    return replace(match, version=version, **changes)

@@ -1,0 +1,23 @@
+"""What a person is told who gave the opponent time."""
+
+from datetime import datetime
+
+from bot.matches import Match
+from bot.talk.clock_controls import duration_in_words
+from bot.talk.clock_status import name_deadline
+from bot.talk.names import holder_name
+from render.translation import _
+
+
+def gift_text(match: Match, now: datetime) -> str:
+    """Say whom the last gift of a match went to, and until when the running turn lasts now."""
+    gift, standing = match.gifts[-1], match.standing(now)
+    given = _("You gave {player} {time} more.").format(
+        player=holder_name(match.holder(gift.side)), time=duration_in_words(gift.time)
+    )
+    if standing.deadline is None or match.turn is not gift.side:
+        return given
+    until = _("The turn lasts until {moment}.").format(
+        moment=name_deadline(standing.deadline, standing.remaining)
+    )
+    return f"{given} {until}"

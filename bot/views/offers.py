@@ -1,0 +1,55 @@
+"""The short message under the board about an offer, and the question before one of a draw."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches import Match, Offer, OfferKind
+from bot.talk.labels import Label
+from bot.talk.offers import draw_question, offer_text
+from bot.views.control_id import MatchAction
+from bot.views.controls import match_button
+from bot.views.parts import Card, row, text
+from bot.views.post import Post
+from rules import Color
+
+
+async def ask_to_offer_draw(match: Match, side: Color) -> Post:
+    """Ask a player whether to offer a draw; where one is on offer, whether to accept it."""
+    offer = match_button(
+        MatchAction.OFFER_DRAW, match, Label.OFFER_DRAW, discord.ButtonStyle.success
+    )
+    play_on = match_button(MatchAction.PLAY_ON, match, Label.PLAY_ON)
+    standing = match.offer
+    is_answer = standing is not None and standing.by is not side
+    answers = row(*_answers(match, OfferKind.DRAW)) if is_answer else row(offer, play_on)
+    return Post(Card(text(draw_question(match, side)), answers))
+
+
+async def show_offer(match: Match, offer: Offer) -> Post:
+    """Ask the other side what an offer asks, or tell who made it that it was declined; ping them.
+
+    A draw that is offered is not withdrawn; everything else may be.
+    """
+    words = text(offer_text(match, offer))
+    if offer is not match.offer:
+        return Post(Card(words), pings=match.calls(offer.by))
+    buttons = _answers(match, offer.kind)
+    if offer.kind is not OfferKind.DRAW:
+        withdraw = MatchAction.WITHDRAW_OFFER
+        buttons.append(match_button(withdraw, match, Label.WITHDRAW, detail=_detail(offer.kind)))
+    return Post(Card(words, row(*buttons)), pings=match.calls(offer.by.other))
+
+
+def _answers(match: Match, kind: OfferKind) -> list[ui.Button[Any]]:
+    green, detail = discord.ButtonStyle.success, _detail(kind)
+    return [
+        match_button(MatchAction.ACCEPT_OFFER, match, Label.ACCEPT, green, detail),
+        match_button(MatchAction.DECLINE_OFFER, match, Label.DECLINE, detail=detail),
+    ]
+
+
+def _detail(kind: OfferKind) -> str:
+    """Name a kind of offer in a control; one of a draw has always been without a name."""
+    return "" if kind is OfferKind.DRAW else kind.value

@@ -1,0 +1,345 @@
+"""What two players agree on: takebacks, pauses, and time that one gives."""
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.matches import (
+    Act,
+    ComputerGame,
+    Match,
+    MatchEnding,
+    MatchServices,
+    OfferAnswer,
+    OfferKind,
+    Person,
+    Terms,
+    facts,
+)
+from bot.matches.clocks.account import Gift
+from bot.matches.clocks.agreements import AlreadyGiven, ClockRefusal, NoClock, StrictClock
+from bot.matches.clocks.off_times import Cause
+from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.takeback import NoTakebacksLeft, NothingToTakeBack, RatedTakeback, StrictTakeback
+from rules import Color
+from storage import Database
+from tests.bot.matches.clock_games import DAY, HOUR, begin_both, play_at
+from tests.bot.matches.conftest import (
+    ANNA,
+    BORIS,
+    CLARA,
+    HERE,
+    NOON,
+    RUSSIAN,
+    WHITE_BY_LOT,
+    act,
+    begin,
+    play,
+)
+
+BEGAN = NOON + 2 * HOUR  # of White's second turn, Anna's
+DEADLINE = BEGAN + 3 * DAY
+THERE, ELSEWHERE = replace(HERE, channel_id=72), replace(HERE, channel_id=73)
+
+
+@pytest.fixture
+def services(database: Database) -> MatchServices:
+    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+
+
+async def read(services: MatchServices, database: Database, match: Match) -> Match:
+    """The match as a process finds it that remembers nothing; no other than one that does."""
+    cold = await MatchServices.on(database).finding.find(match.id)
+    assert cold == await services.finding.find(match.id)
+    return cold
+
+
+async def ask_and_accept(
+    services: MatchServices, match: Match, asker: Person, other: Person
+) -> Match:
+    asked = await services.agreeing.take_back(match, act(asker))
+    return await services.agreeing.accept_takeback(asked, act(other))
+
+
+async def test_a_turn_is_taken_back_by_asking(services: MatchServices, database: Database) -> None:
+    match = await play(services, await begin(services), "c3-d4", "b6-a5", "d4-c5")
+    asked = await services.agreeing.take_back(match, act(ANNA, event=8))
+    assert asked.offer is not None
+    assert (asked.offer.kind, asked.ply) == (OfferKind.TAKEBACK, 3)
+    assert asked.main_room.wanted_version == match.version  # the board stands
+    with pytest.raises(facts.OwnOffer):
+        await services.agreeing.accept_takeback(asked, act(ANNA))
+    with pytest.raises(facts.NotAPlayer):
+        await services.agreeing.accept_takeback(asked, act(CLARA))
+    back = await services.agreeing.accept_takeback(asked, act(BORIS))
+    assert (back.ply, back.turn, back.offers) == (2, Color.WHITE, ())
+    assert back.main_room.wanted_version == back.version
+    assert [undone.by for undone in back.undone] == [Color.WHITE]
+    assert await read(services, database, back) == back
+    again = await play(services, back, "d4-e5")
+    assert await read(services, database, again) == again
+
+
+async def test_a_turn_is_taken_back_after_the_answer_to_it(services: MatchServices) -> None:
+    match = await play(services, await begin(services), "c3-d4", "b6-a5", "d4-c5", "d6:b4")
+    back = await ask_and_accept(services, match, ANNA, BORIS)
+    assert back.ply == 2
+    assert [room.wanted_version for room in back.rooms] == [back.version]
+
+
+async def test_a_move_answers_a_takeback_whoever_makes_it(services: MatchServices) -> None:
+    match = await play(services, await begin(services), "c3-d4")
+    asked = await services.agreeing.take_back(match, act(ANNA))
+    moved = await play(services, asked, "b6-a5")
+    assert moved.offer is None
+    assert moved.offers[-1].answer is OfferAnswer.LAPSED
+    with pytest.raises(facts.NoOfferToAnswer):
+        await services.agreeing.accept_takeback(moved, act(BORIS))
+    with pytest.raises(facts.OfferAlreadyMade):
+        await services.agreeing.take_back(moved, act(ANNA))
+    moved = await play(services, moved, "d4-c5", "d6:b4")
+    asked = await services.agreeing.take_back(moved, act(ANNA))
+    assert (await play(services, asked, "a3:c5")).offer is None
+
+
+async def test_a_takeback_is_declined_or_withdrawn_once(services: MatchServices) -> None:
+    match = await play(services, await begin(services), "c3-d4")
+    for answer, person, expected in (
+        (services.agreeing.decline, BORIS, OfferAnswer.DECLINED),
+        (services.agreeing.withdraw, ANNA, OfferAnswer.LAPSED),
+    ):
+        asked = await services.agreeing.take_back(match, act(ANNA))
+        done = await answer(asked, act(person), OfferKind.TAKEBACK)
+        assert done.offers[-1].answer is expected
+        assert done.ply == match.ply
+        with pytest.raises(facts.OfferAlreadyMade):
+            await services.agreeing.take_back(done, act(ANNA))
+        with pytest.raises(facts.NoOfferToAnswer):
+            await answer(done, act(person), OfferKind.TAKEBACK)
+        match = await play(services, await begin(services, THERE), "c3-d4")
+
+
+async def test_one_offer_stands_at_a_time(services: MatchServices) -> None:
+    match = await play(services, await begin(services), "c3-d4", "b6-a5")
+    asked = await services.agreeing.take_back(match, act(ANNA))
+    with pytest.raises(facts.OtherOfferStands):
+        await services.playing.offer_draw(asked, act(BORIS))
+    with pytest.raises(facts.NoOfferToAnswer):
+        await services.playing.accept_draw(asked, act(BORIS))
+    with pytest.raises(facts.OtherOfferStands):
+        await services.agreeing.take_back(asked, act(BORIS))
+
+
+async def test_when_nothing_is_taken_back(services: MatchServices) -> None:
+    new = await begin(services)
+    with pytest.raises(NothingToTakeBack):
+        await services.agreeing.take_back(new, act(ANNA))
+    for place, terms, refusal in (
+        (THERE, replace(RUSSIAN, rated=True), RatedTakeback),
+        (ELSEWHERE, Terms("russian", clock="3d/move, strict"), StrictTakeback),
+    ):
+        match = await play(services, await begin(services, place, terms), "c3-d4")
+        with pytest.raises(refusal):
+            await services.agreeing.take_back(match, act(ANNA))
+    over = await services.playing.resign(new, act(ANNA))
+    with pytest.raises(facts.MatchIsOver):
+        await services.agreeing.take_back(over, act(ANNA))
+
+
+async def test_a_side_takes_three_turns_back(services: MatchServices, database: Database) -> None:
+    match = await begin(services)
+    for _ in range(3):
+        match = await play(services, match, "c3-d4")
+        match = await ask_and_accept(services, match, ANNA, BORIS)
+    match = await play(services, match, "c3-d4", "b6-a5")
+    with pytest.raises(NoTakebacksLeft):
+        await services.agreeing.take_back(await read(services, database, match), act(ANNA))
+    assert (await ask_and_accept(services, match, BORIS, ANNA)).ply == 1
+
+
+async def test_a_repeated_move_that_was_taken_back_is_not_played(services: MatchServices) -> None:
+    match = await begin(services)
+    match = await services.playing.play(match, act(ANNA, event=5), "c3-d4")
+    back = await ask_and_accept(services, match, ANNA, BORIS)
+    assert await services.playing.play(back, act(ANNA, event=5), "c3-d4") == back
+
+
+async def test_two_processes_give_a_turn_back_once(
+    services: MatchServices, database: Database
+) -> None:
+    match = await play(services, await begin(services), "c3-d4", "b6-a5")
+    asked = await services.agreeing.take_back(match, act(ANNA))
+    others = [MatchServices.on(database) for _ in range(3)]
+    done = await asyncio.gather(
+        *(each.agreeing.accept_takeback(asked, act(BORIS)) for each in others),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(each, Match) for each in done) == 1
+    assert len((await services.finding.find(match.id)).undone) == 1
+
+
+async def test_the_turn_begins_anew_with_all_its_time(
+    services: MatchServices, database: Database
+) -> None:
+    match = await begin_both(services)
+    moved = await play_at(services, match, BEGAN + DAY)
+    await services.timing.keep_time(moved.id, BEGAN + DAY)
+    asked = await services.agreeing.take_back(moved, act(ANNA, BEGAN + 2 * DAY))
+    back = await services.agreeing.accept_takeback(asked, act(BORIS, BEGAN + 3 * DAY))
+    standing = back.standing(BEGAN + 3 * DAY)
+    assert standing.deadline == BEGAN + 6 * DAY
+    assert standing.turn.side is Color.WHITE
+    assert [off.cause for off in back.off_times] == [Cause.TAKEBACK]
+    assert await read(services, database, back) == back
+    kept = await services.timing.keep_time(back.id, BEGAN + 3 * DAY)
+    assert kept.wake_at is not None
+    assert kept.wake_at > BEGAN + 3 * DAY
+    again = await play_at(services, back, BEGAN + 4 * DAY)
+    assert again.standing(BEGAN + 4 * DAY).deadline == BEGAN + 7 * DAY
+
+
+async def test_the_reminders_of_a_turn_taken_back_come_again(services: MatchServices) -> None:
+    match = await begin_both(services)
+    await services.timing.keep_time(match.id, BEGAN)
+    (early,) = await services.reminding.claim(DEADLINE - DAY + HOUR)
+    await services.reminding.mark_sent(early, DEADLINE - DAY + HOUR)
+    moved = await play_at(services, match, DEADLINE - 20 * HOUR)
+    asked = await services.agreeing.take_back(moved, act(ANNA, DEADLINE - 19 * HOUR))
+    now = DEADLINE - 18 * HOUR
+    back = await services.agreeing.accept_takeback(asked, act(BORIS, now))
+    await services.timing.keep_time(back.id, now)
+    (again,) = await services.reminding.claim(now + 2 * DAY + HOUR)
+    assert [each.kind for each in again.games] == [ReminderKind.EARLY]
+
+
+async def test_both_clocks_stand_in_a_pause(services: MatchServices, database: Database) -> None:
+    match = await begin_both(services)
+    asked = await services.agreeing.offer_pause(match, act(ANNA, BEGAN + HOUR), 7)
+    assert asked.offer is not None
+    assert (asked.offer.kind, asked.offer.days) == (OfferKind.PAUSE, 7)
+    assert await read(services, database, asked) == asked
+    paused = await services.agreeing.accept_pause(asked, act(BORIS, BEGAN + DAY))
+    standing = paused.standing(BEGAN + 2 * DAY)
+    assert standing.deadline == DEADLINE + 7 * DAY
+    assert standing.stop is not None
+    assert standing.stop.causes == {Cause.PAUSE}
+    assert paused.main_room.wanted_version == paused.version
+    assert await read(services, database, paused) == paused
+    with pytest.raises(facts.AlreadyPaused):
+        await services.agreeing.offer_pause(paused, act(BORIS, BEGAN + 2 * DAY), 7)
+    moved = await play_at(services, paused, BEGAN + 3 * DAY)  # one may move meanwhile
+    assert moved.standing(BEGAN + 3 * DAY).deadline == BEGAN + DAY + 7 * DAY + 3 * DAY
+
+
+async def test_the_end_of_a_pause_calls_the_mover_once(
+    services: MatchServices, database: Database
+) -> None:
+    match = await begin_both(services)
+    asked = await services.agreeing.offer_pause(match, act(ANNA, BEGAN), 2)
+    paused = await services.agreeing.accept_pause(asked, act(BORIS, BEGAN))
+    kept = await services.timing.keep_time(match.id, BEGAN + HOUR)
+    assert (kept.version, kept.wake_at) == (paused.version, BEGAN + 2 * DAY)
+    others = [MatchServices.on(database, credits_outages=False) for _ in range(2)]
+    await asyncio.gather(
+        *(each.timing.keep_time(match.id, BEGAN + 2 * DAY + HOUR) for each in others)
+    )
+    called = await services.timing.keep_time(match.id, BEGAN + 2 * DAY + 2 * HOUR)
+    assert called.version == called.main_room.wanted_version == paused.version + 1
+    assert called.standing(BEGAN + 3 * DAY).deadline == DEADLINE + 2 * DAY
+
+
+@pytest.mark.parametrize(("waited", "notice"), [(HOUR, timedelta()), (3 * DAY - HOUR, DAY)])
+async def test_either_goes_on(
+    services: MatchServices, waited: timedelta, notice: timedelta
+) -> None:
+    match = await begin_both(services)
+    asked = await services.agreeing.offer_pause(match, act(ANNA, BEGAN + waited), 7)
+    paused = await services.agreeing.accept_pause(asked, act(BORIS, BEGAN + waited))
+    await services.timing.keep_time(match.id, BEGAN + waited)
+    now = BEGAN + waited + DAY
+    gone = await services.agreeing.go_on(paused, act(BORIS, now))
+    assert gone.main_room.wanted_version == gone.version == paused.version + 1
+    deadline = gone.standing(now).deadline
+    assert deadline is not None
+    assert abs(deadline - (DEADLINE + DAY + notice)) <= timedelta(microseconds=1)
+    with pytest.raises(facts.NoPauseToEnd):
+        await services.agreeing.go_on(gone, act(ANNA, now + HOUR))
+    later = await services.timing.keep_time(match.id, now + notice + HOUR / 2)
+    assert later.version == gone.version + (1 if notice else 0)  # called once
+
+
+async def test_a_pause_is_no_more_than_agreed(services: MatchServices) -> None:
+    untimed = await begin(services, THERE)
+    strict = await begin_both(services, "3d/move, strict", ELSEWHERE)
+    for match, refusal in ((untimed, NoClock), (strict, StrictClock)):
+        with pytest.raises(refusal):
+            await services.agreeing.offer_pause(match, act(ANNA, BEGAN), 7)
+    match = await begin_both(services)
+    with pytest.raises(ClockRefusal):
+        await services.agreeing.offer_pause(match, act(ANNA, BEGAN), 31)
+    with pytest.raises(facts.NoPauseToEnd):
+        await services.agreeing.go_on(match, act(ANNA, BEGAN))
+
+
+async def test_a_day_is_given_once_a_turn(services: MatchServices, database: Database) -> None:
+    match = await begin_both(services)
+    given = await services.agreeing.give_time(match, act(BORIS, BEGAN + DAY, event=9))
+    assert given.gifts == (Gift(Color.WHITE, BEGAN + DAY, DAY),)
+    assert given.standing(BEGAN + DAY).deadline == DEADLINE + DAY
+    assert await read(services, database, given) == given
+    assert given.main_room.wanted_version == match.main_room.wanted_version  # nobody is called
+    assert await services.agreeing.give_time(given, act(BORIS, BEGAN + DAY, event=9)) == given
+    with pytest.raises(AlreadyGiven):
+        await services.agreeing.give_time(given, act(BORIS, BEGAN + 2 * DAY, event=10))
+    moved = await play_at(services, given, DEADLINE + HOUR)
+    other = await services.agreeing.give_time(moved, act(BORIS, DEADLINE + 2 * HOUR))
+    assert len(other.gifts) == 2
+
+
+async def test_a_gift_saves_who_is_late_in_a_friendly_game(services: MatchServices) -> None:
+    match = await begin_both(services, "3d/move, friendly")
+    given = await services.agreeing.give_time(match, act(BORIS, DEADLINE + HOUR))
+    assert not given.standing(DEADLINE + 2 * HOUR).is_overdue
+    assert given.standing(DEADLINE + 2 * HOUR).deadline == DEADLINE + 25 * HOUR
+
+
+async def test_the_last_reminder_comes_again_after_a_gift(services: MatchServices) -> None:
+    match = await begin_both(services)
+    await services.timing.keep_time(match.id, BEGAN)
+    now = DEADLINE - HOUR
+    (letter,) = await services.reminding.claim(now)
+    await services.reminding.mark_sent(letter, now)
+    await services.agreeing.give_time(match, act(BORIS, now))
+    await services.timing.keep_time(match.id, now)
+    assert await services.reminding.claim(now + HOUR) == []
+    (again,) = await services.reminding.claim(now + DAY)
+    assert [each.kind for each in again.games] == [ReminderKind.LAST]
+
+
+async def test_nobody_agrees_with_the_computer(services: MatchServices) -> None:
+    terms = Terms("russian", clock="15m+10s")
+    match = await services.computer.begin(
+        ComputerGame(place=ELSEWHERE, level=1, terms=terms), act(ANNA)
+    )
+    for asked in (
+        services.agreeing.offer_pause(match, act(ANNA), 7),
+        services.agreeing.give_time(match, act(ANNA)),
+    ):
+        with pytest.raises(facts.OnlyBetweenPeople):
+            await asked
+
+
+async def test_a_late_answer_gives_nothing_back(services: MatchServices) -> None:
+    match = await begin_both(services)
+    moved = await play_at(services, match, BEGAN + HOUR)
+    asked = await services.agreeing.take_back(moved, act(ANNA, BEGAN + 2 * HOUR))
+    late = BEGAN + HOUR + 3 * DAY + HOUR
+    await services.beating.beat([0], late)
+    with pytest.raises(facts.TimeIsUp):
+        await services.agreeing.accept_takeback(asked, Act(person=BORIS, at=late))
+    over = await services.finding.find(match.id)
+    assert over.result is not None
+    assert over.result.ending is MatchEnding.TIME
+    assert over.offers[-1].answer is OfferAnswer.LAPSED

@@ -1,0 +1,67 @@
+"""Nothing that two players ask of each other is left in English in another language."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.matches import Match, Offer, OfferAnswer, Terms
+from bot.matches.clock_agreements import accept_pause, give_time, offer_pause
+from bot.matches.taking_back import accept, take_back
+from bot.talk.agreement_refusals import SENTENCES
+from bot.talk.explain import explain
+from bot.talk.gift_texts import gift_text
+from bot.talk.match_status import what_was_done
+from bot.views.board import show_board
+from bot.views.note import show_note
+from bot.views.offers import show_offer
+from bot.views.private_board import show_more, show_private_board
+from rules import Color
+from tests.bot.matches_at_hand import ANNA, BORIS, NOON, played
+from tests.bot.talk.languages.speaking import LOOK, untranslated
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+
+
+def slow_match(clock: str = "3d/move") -> Match:
+    """A match after three moves, an hour each."""
+    match = played("russian", "c3-d4", "b6-a5", "d4-c5")
+    moments = tuple(NOON + number * HOUR for number in (1, 2, 3))
+    terms = Terms("russian", clock=clock)
+    return replace(match, terms=terms, played_at=moments, moved_at=moments[-1])
+
+
+def declined(match: Match, offer: Offer) -> Match:
+    refused = replace(offer, answer=OfferAnswer.DECLINED, answered_ply=match.ply)
+    return replace(match, offers=(refused,))
+
+
+async def test_every_offer_and_what_comes_of_it() -> None:
+    match, now = slow_match(), NOON + 4 * HOUR
+    offered = [
+        take_back(match, Color.WHITE, now),
+        take_back(match, Color.BLACK, now),
+        offer_pause(match, Color.WHITE, 1, now),
+        offer_pause(match, Color.WHITE, 7, now),
+    ]
+    shown = []
+    for each in offered:
+        assert each.offer is not None
+        no = declined(each, each.offer)
+        shown += [
+            show_offer(each, each.offer),
+            show_offer(no, no.offers[-1]),
+            show_private_board(each, LOOK, now),
+            show_note(what_was_done(each) + what_was_done(no)),
+        ]
+    back = accept(offered[0], Color.BLACK, now)
+    paused = accept_pause(offered[3], Color.BLACK, now)
+    given, fast = give_time(match, Color.WHITE, now), slow_match("15m+10s")
+    shown += [
+        show_more(match, ANNA.id, now),
+        show_more(fast, BORIS.id, now),
+        show_board(back, LOOK, now),
+        show_board(paused, LOOK, now),
+        show_note(what_was_done(back)),
+        show_note(gift_text(given, now)),
+        show_note("\n".join(explain(kind()) for kind in SENTENCES if kind.__name__ != "TimeIsUp")),
+    ]
+    assert await untranslated(*shown) == []

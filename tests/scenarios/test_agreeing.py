@@ -1,0 +1,90 @@
+"""What two players agree on, as they see it: takebacks, pauses, gifts."""
+
+from datetime import timedelta
+
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import (
+    begin,
+    board_with,
+    choose_more,
+    newest_board,
+    noted,
+    offer_of,
+    play_out,
+)
+from tests.scenarios.test_long_games import jump, keep_to_the_channel
+
+DAY = timedelta(days=1)
+
+
+async def test_a_takeback_is_asked_for_and_declined(table: Table) -> None:
+    line = await begin(table, "russian")
+    line = await play_out(table, line, [line.game.parse(line.position, "c3-d4")])
+    more = (await table.white.click(newest_board(table), "More")).shown
+    await table.white.click(more, "Take back a move")
+    asked = await offer_of(table, "asks to take back **1.\u00a0c3-d4**")
+    assert asked.buttons == ["Accept", "Decline", "Withdraw"]
+    assert asked.mentions == {table.black.id}
+    assert "own offer" in (await table.white.click(asked, "Accept")).shown.text
+    assert "watching" in (await table.watcher.click(asked, "Withdraw")).shown.text
+    await table.black.click(asked, "Decline")
+    told = await offer_of(table, "would rather play on")
+    assert told.mentions == {table.white.id}
+    refused = await table.white.slash("takeback")
+    assert refused.is_private
+    assert "You have asked for that already" in refused.text
+
+
+async def test_the_board_after_a_takeback(table: Table) -> None:
+    line = await begin(table, "russian")
+    for move in ("c3-d4", "b6-a5", "d4-c5"):
+        line = await play_out(table, line, [line.game.parse(line.position, move)])
+    old = newest_board(table)
+    await table.white.slash("takeback")
+    asked = await offer_of(table, "asks to take back **2.\u00a0d4-c5**")
+    await table.black.click(asked, "Accept")
+    board = await board_with(table, words="The move is back.")
+    assert "last move **1…\u00a0b6-a5**" in board.text
+    await table.discord.until(lambda: asked not in table.channel.messages)
+    late = await table.black.click(old, "Move")
+    assert "out of date" in late.shown.text
+    await table.white.slash("move", move="d4-e5")
+    await board_with(table, words="2.\u00a0d4-e5")
+
+
+async def begin_slowly(table: Table) -> None:
+    """White is to make the second turn of a game of three days for a move."""
+    await keep_to_the_channel(table)
+    line = await begin(table, "russian", time="3d/move")
+    for move in ("c3-d4", "b6-a5"):
+        line = await play_out(table, line, [line.game.parse(line.position, move)])
+
+
+async def test_a_gift_is_on_the_board_without_a_call(table: Table) -> None:
+    await begin_slowly(table)
+    deadline = (await noted(table)).standing(table.bot.now()).deadline
+    assert deadline is not None
+    given = await table.black.slash("gift")
+    assert given.is_private
+    assert f"You gave <@{table.white.id}> 1 day more" in given.text
+    until = f"<t:{int((deadline + DAY).timestamp())}:f>"
+    await table.discord.until(lambda: until in newest_board(table).text)
+    assert "once a turn is enough" in (await table.black.slash("gift")).text
+
+
+async def test_a_pause_until_somebody_goes_on(table: Table) -> None:
+    await begin_slowly(table)
+    await choose_more(table, table.white, "Pause for 7 days")
+    asked = await offer_of(table, "asks for a pause of 7 days")
+    await table.black.click(asked, "Accept")
+    board = await board_with(table, button="Go on", words="pause")
+    assert "the clock stands until" in board.text
+    jump(table, 2 * DAY)
+    await table.black.click(board, "Go on")
+    board = await board_with(table, words="until")
+    await table.discord.until(lambda: "Go on" not in newest_board(table).buttons)
+    assert "stands" not in newest_board(table).text
+    await table.black.slash("pause", days=1)
+    asked = await offer_of(table, "asks for a pause of 1 day")
+    await table.black.click(asked, "Withdraw")
+    await table.discord.until(lambda: asked not in table.channel.messages)
