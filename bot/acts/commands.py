@@ -13,6 +13,7 @@ from bot.acts.computer_games import play
 from bot.acts.ending import abort, draw, resign
 from bot.acts.explaining import help, rules
 from bot.acts.following import follow
+from bot.acts.foretelling import forecasts
 from bot.acts.hinting import hint
 from bot.acts.inbox import games
 from bot.acts.learning import learn
@@ -57,6 +58,7 @@ IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     together,
     watch,
     follow,
+    forecasts,
     server_settings,
     moderate,
 )

@@ -1,16 +1,20 @@
 """Looking at a game: `/board`, `/replay`, and the buttons that show it to one person."""
 
 from dataclasses import replace
+from typing import Any
 
-from discord import app_commands
+from discord import app_commands, ui
 from discord.app_commands import Choice, Range
 
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches import Match, has_seat
 from bot.matches.facts import SeveralMatches
+from bot.matches.forecasts import ForecastRefused
+from bot.matches.foretelling import check_open
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import ControlId, MatchAction
+from bot.views.forecast import forecast_parts
 from bot.views.guide import show_rules
 from bot.views.private_board import (
     SIDE_BELOW,
@@ -82,12 +86,22 @@ async def watch(request: Request, control: ControlId) -> None:
     await show_to_watcher(request, *await look(request, control))
 
 
+async def find_forecast_parts(request: Request, match: Match) -> list[ui.Item[Any]]:
+    """Return what asks a person who wins a match; nothing where they cannot say so any more."""
+    try:
+        check_open(match, request.person.id, request.host.now())
+    except ForecastRefused:
+        return []
+    known = await request.matches.foretelling.find(match.id)
+    return forecast_parts(match, known.by_person.get(request.person.id))
+
+
 async def show_to_watcher(request: Request, match: Match, appearance: Appearance) -> None:
     """Show a board to one person, and count them unless it is their own game."""
     now, person_id, more = request.host.now(), request.person.id, []
     if not has_seat(match, person_id):
         request.matches.watching.watchers.note(match.id, person_id, now)
-        more.append(watch_row(match))
+        more += [*await find_forecast_parts(request, match), watch_row(match)]
     await request.answer_or_update(show_private_board(match, appearance, now, more=more))
 
 

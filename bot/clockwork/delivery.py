@@ -145,6 +145,7 @@ class Delivery:
         server_id = room.place.server_id
         appearance = await self._find_appearance(match, room)
         news = await self._news(match)
+        forecasts = await self._matches.foretelling.find_scored(match)
         with speak(server_language(self._client, server_id)):
             return await show_board(
                 match,
@@ -153,6 +154,7 @@ class Delivery:
                 first_game=first,
                 teams=news,
                 moment=moment,
+                forecasts=forecasts,
                 actor_id=actor_id,
             )
 

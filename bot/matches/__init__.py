@@ -30,7 +30,7 @@ from storage import (
     Team,
     TeamDecision,
 )
-from storage.rows import CouncilRow, DueCouncil, NewTeam
+from storage.rows import CouncilRow, DueCouncil, ForecastScore, NewTeam
 
 __all__ = [
     "HINTS",
@@ -50,6 +50,7 @@ __all__ = [
     "DueCouncil",
     "DueMatch",
     "DueRoom",
+    "ForecastScore",
     "Holder",
     "Match",
     "MatchEnding",

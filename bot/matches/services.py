@@ -17,6 +17,7 @@ from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGames
 from bot.matches.finding import Finding
 from bot.matches.following import Following, tell_followers
+from bot.matches.foretelling import Foretelling, score_at_end
 from bot.matches.lobbies import Lobbies
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_store import MatchStore
@@ -61,6 +62,7 @@ class MatchServices:
     sharing: Sharing
     opening_tree: OpeningTree
     following: Following
+    foretelling: Foretelling
 
     @classmethod
     def on(
@@ -74,7 +76,7 @@ class MatchServices:
 
         With `credits_outages` no clock runs while the bot is away.
         """
-        store = MatchStore(partial(follow_match, chance.draw_seed), tell_followers)
+        store = MatchStore(partial(follow_match, chance.draw_seed), tell_followers, score_at_end)
         beating = Beating(database, credits_outages=credits_outages)
         timing = Timing(database, store, beating)
         changes = MatchChanges(database, store, timing, beating)
@@ -100,4 +102,5 @@ class MatchServices:
             sharing=Sharing(database),
             opening_tree=OpeningTree(database),
             following=Following(database, store),
+            foretelling=Foretelling(database, store),
         )

@@ -12,12 +12,14 @@ from bot.matches.councils.alternating import AnotherMembersTurn
 from bot.matches.councils.council import CouncilRefusal
 from bot.matches.councils.eligibility import NotEligible
 from bot.matches.councils.sitting import CouncilClosed
+from bot.matches.forecasts import ForecastRefused
 from bot.matches.takeback import TakebackRefused
 from bot.matches.watch_facts import WatchRefused
 from bot.record_files.reader import FileNotRead
 from bot.school.facts import SchoolError
 from bot.talk.agreement_refusals import explain_refused_agreement
 from bot.talk.clock_controls import explain_refused_control
+from bot.talk.forecast_texts import explain_refused_forecast
 from bot.talk.holiday_texts import explain_refused_holiday
 from bot.talk.match_refusals import explain_match_fact
 from bot.talk.record_faults import explain_unread_file
@@ -83,5 +85,6 @@ _EXPLANATIONS: tuple[tuple[tuple[type[BaseException], ...], Callable[[Any], str]
     ((CouncilRefusal, CouncilClosed, NotEligible, AnotherMembersTurn), explain_team_fact),
     ((WatchRefused,), explain_watch_fact),
     ((TakebackRefused, ClockRefusal), explain_refused_agreement),
+    ((ForecastRefused,), explain_refused_forecast),
     ((facts.MatchError,), explain_match_fact),
 )

@@ -26,6 +26,7 @@ class Label(StrEnum):
     AT_THE_END = mark("At the end")
     AUDIT_CHANNEL = mark("Moderation: not told")
     BACK = mark("Back")
+    BLACK_WINS = mark("Black wins")
     CALL = mark("Call me")
     CALL_NOT = mark("Call me no more")
     CARD = mark("Card")
@@ -41,6 +42,7 @@ class Label(StrEnum):
     DECLINE = mark("Decline")
     DONE = mark("Done")
     DRAW = mark("Draw")
+    DRAWN = mark("A draw")
     EACH_MOVE = mark("Each move")
     EMOJI = mark("In emoji")
     END_VOTE = mark("Play it now")
@@ -100,6 +102,7 @@ class Label(StrEnum):
     VOTES = mark("Votes")
     WAITING_GAMES = mark("Only those that wait for me")
     WATCH = mark("Watch")
+    WHITE_WINS = mark("White wins")
     WITHDRAW = mark("Withdraw")
     WORDS = mark("In words")
 

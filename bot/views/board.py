@@ -10,8 +10,10 @@ from discord import ui
 import render
 from bot.matches import CouncilRow, Match, people_called
 from bot.matches.clock_agreements import can_go_on
+from bot.matches.foretelling import NO_FORECASTS, Forecasts
 from bot.matches.sessions import Session
 from bot.talk.analyses import turning_point
+from bot.talk.forecast_texts import foresight_text
 from bot.talk.labels import Label
 from bot.talk.match_status import match_status, match_title
 from bot.talk.opening_lots import micro_match_score
@@ -53,12 +55,13 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     first_game: Match | None = None,
     teams: TeamNews = NO_TEAMS,
     moment: Moment | None = None,
+    forecasts: Forecasts = NO_FORECASTS,
     actor_id: int | None = None,
 ) -> Post:
     """Show everybody the board as it stands, pinging whoever must act after `actor_id` did.
 
     `first_game` is the other game of a micro-match, `moment` the one at which a game turned;
-    `teams` tells of votes.
+    `teams` tells of votes, `forecasts` of what people foretold.
     """
     scene = scene_of_match(match, appearance)
     files = {BOARD: await draw(scene)}
@@ -66,6 +69,8 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     if match.is_over:
         if score := micro_match_score(first_game, match):
             parts.append(text(score))
+        if foresight := foresight_text(forecasts.count_right(match), len(forecasts.by_person)):
+            parts.append(text(foresight))
         if moment is not None:
             parts.append(text(turning_point(match.line, moment)))
         files[record_file_name(match)] = write_record(match)

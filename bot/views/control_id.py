@@ -83,6 +83,7 @@ class MatchAction(StrEnum):
     PAUSE = "pause"  # the detail is the number of days
     GO_ON = "resume"
     GIVE_TIME = "give"
+    FORETELL = "foretell"  # the detail names who wins
 
 
 class ChallengeAction(StrEnum):

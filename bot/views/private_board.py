@@ -40,11 +40,11 @@ async def show_private_board(
     appearance: Appearance,
     now: datetime,
     words: str = "",
-    more: Sequence[ui.ActionRow[Any]] = (),
+    more: Sequence[ui.Item[Any]] = (),
 ) -> Post:
     """Show one person the board as it stands, with the last moves.
 
-    `words` come first; `more` are rows of controls below the usual ones.
+    `words` come first; `more` are parts below the usual ones.
     """
     scene = scene_of_match(match, appearance)
     side, other = SIDES[appearance.view], SIDES[appearance.view.other]

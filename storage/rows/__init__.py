@@ -52,7 +52,7 @@ from storage.rows.teams import (
     TeamRow,
     VoteRow,
 )
-from storage.rows.watching import FollowRow, ShareRow
+from storage.rows.watching import FollowRow, ForecastRow, ForecastScore, ShareRow
 
 __all__ = [
     "AttemptRow",
@@ -70,6 +70,8 @@ __all__ = [
     "ExerciseRating",
     "FirstSolver",
     "FollowRow",
+    "ForecastRow",
+    "ForecastScore",
     "GiftRow",
     "History",
     "Holder",

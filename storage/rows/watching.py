@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from storage.rows.people import Person
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShareRow:
@@ -24,3 +26,23 @@ class FollowRow:
     how: str
     due_at: datetime | None = None
     claimed_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForecastRow:
+    """What a person foretells of a match that began in a server."""
+
+    match_id: int
+    person_id: int
+    server_id: int | None
+    outcome: str
+    made_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ForecastScore:
+    """What so many forecasts have brought a person."""
+
+    person: Person
+    points: int
+    count: int

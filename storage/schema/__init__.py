@@ -44,7 +44,7 @@ from storage.schema.school import (
 )
 from storage.schema.teams import members, teams
 from storage.schema.times import IS_OUTAGE, IS_UNSENT, beats, gifts, notices, off_times
-from storage.schema.watching import IS_FOLLOWED, follows, shares
+from storage.schema.watching import IS_FOLLOWED, follows, forecasts, shares
 
 __all__ = [
     "IS_AWAKE",
@@ -77,6 +77,7 @@ __all__ = [
     "daily_solvers",
     "exercise_ratings",
     "follows",
+    "forecasts",
     "gifts",
     "lesson_progress",
     "lobbies",

@@ -1,6 +1,15 @@
-"""What people do with the matches of others: they share and follow them."""
+"""What people do with the matches of others: they share and follow them, and foretell."""
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    Text,
+)
 
 from storage.columns import OwnId, UtcTime
 from storage.schema.base import metadata, partial_index
@@ -32,3 +41,16 @@ follows = Table(
 Index("ix_follows_person", follows.c.person_id)
 IS_FOLLOWED = "follows.due_at IS NOT NULL"
 partial_index("ix_follows_due", follows.c.due_at, where="due_at IS NOT NULL")
+
+# What people foretell of a match that began in a server, and the points that it brought at the end.
+forecasts = Table(
+    "forecasts",
+    metadata,
+    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("server_id", BigInteger),
+    Column("outcome", Text, nullable=False),
+    Column("made_at", UtcTime, nullable=False),
+    Column("points", Integer),
+)
+Index("ix_forecasts_server", forecasts.c.server_id, forecasts.c.made_at)

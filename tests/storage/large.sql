@@ -90,4 +90,7 @@ INSERT INTO undone (match_id, version, ply, color, text, played_at, event)
     SELECT n / 4, n % 4 + 2, n % 4, 0, 'a move', now(), n + 200000 FROM generate_series(4, 80003) n;
 INSERT INTO gifts (match_id, given_at, color, seconds, event)
     SELECT n, now(), 0, 86400, n + 400000 FROM generate_series(1, 20000) n;
+INSERT INTO forecasts (match_id, person_id, server_id, outcome, made_at, points)
+    SELECT n / 2 + 1, n * 7919 % 20000 + 1, n / 10 + 1, 'WHITE', now(), 1
+    FROM generate_series(1, 20000) n;
 ANALYZE;

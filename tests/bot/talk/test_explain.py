@@ -22,6 +22,7 @@ from bot.matches.councils import eligibility
 from bot.matches.councils.alternating import AnotherMembersTurn
 from bot.matches.councils.council import NoOfferStands, NoQuorum, NotTheCaptain
 from bot.matches.councils.eligibility import NotEligible
+from bot.matches.forecasts import ForecastRefused
 from bot.matches.lobby_value import LobbyState
 from bot.matches.replays import CorruptMatch
 from bot.matches.takeback import TakebackRefused
@@ -249,6 +250,13 @@ def test_every_fact_of_watching_has_a_sentence(kind: type[WatchRefused]) -> None
     words = explain(kind(*WATCH_FACTS[kind]))
     assert words.endswith(".")
     assert words != explain(WatchRefused())
+
+
+@pytest.mark.parametrize("kind", [*below(ForecastRefused)])
+def test_every_refused_forecast_has_a_sentence(kind: type[ForecastRefused]) -> None:
+    words = explain(kind())
+    assert words.endswith(".")
+    assert words != explain(ForecastRefused())
 
 
 REQUEST_DETAILS: dict[type[request_refusals.RequestRefused], object] = {

@@ -3,7 +3,10 @@
 from datetime import time
 
 import rules
+from bot.matches import ForecastScore
 from bot.matches.following import How
+from bot.matches.forecasts import ForecastsClosed, Foreseen, OwnGame
+from bot.matches.foretelling import Forecasts
 from bot.matches.match_actions import resign
 from bot.matches.watch_facts import (
     AlreadyShared,
@@ -22,14 +25,17 @@ from bot.talk.follow_texts import (
     follows_to_end,
     has_no_thread,
 )
+from bot.talk.forecast_texts import forecast_table
 from bot.talk.request_refusals import GameNotPublic, MayNotWriteThere
+from bot.views.board import show_board
 from bot.views.follow import WAYS, show_daily_letter, show_end_letter, show_follow_panel
+from bot.views.forecast import forecast_parts
 from bot.views.note import show_note
 from bot.views.private_board import show_private_board
 from bot.views.replay import show_step
 from bot.views.result_card import show_result_card, show_shared_card
 from bot.views.watch_list import show_watch_list, watch_row
-from tests.bot.matches_at_hand import NOON, by_chance, match_of, played
+from tests.bot.matches_at_hand import ANNA, NOON, by_chance, match_of, played
 from tests.bot.talk.languages.speaking import LOOK, untranslated
 
 
@@ -84,6 +90,27 @@ async def test_what_followers_read() -> None:
             show_end_letter(over, None, LOOK),
             show_daily_letter([match]),
             show_daily_letter([match, over]),
+        )
+        == []
+    )
+
+
+async def test_forecasts() -> None:
+    match = match_of(by_chance(rules.game("russian"), 5, 3))
+    over = resign(match, match.turn, NOON)
+    said = (None, *Foreseen)
+    scores = [ForecastScore(ANNA, points, points) for points in (2, 1, 0)]
+    assert (
+        await untranslated(
+            *(
+                show_private_board(match, LOOK, NOON, more=forecast_parts(match, each))
+                for each in said
+            ),
+            show_board(over, LOOK, NOON, forecasts=Forecasts({7: Foreseen.WHITE})),
+            show_board(over, LOOK, NOON, forecasts=Forecasts(dict.fromkeys((7, 8), Foreseen.DRAW))),
+            show_note(forecast_table([])),
+            show_note(forecast_table(scores)),
+            *(show_note(explain(each)) for each in (OwnGame(), ForecastsClosed())),
         )
         == []
     )

@@ -1,0 +1,27 @@
+"""Who wins? `/forecasts`, and the buttons under a board that somebody watches."""
+
+from discord import app_commands
+
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.acts.watching import show_to_watcher
+from bot.talk.forecast_texts import forecast_table
+from bot.views.control_id import ControlId
+from bot.views.forecast import FORESEEN
+from bot.views.note import show_note
+
+
+@app_commands.command()
+@served
+async def forecasts(request: Request) -> None:
+    """See who foresees best here, this month, how games end."""
+    best = await request.matches.foretelling.list_best(request.server_id, request.host.now())
+    await request.answer(show_note(forecast_table(best)))
+
+
+async def foretell(request: Request, control: ControlId) -> None:
+    """Keep who wins, in the eyes of this person."""
+    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    foreseen = FORESEEN[control.detail]
+    match = await request.matches.foretelling.foretell(match.id, foreseen, request.act())
+    await show_to_watcher(request, match, await request.find_appearance(match))

@@ -1,0 +1,71 @@
+"""What people foretell of matches, and what it brought them."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from sqlalchemy import BigInteger, Connection, bindparam, func, select, update
+
+from storage.columns import UtcTime
+from storage.rows import ForecastRow, ForecastScore, Person, columns_of
+from storage.schema import forecasts, people
+from storage.upserts import Upsert
+
+KEEP = Upsert(forecasts, ("outcome", "made_at"))
+OF_MATCH = (
+    select(*(forecasts.c[name] for name in ForecastRow.__dataclass_fields__))
+    .where(forecasts.c.match_id == bindparam("match"))
+    .order_by(forecasts.c.person_id)
+)
+SCORE = (
+    update(forecasts)
+    .where(
+        forecasts.c.match_id == bindparam("match"),
+        forecasts.c.person_id == bindparam("person", type_=BigInteger),
+    )
+    .values(points=bindparam("new_points"))
+)
+TOTAL = func.sum(forecasts.c.points)
+BEST = (
+    select(forecasts.c.person_id, people.c.name, TOTAL.label("points"), func.count().label("games"))
+    .join(people, people.c.id == forecasts.c.person_id)
+    .where(
+        forecasts.c.server_id == bindparam("server", type_=BigInteger),
+        forecasts.c.made_at >= bindparam("since", type_=UtcTime),
+        forecasts.c.points.is_not(None),
+    )
+    .group_by(forecasts.c.person_id, people.c.name)
+    .order_by(TOTAL.desc(), func.count(), forecasts.c.person_id)
+    .limit(bindparam("most"))
+)
+
+
+def keep_forecast(transaction: Connection, row: ForecastRow) -> None:
+    """Keep what a person foretells, in place of what they foretold before."""
+    transaction.execute(KEEP.spoken_by(transaction), columns_of(row))
+
+
+def list_forecasts(transaction: Connection, match_id: int) -> list[ForecastRow]:
+    """List what everybody foretells of a match."""
+    found = transaction.execute(OF_MATCH, {"match": match_id})
+    return [ForecastRow(**row._mapping) for row in found]
+
+
+def score_forecasts(transaction: Connection, match_id: int, points: Mapping[int, int]) -> None:
+    """Keep what their forecasts of a match brought people, by person."""
+    scored = [
+        {"match": match_id, "person": person_id, "new_points": gained}
+        for person_id, gained in points.items()
+    ]
+    if scored:
+        transaction.execute(SCORE, scored)
+
+
+def list_best_forecasters(
+    transaction: Connection, server_id: int, since: datetime, most: int
+) -> list[ForecastScore]:
+    """List whose forecasts in a server since a moment brought most, at most so many people."""
+    wanted = {"server": server_id, "since": since, "most": most}
+    return [
+        ForecastScore(Person(row.person_id, row.name), row.points, row.games)
+        for row in transaction.execute(BEST, wanted)
+    ]
