@@ -82,6 +82,8 @@ test-slow: .venv/dev
 
 bench: .venv/dev
 	$(BIN)/python -m benchmarks.render --boards
+	$(BIN)/python -m benchmarks.start
+	$(BIN)/python -m benchmarks.single_moves
 	$(BIN)/python -m benchmarks.answers
 	$(BIN)/python -m benchmarks.votes
 	$(BIN)/python -m benchmarks.clocks

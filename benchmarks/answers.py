@@ -117,26 +117,28 @@ def is_board(exchange: Exchange) -> bool:
 
 
 @asynccontextmanager
-async def in_one_process(discord: Playground, folder: Path) -> AsyncIterator[None]:
+async def in_one_process(discord: Playground, folder: Path) -> AsyncIterator[int]:
+    """Run a bot in this process, and give the id of that process."""
     database = await Database.open(url(folder))
     bot = Damka(Services.on(database), Partner(PartnerSettings()))
     with pointed_at(discord):
         running = asyncio.create_task(bot.start(discord.token))
         await discord.ready()
-        yield
+        yield os.getpid()
         await bot.close()
         await running
     await database.close()
 
 
 @asynccontextmanager
-async def in_its_own(discord: Playground, folder: Path) -> AsyncIterator[None]:
+async def in_its_own(discord: Playground, folder: Path) -> AsyncIterator[int]:
+    """Run a bot in a process of its own, and give the id of that process."""
     given = {**os.environ, **discord.environment(), "DATABASE_URL": url(folder)}
     bot = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "playground.attach", "bot", env=given | {"LOG_LEVEL": "ERROR"}
     )
     await discord.ready(20)
-    yield
+    yield bot.pid
     bot.terminate()
     await bot.wait()
 

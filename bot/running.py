@@ -41,7 +41,7 @@ async def run(settings: Settings) -> None:
         )
         close_on_sigterm(client)
         async with client:
-            await log_in(client, settings.discord_token.get_secret_value())
+            await log_in(client, settings.discord_token)
             await stay(client)
     finally:
         await database.close()

@@ -1,12 +1,17 @@
 """The environment as one frozen object."""
 
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Any
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from dotenv import dotenv_values
 
 SQLITE = "sqlite:///"
+ENV_FILE = ".env"
+SWITCHES = {"on": True, "true": True, "yes": True, "1": True}
+SWITCHES |= {"off": False, "false": False, "no": False, "0": False}
 
 
 class BadSetting(Exception):
@@ -18,37 +23,20 @@ class BadSetting(Exception):
         self.why = why
 
 
-class Settings(BaseSettings):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
     """Each setting of `.env.example`; the environment wins over the file `.env`."""
 
-    model_config = SettingsConfigDict(
-        env_file=".env",
-        env_ignore_empty=True,
-        extra="ignore",
-        frozen=True,
-        hide_input_in_errors=True,
-    )
-
-    discord_token: SecretStr
-    database_url: str = f"{SQLITE}data/damka.db"
-    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
-    log_format: Literal["console", "json"] = "console"
+    discord_token: str = field(repr=False)
+    database_url: str = field(default=f"{SQLITE}data/damka.db", repr=False)  # it holds a password
+    log_level: str = "INFO"
+    log_format: str = "console"
     outage_credit: bool = True
-    engine_workers: int | None = Field(default=None, ge=1, le=64)
-    engine_seconds: float = Field(default=1.0, ge=0.05, le=30)
-    engine_memory: int = Field(default=80, ge=16, le=4096)
-    shard_count: int | None = Field(default=None, ge=1)
-    shard_ids: Annotated[list[int] | None, NoDecode] = None
-
-    @field_validator("log_level", mode="before")
-    @classmethod
-    def _in_capitals(cls, value: object) -> object:
-        return value.upper() if isinstance(value, str) else value
-
-    @field_validator("shard_ids", mode="before")
-    @classmethod
-    def _split(cls, value: object) -> object:
-        return [part.strip() for part in value.split(",")] if isinstance(value, str) else value
+    engine_workers: int | None = None
+    engine_seconds: float = 1.0
+    engine_memory: int = 80
+    shard_count: int | None = None
+    shard_ids: list[int] | None = None
 
 
 def read_settings(data: Path | None = None) -> Settings:
@@ -56,14 +44,96 @@ def read_settings(data: Path | None = None) -> Settings:
 
     With `data` the games are kept in an SQLite file in that folder, whatever is set.
     """
-    given = {} if data is None else {"database_url": f"{SQLITE}{data / 'damka.db'}"}
-    try:
-        settings = Settings(**given)  # type: ignore[arg-type]  # checked by the class itself
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        name = str(first["loc"][0]).upper() if first["loc"] else "settings"
-        why = "is not set" if first["type"] == "missing" else first["msg"]
-        raise BadSetting(name, why) from None  # the cause would print the value
+    given = {**dotenv_values(ENV_FILE), **os.environ}
+    texts = {name.upper(): text.strip() for name, text in given.items() if text}
+    if data is not None:
+        texts["DATABASE_URL"] = f"{SQLITE}{data / 'damka.db'}"
+    settings = Settings(**_read_values(texts))
     if settings.shard_ids is not None and settings.shard_count is None:
         raise BadSetting("SHARD_IDS", "needs SHARD_COUNT, the number of all shards")
     return settings
+
+
+def _read_values(texts: Mapping[str, str]) -> dict[str, Any]:
+    """Return what is set, by the names of the fields; raises `BadSetting`."""
+    values = {}
+    for each in fields(Settings):
+        name = each.name.upper()
+        text = texts.get(name, "")
+        if not text and each.default is MISSING:
+            raise BadSetting(name, "is not set")
+        if text:
+            try:
+                values[each.name] = READERS[each.name](text)
+            except ValueError as wrong:
+                raise BadSetting(name, str(wrong)) from None  # the cause would print the value
+    return values
+
+
+def _choice(*words: str) -> Callable[[str], str]:
+    """Return the reader of a setting that is one of some words, in any case."""
+    known = {word.casefold(): word for word in words}
+
+    def read(text: str) -> str:
+        if text.casefold() not in known:
+            raise ValueError(f"must be {', '.join(words[:-1])} or {words[-1]}")
+        return known[text.casefold()]
+
+    return read
+
+
+def _number(least: float, most: float) -> Callable[[str], float]:
+    """Return the reader of a setting that is a number between two limits."""
+
+    def read(text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            raise ValueError("must be a number") from None
+        if not least <= number <= most:
+            raise ValueError(f"must be from {least:g} to {most:g}")
+        return number
+
+    return read
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    """Return the reader of a setting that is a whole number between two limits."""
+    read_number = _number(least, most)
+
+    def read(text: str) -> int:
+        number = read_number(text)
+        if not number.is_integer():
+            raise ValueError("must be a whole number")
+        return int(number)
+
+    return read
+
+
+def _read_switch(text: str) -> bool:
+    try:
+        return SWITCHES[text.casefold()]
+    except KeyError:
+        raise ValueError("must be on or off") from None
+
+
+def _read_ids(text: str) -> list[int]:
+    try:
+        return [int(part) for part in text.split(",")]
+    except ValueError:
+        raise ValueError("must be whole numbers with commas between") from None
+
+
+MOST_SHARDS = 100_000
+READERS: Mapping[str, Callable[[str], object]] = {
+    "discord_token": str,
+    "database_url": str,
+    "log_level": _choice("DEBUG", "INFO", "WARNING", "ERROR"),
+    "log_format": _choice("console", "json"),
+    "outage_credit": _read_switch,
+    "engine_workers": _whole(1, 64),
+    "engine_seconds": _number(0.05, 30),
+    "engine_memory": _whole(16, 4096),
+    "shard_count": _whole(1, MOST_SHARDS),
+    "shard_ids": _read_ids,
+}

@@ -1,21 +1,23 @@
 """Many boards on one picture, numbered: games to watch, or those that wait for somebody."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from render.alt_text import describe_last_move, describe_turn, fits, shorten
-from render.chapaev import DiscScene, describe_disc_turn
 from render.scene import Scene
 from render.sheets.sheet import Sheet
 from render.sheets.small_board import TAG_GAP, TAG_HEIGHT, Tag, put_small_board
 from render.translation import _
-from rules.chapaev import Chapaev
+
+if TYPE_CHECKING:  # what draws Chapaev is loaded with the first such board
+    from render.chapaev import DiscScene
 
 BOARD = 256  # pixels across a board: 30 a square on a board of 8
 GAP = 12
 
 
 def draw_contact_sheet(
-    scenes: Sequence[Scene | DiscScene], columns: int = 3, first: int = 1
+    scenes: "Sequence[Scene | DiscScene]", columns: int = 3, first: int = 1
 ) -> bytes:
     """Draw boards side by side as a PNG, each with its number, and its lamp or score, below it.
 
@@ -36,24 +38,27 @@ def draw_contact_sheet(
     return sheet.encode_png()
 
 
-def describe_contact_sheet(scenes: Sequence[Scene | DiscScene], first: int = 1) -> str:
+def describe_contact_sheet(scenes: "Sequence[Scene | DiscScene]", first: int = 1) -> str:
     """Describe the boards of a contact sheet, numbered from `first`, in at most 1024 characters.
 
     Names the game, the side to move and, where there is room, the last move of each board.
     """
     turns = [_describe_turn(number, scene) for number, scene in enumerate(scenes, first)]
     moves = (
-        () if isinstance(scene, DiscScene) else tuple(describe_last_move(scene)) for scene in scenes
+        tuple(describe_last_move(scene)) if isinstance(scene, Scene) else () for scene in scenes
     )
     parts = zip(turns, moves, strict=True)
     in_full = " ".join(" ".join((turn, *last_move)) for turn, last_move in parts)
     return in_full if fits(in_full) else shorten(" ".join(turns))
 
 
-def _describe_turn(number: int, scene: Scene | DiscScene) -> str:
+def _describe_turn(number: int, scene: "Scene | DiscScene") -> str:
     """Name a board by its number and its game, and say whose turn it is there."""
-    if isinstance(scene, DiscScene):
-        name, turn = Chapaev.name, describe_disc_turn(scene)
-    else:
+    if isinstance(scene, Scene):
         name, turn = scene.game.name, describe_turn(scene)
+    else:
+        from render.chapaev import describe_disc_turn
+        from rules.chapaev import Chapaev
+
+        name, turn = Chapaev.name, describe_disc_turn(scene)
     return _("Board {number}: {game}. {turn}").format(number=number, game=_(name), turn=turn)

@@ -1,6 +1,7 @@
 """Small boards on a sheet, each with a tag below: its number, and its lamp, score or move."""
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from PIL import Image
 
@@ -8,9 +9,6 @@ from render import lettering
 from render.board_picture import draw_pieces
 from render.board_plan import plan_board
 from render.canvas import Canvas
-from render.chapaev import DiscScene
-from render.chapaev.disc_board import paint_disc_board
-from render.chapaev.disc_table import lay_table
 from render.empty_board import round_corners
 from render.layout import FrameKind, View
 from render.picture_cache import PICTURES
@@ -20,6 +18,9 @@ from render.sheets.sheet import Sheet
 from render.style import Style
 from render.turn_lamps import SCORES, draw_lamp
 from rules import Color
+
+if TYPE_CHECKING:  # what draws Chapaev is loaded with the first such board
+    from render.chapaev import DiscScene
 
 TAG_GAP, TAG_HEIGHT = 4, 34  # above a tag, and of it
 LAMP, CAPITAL, MARGIN = 0.82, 0.56, 0.42  # of a tag, in its heights
@@ -33,7 +34,7 @@ class Tag:
     lamps: tuple[tuple[Color, str], ...] = ()
 
     @classmethod
-    def of(cls, number: int, scene: Scene | DiscScene) -> "Tag":
+    def of(cls, number: int, scene: "Scene | DiscScene") -> "Tag":
         """Return the tag of a numbered board: whose turn it is, or how the game ended."""
         if scene.turn_mark is TurnMark.TO_MOVE:
             return cls(str(number), ((scene.turn, ""),))
@@ -42,7 +43,7 @@ class Tag:
 
 
 def put_small_board(
-    sheet: Sheet, scene: Scene | DiscScene, tag: Tag, corner: tuple[int, int], width: int
+    sheet: Sheet, scene: "Scene | DiscScene", tag: Tag, corner: tuple[int, int], width: int
 ) -> None:
     """Lay a board into a square of `width` pixels, and its tag below that."""
     board = draw_small_board(scene, width)
@@ -58,9 +59,9 @@ def put_tag(sheet: Sheet, tag: Tag, corner: tuple[int, int], width: int, height:
     sheet.put_layer(key, lambda: layer, (corner[0] + (width - layer.width) // 2, corner[1]))
 
 
-def draw_small_board(scene: Scene | DiscScene, width: int) -> Canvas:
+def draw_small_board(scene: "Scene | DiscScene", width: int) -> Canvas:
     """Draw a board without coordinates and lamp, at most `width` pixels wide."""
-    if isinstance(scene, DiscScene):
+    if not isinstance(scene, Scene):
         return _draw_small_table(scene, width)
     view = View(scene.view, scene.has_numbers, width, frame=FrameKind.BARE)
     plan = plan_board(scene.game, view)
@@ -70,7 +71,10 @@ def draw_small_board(scene: Scene | DiscScene, width: int) -> Canvas:
     return canvas
 
 
-def _draw_small_table(scene: DiscScene, width: int) -> Canvas:
+def _draw_small_table(scene: "DiscScene", width: int) -> Canvas:
+    from render.chapaev.disc_board import paint_disc_board
+    from render.chapaev.disc_table import lay_table
+
     table = lay_table(scene.theme, scene.view, width, FrameKind.BARE)
     canvas = paint_disc_board(replace(scene, turn_mark=TurnMark.NOTHING), table)
     round_corners(canvas, table.layout.unit)

@@ -27,7 +27,7 @@ def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_only_the_token_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
     settings = read_settings()
-    assert settings.discord_token.get_secret_value() == "a.b.c"
+    assert settings.discord_token == "a.b.c"
     assert settings.database_url == "sqlite:///data/damka.db"
     assert (settings.log_level, settings.log_format) == ("INFO", "console")
     assert settings.shard_count is None
@@ -48,10 +48,10 @@ def test_the_environment_wins_over_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=of-the-file\nLOG_LEVEL=ERROR\nSTRANGE=1\n")
-    assert read_settings().discord_token.get_secret_value() == "of-the-file"
+    assert read_settings().discord_token == "of-the-file"
     monkeypatch.setenv("DISCORD_TOKEN", "of-the-environment")
     settings = read_settings()
-    assert settings.discord_token.get_secret_value() == "of-the-environment"
+    assert settings.discord_token == "of-the-environment"
     assert settings.log_level == "ERROR"
 
 
@@ -73,3 +73,34 @@ def test_the_first_thing_wrong_is_named() -> None:
         read_settings()
     assert caught.value.name == "DISCORD_TOKEN"
     assert caught.value.__cause__ is None
+
+
+WRONG = {
+    "LOG_LEVEL": ("loud", "must be DEBUG, INFO, WARNING or ERROR"),
+    "OUTAGE_CREDIT": ("maybe", "must be on or off"),
+    "ENGINE_SECONDS": ("a while", "must be a number"),
+    "ENGINE_WORKERS": ("1.5", "must be a whole number"),
+    "ENGINE_MEMORY": ("1", "must be from 16 to 4096"),
+    "SHARD_COUNT": ("nan", "must be from 1 to 100000"),
+    "SHARD_IDS": ("0;1", "must be whole numbers with commas between"),
+}
+
+
+@pytest.mark.parametrize(("name", "text", "why"), [(name, *each) for name, each in WRONG.items()])
+def test_a_malformed_value_is_told_by_what_it_must_be(
+    name: str, text: str, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    monkeypatch.setenv(name, text)
+    with pytest.raises(BadSetting) as caught:
+        read_settings()
+    assert (caught.value.name, caught.value.why) == (name, why)
+
+
+def test_an_empty_setting_and_small_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    values = {"discord_token": " a.b.c ", "SHARD_COUNT": "", "OUTAGE_CREDIT": "Off"}
+    for name, text in values.items():
+        monkeypatch.setenv(name, text)
+    settings = read_settings()
+    assert (settings.discord_token, settings.shard_count) == ("a.b.c", None)
+    assert settings.outage_credit is False
