@@ -48,6 +48,7 @@ BELOW: dict[str, set[str]] = {
         "bot.matches.plans",
         "bot.matches.replies",
         "bot.matches.takeback",
+        "bot.ratings",
     },
     "bot.ratings": set(),
     "bot.record_files": {"rules"},

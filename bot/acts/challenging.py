@@ -36,6 +36,7 @@ COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
     opponent="Whom you challenge; leave it out and anybody may accept",
     variant="Which form of the game; Russian draughts if left out",
     colour="Which colour you play; by lot if left out",
+    rated="Whether it changes your ratings; friendly if left out",
     time="How much time there is, for example 3d/move or 15+10; as usual here if left out",
     opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
     option="A rule of this variant that you want to differ; several with commas between",
@@ -51,6 +52,7 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     variant: str = "",
     colour: Choice[int] | None = None,
     time: str = "",
+    rated: bool = False,
     opening: str = "",
     option: str = "",
     touch_move: bool = False,
@@ -63,7 +65,7 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
         place=await find_place(request, challenged),
         challenger=request.person,
         opponent=challenged,
-        terms=replace(terms, clock=await find_clock(request, time)),
+        terms=replace(terms, clock=await find_clock(request, time), rated=rated),
         color=Color(colour.value) if colour else None,
     )
     challenge = await request.matches.challenging.challenge(proposal, request.host.now())

@@ -15,6 +15,7 @@ from bot.matches import PersonPreferences, ServerPreferences
 from bot.matches.clocks.reminders import ReminderChoice
 from bot.matches.clocks.zones import find_zone
 from bot.matches.person_times import read_quiet
+from bot.matches.rating_store import COMPARED, HIDDEN
 from bot.talk.settings_texts import USUAL as USUAL_CHOICE
 from bot.views.control_id import Action, ControlId, PersonAction
 from bot.views.settings import show_settings
@@ -41,6 +42,8 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
     reminders="How often you are reminded of slow games",
     digest="The hour of the daily message, if you want one",
     named="Whether you may be named as the first to solve the puzzle of a day",
+    table="Whether you stand in the tables of ratings",
+    world="Whether your rated games count everywhere, if your opponent wants it too",
 )
 @app_commands.choices(
     theme=[USUAL, *THEMES],
@@ -66,6 +69,8 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
         Choice(name="never", value=ReminderChoice.NONE.name),
     ],
     named=ON_OR_OFF,
+    table=[Choice(name="shown", value=USUAL.value), Choice(name="hidden", value=HIDDEN)],
+    world=[Choice(name="here only", value=USUAL.value), Choice(name="everywhere", value=COMPARED)],
 )
 @served
 async def settings(  # noqa: PLR0913  # one parameter an option
@@ -79,6 +84,8 @@ async def settings(  # noqa: PLR0913  # one parameter an option
     reminders: str | None = None,
     digest: Range[int, 0, 23] | None = None,
     named: str | None = None,
+    table: str | None = None,
+    world: str | None = None,
 ) -> None:
     """Show your settings, or change them."""
     changes = read_changes(
@@ -88,6 +95,8 @@ async def settings(  # noqa: PLR0913  # one parameter an option
         text_style=text,
         reminders=reminders,
         solver_name=named,
+        table_place=table,
+        world_rating=world,
     )
     changes |= read_times(timezone, quiet, digest)
     await request.answer(show_settings(*await change_own(request, changes)))

@@ -20,6 +20,7 @@ from bot.acts.learning import learn
 from bot.acts.moderating import moderate
 from bot.acts.moving import move
 from bot.acts.openings import opening
+from bot.acts.ratings import profile, top, versus
 from bot.acts.recording import diagram, record
 from bot.acts.server_choosing import server_settings
 from bot.acts.solving import puzzle
@@ -59,6 +60,9 @@ IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     watch,
     follow,
     forecasts,
+    top,
+    profile,
+    versus,
     server_settings,
     moderate,
 )

@@ -17,6 +17,7 @@ from bot.acts import (
     learning,
     moving,
     openings,
+    ratings,
     recording,
     server_choosing,
     sharing,
@@ -42,6 +43,7 @@ from bot.views.control_id import (
     OpeningAction,
     PersonAction,
     PuzzleAction,
+    RatingAction,
     RecordAction,
     ServerAction,
     UnknownControl,
@@ -110,6 +112,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         ChallengeAction.DECLINE: challenging.decline,
         ChallengeAction.WITHDRAW: challenging.withdraw,
         ChallengeAction.BEGIN: challenging.challenge_anybody,
+        ChallengeAction.RIVAL: ratings.challenge_rival,
     },
     ControlKind.INBOX: {
         InboxAction.PAGE: inbox.turn_page,
@@ -119,6 +122,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         InboxAction.PLAY: inbox.play_in_round,
         InboxAction.SKIP: inbox.skip_game,
     },
+    ControlKind.RATING: {RatingAction.PAGE: ratings.turn_table_page},
     ControlKind.WATCH_LIST: {
         WatchListAction.PAGE: watch_list.turn_page,
         WatchListAction.HERE: watch_list.turn_page,

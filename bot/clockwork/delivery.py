@@ -146,6 +146,7 @@ class Delivery:
         appearance = await self._find_appearance(match, room)
         news = await self._news(match)
         forecasts = await self._matches.foretelling.find_scored(match)
+        changes = await self._matches.ratings.find_changes(match)
         with speak(server_language(self._client, server_id)):
             return await show_board(
                 match,
@@ -155,6 +156,7 @@ class Delivery:
                 teams=news,
                 moment=moment,
                 forecasts=forecasts,
+                changes=changes,
                 actor_id=actor_id,
             )
 

@@ -16,6 +16,7 @@ from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.match_facts import TooManyMatches
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
+from bot.matches.rated_terms import decide_rated
 from storage import Holder, Person, Place, Transaction
 from storage.challenges import (
     count_open_challenges,
@@ -93,8 +94,8 @@ def fulfil(
     """Begin the match that a challenge asks for, and settle it.
 
     Where it was made outside of all servers, the match is shown to each player in their own direct
-    messages. Raises `TooManyMatches`, `ChallengeGone`, or `NoDirectMessages` where the channel of
-    these is not known.
+    messages. Raises `TooManyMatches`, `ChallengeGone`, NotRated where a rated game cannot be one,
+    or `NoDirectMessages` where the channel of these is not known.
     """
     if beginning.place.server_id is None:
         own_rooms = tuple(_own_room(transaction, player) for player in beginning.players)
@@ -104,7 +105,7 @@ def fulfil(
     ):
         occupy_place(transaction, place)
     check_room_for_match(transaction, beginning)
-    match = matches.begin(transaction, beginning, event)
+    match = matches.begin(transaction, decide_rated(transaction, beginning), event)
     if not settle_challenge(transaction, challenge.id, ChallengeState.ACCEPTED, match.id):
         raise ChallengeGone(load_challenge(transaction, challenge.id))
     return match

@@ -12,6 +12,7 @@ from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.chance import Chance
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
+from bot.matches.rated_terms import check_proposal
 from storage import Database, Person, Place, Transaction
 from storage.challenges import (
     expire_challenges,
@@ -37,11 +38,12 @@ class Challenging:
         """Propose a game.
 
         Raises `ChallengeYourself`, `AlreadyChallenged`, `TooManyChallenges`, `RatedHouseRules`,
-        `DecidedOpening`, `Banned`, or what `rules` says about the terms.
+        `DecidedOpening`, `Banned`, NotRated, or what `rules` says about the terms.
         """
         if proposal.opponent and proposal.opponent.id == proposal.challenger.id:
             raise ChallengeYourself
         proposal.terms.check()
+        check_proposal(proposal, now)
         return await self._database.write(challenge_store.make_once, proposal, now)
 
     async def find(self, challenge_id: int) -> Challenge:

@@ -55,6 +55,7 @@ from bot.matches.match_facts import (
 )
 from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere
 from bot.matches.person_times import UnreadableHours
+from bot.matches.rating_facts import GameNotRated
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
 from storage import DatabaseBusy, DatabaseFull, DatabaseGone, DatabaseTrouble, Overtaken
 
@@ -72,6 +73,7 @@ __all__ = [
     "DecidedOpening",
     "EngineBusy",
     "ForeignPiece",
+    "GameNotRated",
     "HasBegun",
     "HintsNotAgreed",
     "LobbyGone",

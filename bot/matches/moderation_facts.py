@@ -18,6 +18,7 @@ class ModeratorAction(StrEnum):
     UNBAN = "unban"
     END = "end"
     MOVE = "move"
+    ANNUL = "annul"
 
 
 class Verdict(StrEnum):

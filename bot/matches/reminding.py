@@ -9,6 +9,7 @@ from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
+from bot.matches.rating_store import show_in_tables
 from bot.matches.turn_notices import (
     ALL_MATCHES,
     list_turn_notices,
@@ -95,6 +96,7 @@ class Reminding:
         self, transaction: Transaction, person: Person, chosen: PersonPreferences, now: datetime
     ) -> None:
         keep_person_preferences(transaction, person, chosen)
+        show_in_tables(transaction, person.id)
         plan_digest(transaction, person.id, chosen, now)
         for match in self._store.load_running_of(transaction, person.id):
             plan_turn_notices(transaction, match, now)

@@ -25,6 +25,8 @@ from bot.matches.moderating import Moderating
 from bot.matches.opening_tree import OpeningTree
 from bot.matches.packing import Packing
 from bot.matches.playing import Playing
+from bot.matches.rating_store import follow_rated_match
+from bot.matches.rating_tables import Ratings
 from bot.matches.rematching import Rematching
 from bot.matches.remembering import Remembering
 from bot.matches.reminding import Reminding
@@ -63,6 +65,7 @@ class MatchServices:
     opening_tree: OpeningTree
     following: Following
     foretelling: Foretelling
+    ratings: Ratings
 
     @classmethod
     def on(
@@ -76,7 +79,12 @@ class MatchServices:
 
         With `credits_outages` no clock runs while the bot is away.
         """
-        store = MatchStore(partial(follow_match, chance.draw_seed), tell_followers, score_at_end)
+        store = MatchStore(
+            partial(follow_match, chance.draw_seed),
+            tell_followers,
+            score_at_end,
+            follow_rated_match,
+        )
         beating = Beating(database, credits_outages=credits_outages)
         timing = Timing(database, store, beating)
         changes = MatchChanges(database, store, timing, beating)
@@ -103,4 +111,5 @@ class MatchServices:
             opening_tree=OpeningTree(database),
             following=Following(database, store),
             foretelling=Foretelling(database, store),
+            ratings=Ratings(database, store),
         )

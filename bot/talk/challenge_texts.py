@@ -5,6 +5,7 @@ from bot.talk.clock_controls import describe_control, very_fast_clock
 from bot.talk.match_status import house_rule_names
 from bot.talk.names import game_name, match_link, mention, moment_from_now
 from bot.talk.opening_lots import opening_lot
+from bot.talk.rating_texts import rated_terms, what_is_rated
 from render.translation import _
 from rules import Color
 
@@ -32,6 +33,7 @@ def challenge_terms(challenge: Challenge) -> str:
         opening_lot(challenge.terms),
         *house_rule_names(challenge.terms.house_rules),
         describe_control(challenge.terms.control) if challenge.terms.control.stages else "",
+        rated_terms() if challenge.terms.rated else "",
         _colors(challenge),
     )
     return " · ".join(filter(None, parts))
@@ -47,9 +49,11 @@ def _colors(challenge: Challenge) -> str:
 
 
 def challenge_end(challenge: Challenge) -> str:
-    """Say until when an open challenge stands, and warn of a very fast clock."""
+    """Say until when an open challenge stands, what is rated, and warn of a very fast clock."""
     end = _("-# Expires {moment}").format(moment=moment_from_now(challenge.expires_at))
-    return f"{very_fast_clock()}\n{end}" if challenge.terms.control.is_very_fast else end
+    warning = very_fast_clock() if challenge.terms.control.is_very_fast else ""
+    rated = what_is_rated() if challenge.terms.rated else ""
+    return "\n".join(filter(None, (warning, rated, end)))
 
 
 def meeting_text(opponent_id: int) -> str:

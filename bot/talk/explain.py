@@ -15,6 +15,7 @@ from bot.matches.councils.sitting import CouncilClosed
 from bot.matches.forecasts import ForecastRefused
 from bot.matches.takeback import TakebackRefused
 from bot.matches.watch_facts import WatchRefused
+from bot.ratings.eligible import NotRated
 from bot.record_files.reader import FileNotRead
 from bot.school.facts import SchoolError
 from bot.talk.agreement_refusals import explain_refused_agreement
@@ -22,6 +23,7 @@ from bot.talk.clock_controls import explain_refused_control
 from bot.talk.forecast_texts import explain_refused_forecast
 from bot.talk.holiday_texts import explain_refused_holiday
 from bot.talk.match_refusals import explain_match_fact
+from bot.talk.rating_texts import explain_not_rated
 from bot.talk.record_faults import explain_unread_file
 from bot.talk.request_refusals import RequestRefused, explain_request_refused
 from bot.talk.rule_refusals import explain_refusal
@@ -79,6 +81,7 @@ _EXPLANATIONS: tuple[tuple[tuple[type[BaseException], ...], Callable[[Any], str]
     ((FileNotRead,), explain_unread_file),
     ((rules.RulesError,), explain_refusal),
     ((RefusedControl,), explain_refused_control),
+    ((NotRated,), explain_not_rated),
     ((HolidayRefused,), explain_refused_holiday),
     ((SchoolError,), explain_school_fact),
     ((facts.DatabaseTrouble,), explain_trouble),

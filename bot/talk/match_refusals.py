@@ -315,6 +315,9 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.NoDirectMessages: _no_direct_messages,
     facts.DecidedOpening: _decided_opening,
     facts.RatedHouseRules: _rated_house_rules,
+    facts.GameNotRated: lambda _error: _(
+        "That game counts in no ratings, so there is nothing to take out."
+    ),
     facts.NoBallots: _no_ballots,
     facts.NoSuchLobby: _no_such_lobby,
     facts.LobbyGone: _lobby_gone,

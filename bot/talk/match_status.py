@@ -10,6 +10,7 @@ from bot.talk.move_lists import can_huff, move_name, must_capture, numbered_move
 from bot.talk.names import game_name, player_name
 from bot.talk.offers import takeback_text, what_was_offered
 from bot.talk.opening_lots import opening_lot
+from bot.talk.rating_texts import rated_title
 from render.translation import _
 from rules import Color
 
@@ -25,6 +26,7 @@ def match_title(match: Match) -> str:
         opening_lot(match.terms),
         *house_rule_names(match.terms.house_rules),
         clock_title(match),
+        rated_title() if match.terms.rated else "",
     )
     return "\n".join(filter(None, (heading, *more)))
 

@@ -31,6 +31,8 @@ def _act(entry: AuditEntry) -> str:
             sentence = _("{moderator} ended game {number}.")
         case ModeratorAction.MOVE:
             sentence = _("{moderator} moved game {number} to another channel.")
+        case ModeratorAction.ANNUL:
+            sentence = _("{moderator} took game {number} out of the ratings.")
     return sentence.format(
         moderator=moderator,
         person=person,

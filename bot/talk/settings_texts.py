@@ -12,6 +12,7 @@ from bot.school import PuzzleChannel
 from bot.talk.clock_controls import describe_control
 from bot.talk.daily_texts import daily_setting
 from bot.talk.names import channel_name
+from bot.talk.rating_texts import own_table_choices
 from render.alt_text import join_items
 from render.translation import _
 
@@ -144,6 +145,7 @@ def own_times(chosen: PersonPreferences) -> str:
             _("**First to solve the puzzle of a day**: you are named")
             if chosen.solver_name == "on"
             else _("**First to solve the puzzle of a day**: you are not named"),
+            own_table_choices(chosen.table_place, chosen.world_rating),
         )
     )
 

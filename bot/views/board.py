@@ -1,5 +1,6 @@
 """The board message: title, picture, status, and the controls for what can be done now."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -11,12 +12,14 @@ import render
 from bot.matches import CouncilRow, Match, people_called
 from bot.matches.clock_agreements import can_go_on
 from bot.matches.foretelling import NO_FORECASTS, Forecasts
+from bot.matches.rating_values import ShownChange
 from bot.matches.sessions import Session
 from bot.talk.analyses import turning_point
 from bot.talk.forecast_texts import foresight_text
 from bot.talk.labels import Label
 from bot.talk.match_status import match_status, match_title
 from bot.talk.opening_lots import micro_match_score
+from bot.talk.rating_texts import rating_changes
 from bot.talk.records import record_file_name, write_record
 from bot.talk.team_texts import vote_end, vote_status
 from bot.views.appearance import Appearance
@@ -56,12 +59,14 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     teams: TeamNews = NO_TEAMS,
     moment: Moment | None = None,
     forecasts: Forecasts = NO_FORECASTS,
+    changes: Sequence[ShownChange] = (),
     actor_id: int | None = None,
 ) -> Post:
     """Show everybody the board as it stands, pinging whoever must act after `actor_id` did.
 
     `first_game` is the other game of a micro-match, `moment` the one at which a game turned;
-    `teams` tells of votes, `forecasts` of what people foretold.
+    `teams` tells of votes, `forecasts` of what people foretold, `changes` how a rated game changed
+    ratings.
     """
     scene = scene_of_match(match, appearance)
     files = {BOARD: await draw(scene)}
@@ -71,6 +76,8 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
             parts.append(text(score))
         if foresight := foresight_text(forecasts.count_right(match), len(forecasts.by_person)):
             parts.append(text(foresight))
+        if changes:
+            parts.append(text(rating_changes(changes)))
         if moment is not None:
             parts.append(text(turning_point(match.line, moment)))
         files[record_file_name(match)] = write_record(match)

@@ -9,6 +9,7 @@ import render
 from bot.matches import Challenge, ChallengeState, Match
 from bot.talk.challenge_texts import challenge_end, challenge_heading, challenge_outcome
 from bot.talk.labels import Label
+from bot.talk.rating_texts import friendly_after_all
 from bot.views.appearance import Appearance
 from bot.views.control_id import ChallengeAction, ControlId, ControlKind
 from bot.views.controls import PLAIN, button
@@ -24,7 +25,8 @@ async def show_challenge(challenge: Challenge, match: Match | None = None) -> Po
     """
     heading = challenge_heading(challenge)
     if challenge.state is not ChallengeState.OPEN:
-        return Post(Card(text(f"{heading}\n{challenge_outcome(challenge.state, match)}")))
+        outcome = challenge_outcome(challenge.state, match), friendly_after_all(challenge, match)
+        return Post(Card(text("\n".join(filter(None, (heading, *outcome))))))
     pings = (challenge.opponent.id,) if challenge.opponent else ()
     return await _ask(challenge, f"{heading}\n{challenge_end(challenge)}", pings)
 

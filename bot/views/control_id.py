@@ -27,6 +27,7 @@ class ControlKind(StrEnum):
     WATCH_LIST = "w"  # a page of the games of a server that whoever uses it may see
     OPENING = "t"  # nothing: the detail tells the first moves and the game
     SERVER = "v"  # nothing: it stands in a message of the server that it is about
+    RATING = "r"  # a page of a table of ratings
 
 
 class MatchAction(StrEnum):
@@ -93,6 +94,7 @@ class ChallengeAction(StrEnum):
     DECLINE = "decline"
     WITHDRAW = "withdraw"
     BEGIN = "begin"
+    RIVAL = "rival"  # the detail is a person, and the key of a game
 
 
 class LessonAction(StrEnum):
@@ -172,6 +174,12 @@ class WatchListAction(StrEnum):
     OPEN = "open"  # a game that was chosen
 
 
+class RatingAction(StrEnum):
+    """What the buttons of a table of ratings do; the detail names the table."""
+
+    PAGE = "page"
+
+
 class LobbyAction(StrEnum):
     """What the controls of a lobby do."""
 
@@ -209,6 +217,7 @@ Action = (
     | InboxAction
     | LobbyAction
     | WatchListAction
+    | RatingAction
     | ServerAction
 )
 ACTIONS: dict[ControlKind, type[Action]] = {
@@ -223,6 +232,7 @@ ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.LOBBY: LobbyAction,
     ControlKind.WATCH_LIST: WatchListAction,
     ControlKind.SERVER: ServerAction,
+    ControlKind.RATING: RatingAction,
 }
 
 

@@ -60,6 +60,8 @@ class PersonPreferences:
     reminders: str | None = None
     digest: int | None = None  # the hour of the daily message
     solver_name: str | None = None  # "on": one may be named as the first to solve a puzzle; "off"
+    table_place: str | None = None  # "hidden": in no table of ratings
+    world_rating: str | None = None  # "on": games count everywhere
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,13 @@ from storage.schema.matches import (
 )
 from storage.schema.moderation import audit, bans
 from storage.schema.people import channels, command_hashes, people, servers
+from storage.schema.ratings import (
+    IS_IN_TABLE,
+    IS_WORLD_GAME,
+    rated_games,
+    rating_changes,
+    ratings,
+)
 from storage.schema.school import (
     IS_DUE_DAILY,
     attempts,
@@ -54,6 +61,7 @@ __all__ = [
     "IS_DUE_DAILY",
     "IS_DUE_OFFER_MESSAGE",
     "IS_FOLLOWED",
+    "IS_IN_TABLE",
     "IS_OPEN_CHALLENGE",
     "IS_OPEN_COUNCIL",
     "IS_OPEN_LOBBY",
@@ -62,6 +70,7 @@ __all__ = [
     "IS_UNCOUNTED",
     "IS_UNPACKED",
     "IS_UNSENT",
+    "IS_WORLD_GAME",
     "REVISION",
     "analyses",
     "attempts",
@@ -93,6 +102,9 @@ __all__ = [
     "pupils",
     "puzzle_channels",
     "puzzle_ratings",
+    "rated_games",
+    "rating_changes",
+    "ratings",
     "rooms",
     "school_days",
     "seats",

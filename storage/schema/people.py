@@ -19,6 +19,8 @@ people = Table(
     Column("reminders", Text),
     Column("digest", Integer),
     Column("solver_name", Text),
+    Column("table_place", Text),
+    Column("world_rating", Text),
     Column("dm_channel_id", BigInteger),
     Column("dm_blocked_at", UtcTime),
 )

@@ -18,6 +18,7 @@ from playground import Channel, Person, Playground, Server
 from playground.attach import pointed_at
 from storage import Database
 
+YEAR = 365 * 86_400  # seconds: old enough for everything
 UNHURRIED = 60.0  # seconds: scenarios go on however busy the machine is; see `hurry` in hands.py
 
 
@@ -120,7 +121,8 @@ def company(discord: Playground) -> tuple[Server, Channel, list[Person]]:
     """A server with a channel, where two players and a watcher are."""
     server = discord.add_server("Club")
     channel = server.add_channel("draughts")
-    people = [discord.add_person(name) for name in ("white", "black", "watcher")]
+    names = "white", "black", "watcher"
+    people = [discord.add_person(name, age=YEAR) for name in names]
     for person in people:
         server.join(person)
         person.here = channel

@@ -93,4 +93,19 @@ INSERT INTO gifts (match_id, given_at, color, seconds, event)
 INSERT INTO forecasts (match_id, person_id, server_id, outcome, made_at, points)
     SELECT n / 2 + 1, n * 7919 % 20000 + 1, n / 10 + 1, 'WHITE', now(), 1
     FROM generate_series(1, 20000) n;
+INSERT INTO rated_games (match_id, pool, server_id, is_world, white_id, black_id, began_at,
+    ended_at, white_points, is_annulled)
+    SELECT n, 'long Russian', n / 10 + 1, n % 20 = 0, n, n * 7919 % 20000 + 1, now(),
+        timestamptz '2020-01-01' + n * interval '1 hour', 1, false
+    FROM generate_series(1, 19900) n;
+INSERT INTO ratings (person_id, pool, scope, rating, deviation, volatility, games, rated_at,
+    shown_until)
+    SELECT n, 'long Russian', n / 10 + 1, n, 60, 0.06, 9, timestamptz '2020-01-01' + n * interval '1 hour',
+        CASE WHEN n % 20 = 0 THEN timestamptz '2030-01-01' END
+    FROM generate_series(1, 19900) n;
+INSERT INTO rating_changes (match_id, person_id, scope, pool, rating_before, deviation_before,
+    volatility_before, rating, deviation, volatility, idle, games, at)
+    SELECT n, n, n / 10 + 1, 'long Russian', 1500, 60, 0.06, 1500, 60, 0.06, 0, 9,
+        timestamptz '2020-01-01' + n * interval '1 hour'
+    FROM generate_series(1, 19900) n;
 ANALYZE;

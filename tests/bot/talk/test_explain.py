@@ -120,6 +120,7 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.AlreadyPaused: (MATCH,),
     facts.NoPauseToEnd: (MATCH,),
     facts.TakebackByClock: (MATCH,),
+    facts.GameNotRated: (MATCH,),
 }
 
 

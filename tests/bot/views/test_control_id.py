@@ -18,6 +18,7 @@ from bot.views.control_id import (
     OpeningAction,
     PersonAction,
     PuzzleAction,
+    RatingAction,
     RecordAction,
     ServerAction,
     UnknownControl,
@@ -25,7 +26,7 @@ from bot.views.control_id import (
 )
 
 MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, *OTHERS = ControlKind
-WATCH_LIST, OPENING, SERVER = OTHERS
+WATCH_LIST, OPENING, SERVER, RATING = OTHERS
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -91,6 +92,12 @@ OF_OLD = {
     "c:decline:9": ControlId(CHALLENGE, ChallengeAction.DECLINE, 9),
     "c:withdraw:9": ControlId(CHALLENGE, ChallengeAction.WITHDRAW, 9),
     "c:begin:0:0:english--huff": ControlId(CHALLENGE, ChallengeAction.BEGIN, 0, 0, "english--huff"),
+    "c:rival:0:0:1234567890123456789-english": ControlId(
+        CHALLENGE, ChallengeAction.RIVAL, 0, 0, "1234567890123456789-english"
+    ),
+    "r:page:2:0:quick-russian-world": ControlId(
+        RATING, RatingAction.PAGE, 2, 0, "quick-russian-world"
+    ),
     "l:open:7": ControlId(LESSON, LessonAction.OPEN, 7),
     "l:choose:5": ControlId(LESSON, LessonAction.CHOOSE, 5),
     "l:answer:7:12:2218": ControlId(LESSON, LessonAction.ANSWER, 7, 12, "2218"),

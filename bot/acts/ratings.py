@@ -1,0 +1,116 @@
+"""How strong people are: `/top`, `/profile`, `/versus`."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+import rules
+from bot.acts.challenging import announce_challenge, find_clock, read_opponent
+from bot.acts.game_channels import check_channel
+from bot.acts.game_choices import find_game, list_games
+from bot.acts.option_choices import list_choices
+from bot.acts.request import Request
+from bot.acts.serve import served, suggested
+from bot.matches import Person, Proposal, Terms
+from bot.matches.facts import ChallengeYourself
+from bot.matches.rating_values import TableQuestion
+from bot.pacing import Urgency
+from bot.ratings.pools import WORLD, Pace, Pool
+from bot.talk.request_refusals import OldControl
+from bot.views.control_id import ControlId
+from bot.views.ratings import WORLD as WORLD_MARK
+from bot.views.ratings import show_profile, show_rivalry, show_table
+
+PACES = [Choice(name="quick", value="quick"), Choice(name="long", value="long")]
+WHERE = [Choice(name="this server", value="here"), Choice(name="everywhere", value="world")]
+USUAL_GAME = rules.games()[0].key
+
+
+@app_commands.command()
+@app_commands.describe(
+    variant="Which form of the game; what was rated last if left out",
+    pace="Quick games have at most two hours a side",
+    where="In this server, or among all who want to be compared everywhere",
+)
+@app_commands.choices(pace=PACES, where=WHERE)
+@served
+async def top(
+    request: Request, variant: str = "", pace: str = "quick", where: str = "here"
+) -> None:
+    """Show who is strongest here, and your own place."""
+    pool = Pool(find_game(variant).family, Pace[pace.upper()]) if variant else None
+    await show_page(request, pool, 1, is_world=where == "world")
+
+
+@top.autocomplete("variant")
+@suggested
+async def list_rated_variants(_request: Request, typed: str) -> list[Choice[str]]:
+    """List the games that fit what is typed."""
+    return list_choices(list_games(typed))
+
+
+async def turn_table_page(request: Request, control: ControlId) -> None:
+    """Show another page of a table of ratings."""
+    pace, family, *world = control.detail.split("-")
+    families = {game.family.lower(): game.family for game in rules.games()}
+    if family not in families or pace.upper() not in Pace.__members__:
+        raise OldControl
+    pool = Pool(families[family], Pace[pace.upper()])
+    await show_page(request, pool, max(1, control.subject), is_world=world == [WORLD_MARK])
+
+
+async def show_page(request: Request, pool: Pool | None, page: int, *, is_world: bool) -> None:
+    """Show a page of the table of this server, or of the world."""
+    scope = WORLD if is_world else request.server_id
+    question = TableQuestion(request.person.id, scope, pool, page)
+    table = await request.matches.ratings.find_table(question, request.host.now())
+    await request.answer_or_update(show_table(table))
+
+
+@app_commands.command()
+@app_commands.describe(person="Whose; your own if left out")
+@served
+async def profile(request: Request, person: discord.Member | None = None) -> None:
+    """Show somebody's ratings and games in this server."""
+    person_id = request.person.id if person is None else person.id
+    ratings, now = request.matches.ratings, request.host.now()
+    found = await ratings.find_profile(person_id, request.server_id, now)
+    appearance = await request.find_appearance()
+    await request.answer(show_profile(found, appearance.theme))
+
+
+@app_commands.command()
+@app_commands.describe(opponent="Whom you have played")
+@served
+async def versus(request: Request, opponent: discord.Member) -> None:
+    """Show how you and somebody have played against each other."""
+    rival = read_opponent(opponent)
+    assert rival is not None  # somebody was named
+    pair = request.person.id, rival.id
+    if pair[0] == pair[1]:
+        raise ChallengeYourself
+    ratings = request.matches.ratings
+    rivalry = await ratings.find_rivalry(pair, request.server_id, request.viewer)
+    game = rivalry.recent[0][0].terms.game if rivalry.recent else USUAL_GAME
+    await request.answer(show_rivalry(rivalry, game))
+
+
+async def challenge_rival(request: Request, control: ControlId) -> None:
+    """Challenge the person of a rivalry to the game that both played last."""
+    person_id, _mark, game_key = control.detail.partition("-")
+    await check_channel(request)
+    proposal = Proposal(
+        place=request.place,
+        challenger=request.person,
+        opponent=await find_person(request, int(person_id)),
+        terms=Terms(rules.game(game_key).key, clock=await find_clock(request, "")),
+    )
+    challenge = await request.matches.challenging.challenge(proposal, request.host.now())
+    await announce_challenge(request, challenge)
+
+
+async def find_person(request: Request, person_id: int) -> Person:
+    """Return a person under the name that Discord tells now."""
+    await request.host.pacing.wait_turn(Urgency.BOARD)
+    user = await request.host.fetch_user(person_id)
+    return Person(user.id, user.display_name)

@@ -1,0 +1,85 @@
+"""Which matches are rated, and in which pool."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from bot.matches.challenge_value import Proposal
+from bot.matches.clocks.time_control import Lenience
+from bot.matches.match_value import Beginning
+from bot.matches.terms import Terms
+from bot.ratings import eligible
+from bot.ratings.eligible import DAY, NotRated, Unrated, check_rated
+from bot.ratings.pools import TURNS_OF_A_GAME, Pace, Pool, find_pace
+from storage import Person, Transaction
+from storage.rated_games import list_beginnings
+
+# Discord's ids hold the milliseconds since then, in front of 22 more bits.
+FIRST_ID = datetime(2015, 1, 1, tzinfo=UTC)
+ID_BITS = 22
+
+
+def account_made_at(person_id: int) -> datetime:
+    """Return when Discord made an account, as its id tells."""
+    return FIRST_ID + timedelta(milliseconds=person_id >> ID_BITS)
+
+
+def pool_of(terms: Terms) -> Pool:
+    """Return the ratings for which games on these terms count."""
+    control = terms.control
+    time = control.time_for(TURNS_OF_A_GAME) if control.stages else None
+    return Pool(terms.build().family, find_pace(time))
+
+
+def write_pool(pool: Pool) -> str:
+    """Write a pool as it is kept."""
+    return f"{pool.pace.name.lower()} {pool.family}"
+
+
+def read_pool(text: str) -> Pool:
+    """Read a pool as it is kept."""
+    pace, _, family = text.partition(" ")
+    return Pool(family, Pace[pace.upper()])
+
+
+def check_proposal(proposal: Proposal, now: datetime) -> None:
+    """Raise NotRated where a game that is proposed as a rated one cannot be rated.
+
+    How often the two have played today is not asked before they begin.
+    """
+    if proposal.terms.rated:
+        people = proposal.challenger, proposal.opponent or proposal.challenger
+        check_rated(_describe(proposal.terms, people), now)
+
+
+def decide_rated(transaction: Transaction, beginning: Beginning) -> Beginning:
+    """Return a match as it begins: a friendly one where two people have rated enough games today.
+
+    Raises NotRated for any other reason.
+    """
+    white, black = beginning.players
+    if not beginning.terms.rated:
+        return beginning
+    if not (isinstance(white, Person) and isinstance(black, Person)):
+        raise NotRated(Unrated.TEAM)
+    recent = list_beginnings(transaction, white.id, black.id, beginning.at - DAY)
+    try:
+        check_rated(_describe(beginning.terms, (white, black), recent), beginning.at)
+    except NotRated as refused:
+        if refused.reason is not Unrated.ENOUGH_TODAY:
+            raise
+        return replace(beginning, terms=replace(beginning.terms, rated=False))
+    return beginning
+
+
+def _describe(
+    terms: Terms, people: tuple[Person, Person], recent: list[datetime] | None = None
+) -> eligible.Proposal:
+    one, other = people
+    return eligible.Proposal(
+        is_agreed=terms.rated,
+        has_house_rules=bool(terms.house_rule_keys),
+        has_free_position=terms.opening is not None and terms.lot is None,
+        has_friendly_clock=terms.control.lenience is Lenience.FRIENDLY,
+        accounts_made_at=(account_made_at(one.id), account_made_at(other.id)),
+        recent=recent or (),
+    )

@@ -1,0 +1,225 @@
+"""Ratings in words: what is rated, what a game changed, tables, profiles, rivals."""
+
+from collections.abc import Sequence
+
+import rules
+from bot.matches import Challenge, Match
+from bot.matches.rating_tables import MOST_COUNTED
+from bot.matches.rating_values import (
+    PoolRating,
+    Profile,
+    RatingTable,
+    Rivalry,
+    ShownChange,
+    TableLine,
+    Tally,
+)
+from bot.ratings.eligible import NotRated, Unrated
+from bot.ratings.pools import Pace, Pool
+from bot.ratings.table import LEAST_GAMES, ShownRating
+from bot.talk.clock_controls import short_duration
+from bot.talk.names import match_link, mention, moment_of_day
+from bot.talk.safe_text import quote
+from render.alt_text import join_items
+from render.translation import _, ngettext
+
+LEAST_RUN = 3  # games without a loss that are told
+RESULTS = {2: "1-0", 1: "½-½", 0: "0-1"}
+
+
+def rated_terms() -> str:
+    """Name what a rated game is, among the terms of a challenge."""
+    return _("rated")
+
+
+def rated_title() -> str:
+    """Tell in the title of a board that the game is rated."""
+    return _("Rated game")
+
+
+def what_is_rated() -> str:
+    """Tell what makes a game rated, below its challenge."""
+    return _(
+        "-# Rated: it changes the ratings of both once each has moved. Not if it is called off "
+        "or ended by the moderators."
+    )
+
+
+def friendly_after_all(challenge: Challenge, match: Match | None) -> str:
+    """Tell that a game which was to be rated is friendly; nothing where it is as was agreed."""
+    if match is None or not challenge.terms.rated or match.terms.rated:
+        return ""
+    return _("You two have played four rated games today; this one is friendly.")
+
+
+def explain_not_rated(error: NotRated) -> str:
+    """Tell why a game cannot be rated."""
+    match error.reason:
+        case Unrated.HOUSE_RULES:
+            return _("A rated game is played without house rules.")
+        case Unrated.FREE_POSITION:
+            return _(
+                "A rated game begins as usual or from a ballot drawn by lot, not from a position "
+                "of your choice."
+            )
+        case Unrated.FRIENDLY_CLOCK:
+            return _("A friendly clock makes a friendly game; choose another clock to be rated.")
+        case Unrated.YOUNG_ACCOUNT if error.until is not None:
+            return _(
+                "Rated games need accounts that are a week old; one of yours is so {moment}. "
+                "Play a friendly game until then."
+            ).format(moment=moment_of_day(error.until))
+        case _:
+            return _("Only games of two people with each other are rated.")
+
+
+def rating_text(rating: ShownRating) -> str:
+    """Write a rating; a question mark tells that it is not sure yet."""
+    return f"{rating.number}?" if rating.is_provisional else str(rating.number)
+
+
+def rating_changes(changes: Sequence[ShownChange]) -> str:
+    """Tell how a game changed ratings."""
+    parts = [
+        _("{player} {rating} ({change})").format(
+            player=mention(change.person_id),
+            rating=rating_text(change.rating),
+            change=f"{change.change:+}",
+        )
+        for change in changes
+    ]
+    return _("Ratings: {ratings}").format(ratings=" · ".join(parts))
+
+
+def pool_name(pool: Pool) -> str:
+    """Name games that are rated together."""
+    family = _(pool.family)
+    if pool.pace is Pace.QUICK:
+        return _("{family}, quick games").format(family=family)
+    return _("{family}, long games").format(family=family)
+
+
+def table_text(table: RatingTable) -> str:
+    """Tell a page of a table, and where the reader stands."""
+    if table.pool is None:
+        return _(
+            "Nobody has played a rated game here yet. `/challenge rated: True` begins the first."
+        )
+    heading = _("### {pool}, in this server") if not table.is_world else _("### {pool}, everywhere")
+    lines = [heading.format(pool=pool_name(table.pool)), *map(_table_line, table.lines)]
+    if not table.lines:
+        lines.append(_("Nobody stands in this table yet."))
+    lines.append(_own_place(table))
+    return "\n".join(lines)
+
+
+def _table_line(line: TableLine) -> str:
+    return ngettext(
+        "{place}\\. **{rating}** {name} · {games} game",
+        "{place}\\. **{rating}** {name} · {games} games",
+        line.games,
+    ).format(
+        place=line.place,
+        rating=rating_text(line.rating),
+        name=quote(line.person.name),
+        games=line.games,
+    )
+
+
+def _own_place(table: RatingTable) -> str:
+    if table.own is not None:
+        sentence = (
+            _("-# You: place {place}, {rating}")
+            if table.own.place <= MOST_COUNTED
+            else _("-# You: {rating}, behind more than {place} others")
+        )
+        return sentence.format(
+            place=min(table.own.place, MOST_COUNTED), rating=rating_text(table.own.rating)
+        )
+    missing = LEAST_GAMES - table.own_games
+    if missing > 0:
+        return ngettext(
+            "-# {count} more rated game, and you stand here too.",
+            "-# {count} more rated games, and you stand here too.",
+            missing,
+        ).format(count=missing)
+    return _("-# Play a few more rated games to stand here, unless you have hidden yourself.")
+
+
+def profile_text(profile: Profile) -> str:
+    """Tell what a server knows of somebody who plays there."""
+    lines = [_("### {person}").format(person=mention(profile.person_id))]
+    lines += map(_pool_line, profile.ratings)
+    if not profile.ratings:
+        lines.append(_("No rated game yet."))
+    lines.append(tally_text(profile.tally))
+    if profile.unbeaten >= LEAST_RUN:
+        lines.append(
+            ngettext(
+                "Unbeaten for {count} game.", "Unbeaten for {count} games.", profile.unbeaten
+            ).format(count=profile.unbeaten)
+        )
+    lines += _habits(profile)
+    if profile.plotted is not None:
+        lines.append(_("-# The picture: {pool}").format(pool=pool_name(profile.plotted)))
+    return "\n".join(lines)
+
+
+def _pool_line(each: PoolRating) -> str:
+    sentence = (
+        _("**{rating}** {pool}, everywhere · {games}")
+        if each.is_world
+        else _("**{rating}** {pool} · {games}")
+    )
+    return sentence.format(
+        rating=rating_text(each.rating), pool=pool_name(each.pool), games=_games(each.games)
+    )
+
+
+def _habits(profile: Profile) -> list[str]:
+    habits = []
+    if profile.favourite is not None:
+        name = _(rules.game(profile.favourite).name)
+        habits.append(_("Plays {game} most.").format(game=name))
+    if profile.pace is not None:
+        habits.append(_("Takes {time} for a move.").format(time=short_duration(profile.pace)))
+    return [" ".join(habits)] if habits else []
+
+
+def tally_text(tally: Tally) -> str:
+    """Tell how many games were won, drawn and lost."""
+    return _("{games}: {won} won, {drawn} drawn, {lost} lost.").format(
+        games=_games(tally.games), won=tally.won, drawn=tally.drawn, lost=tally.lost
+    )
+
+
+def rivalry_text(rivalry: Rivalry) -> str:
+    """Tell how two people have played against each other."""
+    one, other = map(mention, rivalry.pair)
+    lines = [_("### {player} v {opponent}").format(player=one, opponent=other)]
+    if not rivalry.tallies:
+        lines.append(_("You two have finished no game here yet."))
+    for family, tally in rivalry.tallies.items():
+        lines.append(_("**{family}** · {tally}").format(family=_(family), tally=tally_text(tally)))
+    lines += [
+        _("- {result} · {game} · {where}").format(
+            result=RESULTS[points], game=_(match.game.name), where=match_link(match)
+        )
+        for match, points in rivalry.recent
+    ]
+    return "\n".join(lines)
+
+
+def own_table_choices(table_place: str | None, world_rating: str | None) -> str:
+    """Tell whether somebody stands in tables, and is compared everywhere."""
+    here = _("shown in tables") if table_place is None else _("in no table")
+    world = (
+        _("your next rated games count everywhere, if your opponent wants it too")
+        if world_rating is not None
+        else _("your rated games count in their server only")
+    )
+    return _("**Ratings**: {choices}").format(choices=join_items([here, world]))
+
+
+def _games(count: int) -> str:
+    return ngettext("{count} game", "{count} games", count).format(count=count)

@@ -1,0 +1,50 @@
+"""The finished matches of a person in a server, the newest first."""
+
+from sqlalchemy import BigInteger, Connection, bindparam, select, text
+
+from storage.rows import PastGame
+from storage.schema import matches, seats
+
+MINE, THEIRS = seats.alias("mine"), seats.alias("theirs")
+OF_PERSON = (
+    select(
+        matches.c.id.label("match_id"),
+        matches.c.game,
+        MINE.c.color,
+        matches.c.ending,
+        matches.c.winner,
+        THEIRS.c.person_id.label("opponent_id"),
+    )
+    .select_from(MINE)
+    .join(matches, matches.c.id == MINE.c.match_id)
+    .join(THEIRS, (THEIRS.c.match_id == MINE.c.match_id) & (THEIRS.c.color != MINE.c.color))
+    .where(
+        MINE.c.person_id == bindparam("person", type_=BigInteger),
+        text("mine.is_over"),
+        matches.c.ending.is_not(None),
+        matches.c.server_id == bindparam("server", type_=BigInteger),
+    )
+    .order_by(MINE.c.match_id.desc())
+    .limit(bindparam("most"))
+)
+WITH_OPPONENT = OF_PERSON.where(THEIRS.c.person_id == bindparam("opponent", type_=BigInteger))
+
+
+def list_past_games(
+    transaction: Connection, person_id: int, server_id: int, most: int
+) -> list[PastGame]:
+    """List the finished matches of a person in a server, the newest first, at most so many."""
+    wanted = {"person": person_id, "server": server_id, "most": most}
+    return [PastGame(**row._mapping) for row in transaction.execute(OF_PERSON, wanted)]
+
+
+def list_games_of_pair(
+    transaction: Connection, pair: tuple[int, int], server_id: int, most: int
+) -> list[PastGame]:
+    """List the finished matches of two people with each other in a server, as the first saw them.
+
+    The newest come first; there are at most so many.
+    """
+    person_id, opponent_id = pair
+    wanted = {"person": person_id, "opponent": opponent_id, "server": server_id, "most": most}
+    return [PastGame(**row._mapping) for row in transaction.execute(WITH_OPPONENT, wanted)]

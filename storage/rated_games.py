@@ -1,0 +1,110 @@
+"""Rated games: begun, ended, annulled, listed to be rated again."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    or_,
+    select,
+    update,
+)
+
+from storage.columns import UtcTime
+from storage.rows import RatedGameRow, columns_of
+from storage.schema import rated_games
+
+WORLD = 0  # the scope of games between people who want to be compared everywhere
+ADD = insert(rated_games)
+THIS = rated_games.c.match_id == bindparam("match")
+FIND = select(rated_games).where(THIS)
+DROP = delete(rated_games).where(THIS)
+END = (
+    update(rated_games)
+    .where(THIS)
+    .values(ended_at=bindparam("ended", type_=UtcTime), white_points=bindparam("points"))
+)
+ANNUL = update(rated_games).where(THIS, ~rated_games.c.is_annulled).values(is_annulled=True)
+ONE, OTHER = bindparam("one", type_=BigInteger), bindparam("other", type_=BigInteger)
+BEGUN = (
+    select(rated_games.c.began_at)
+    .where(
+        or_(
+            and_(rated_games.c.white_id == ONE, rated_games.c.black_id == OTHER),
+            and_(rated_games.c.white_id == OTHER, rated_games.c.black_id == ONE),
+        ),
+        rated_games.c.began_at > bindparam("since", type_=UtcTime),
+    )
+    .order_by(rated_games.c.began_at)
+)
+IN_SERVER = rated_games.c.server_id == bindparam("scope", type_=BigInteger)
+IN_WORLD = rated_games.c.is_world
+FROM = bindparam("since", type_=UtcTime)
+
+
+def _counted_in(scope: ColumnElement[bool]) -> ColumnElement[bool]:
+    return and_(scope, rated_games.c.pool == bindparam("pool"), ~rated_games.c.is_annulled)
+
+
+def _select_since(scope: ColumnElement[bool]) -> Select[Any]:
+    return (
+        select(rated_games)
+        .where(_counted_in(scope), rated_games.c.ended_at >= FROM)
+        .order_by(rated_games.c.ended_at, rated_games.c.match_id)
+    )
+
+
+SINCE = {True: _select_since(IN_WORLD), False: _select_since(IN_SERVER)}
+
+
+def add_rated_game(transaction: Connection, row: RatedGameRow) -> None:
+    """Keep that a game has begun which will be rated."""
+    transaction.execute(ADD, columns_of(row))
+
+
+def find_rated_game(transaction: Connection, match_id: int) -> RatedGameRow | None:
+    """Return the rated game of a match, or None where it is not rated."""
+    row = transaction.execute(FIND, {"match": match_id}).one_or_none()
+    return RatedGameRow(**row._mapping) if row else None
+
+
+def end_rated_game(
+    transaction: Connection, match_id: int, ended_at: datetime, white_points: int
+) -> None:
+    """Keep how a rated game ended."""
+    ended = {"match": match_id, "ended": ended_at, "points": white_points}
+    transaction.execute(END, ended)
+
+
+def drop_rated_game(transaction: Connection, match_id: int) -> None:
+    """Forget a game that began as a rated one and does not count by its end."""
+    transaction.execute(DROP, {"match": match_id})
+
+
+def annul_rated_game(transaction: Connection, match_id: int) -> bool:
+    """Mark a rated game as one that does not count any more; tell whether it counted before."""
+    return transaction.execute(ANNUL, {"match": match_id}).rowcount > 0
+
+
+def list_beginnings(
+    transaction: Connection, one: int, other: int, since: datetime
+) -> list[datetime]:
+    """List when the rated games of two people with each other began, after a moment."""
+    pair = {"one": one, "other": other, "since": since}
+    return list(transaction.scalars(BEGUN, pair))
+
+
+def list_rated_games(
+    transaction: Connection, scope: int, pool: str, since: datetime
+) -> list[RatedGameRow]:
+    """List the games that count in a pool of a scope and ended at a moment or later, in order."""
+    wanted = {"scope": scope, "pool": pool, "since": since}
+    rows = transaction.execute(SINCE[scope == WORLD], wanted)
+    return [RatedGameRow(**row._mapping) for row in rows]

@@ -1,0 +1,32 @@
+"""Rated games over the socket: from the challenge to the table."""
+
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import begin, board_with, newest_board
+from tests.scenarios.test_whole_games import resign
+
+
+async def test_a_rated_game_changes_ratings_which_all_can_see(table: Table) -> None:
+    refused = await table.white.slash("challenge", rated=True, opening="W:Wc3:Bd4,h8")
+    assert refused.is_private
+    assert "not from a position of your choice" in refused.text
+    asked = await table.white.slash("challenge", opponent=table.black, colour=0, rated=True)
+    assert "it changes the ratings of both once each has moved" in asked.text
+    await table.white.click(asked.shown, "Withdraw")
+    await begin(table, "russian", rated=True)
+    assert "Rated game" in newest_board(table).text
+    for person, move in ((table.white, "c3-d4"), (table.black, "b6-a5")):
+        await person.slash("move", move=move)
+    await resign(table)
+    board = await board_with(table, words="Ratings: ")
+    assert f"<@{table.black.id}> 1662? (+162)" in board.text
+    assert f"<@{table.white.id}> 1338? (-162)" in board.text
+    top = await table.white.slash("top")
+    assert top.is_private
+    assert "4 more rated games" in top.text
+    profile = await table.watcher.slash("profile", person=table.black)
+    assert "**1662?** Russian, long games · 1 game" in profile.text
+    assert "rating.png" in profile.files
+    versus = await table.black.slash("versus", opponent=table.white)
+    assert "1 won, 0 drawn, 0 lost" in versus.text
+    again = await table.black.click(versus.shown, "Challenge")
+    assert f"<@{table.black.id}> challenges <@{table.white.id}>" in again.text
