@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, bindparam, insert, select, text, update
 
 from storage.people import remember_person
-from storage.rows import LobbyRow, NewLobby, Person, Place
+from storage.rows import Away, LobbyRow, NewLobby, Person, Place
 from storage.schema import IS_OPEN_LOBBY, channels, lobbies, people
 
 OPEN, EXPIRED = "open", "expired"
@@ -22,15 +22,19 @@ COLUMNS = (
 )
 IS_OPEN = text(IS_OPEN_LOBBY)
 THIS = lobbies.c.id == bindparam("lobby")
+AWAY = channels.alias("away")
 WHOLE = (
-    select(lobbies, channels.c.server_id, people.c.name)
+    select(lobbies, channels.c.server_id, people.c.name, AWAY.c.server_id.label("away_server_id"))
     .join(channels, channels.c.id == lobbies.c.channel_id)
     .join(people, people.c.id == lobbies.c.starter_id)
+    .outerjoin(AWAY, AWAY.c.id == lobbies.c.away_channel_id)
 )
 INSERT = insert(lobbies).returning(lobbies.c.id)
 FIND = WHOLE.where(THIS)
 LOCK = select(lobbies.c.id).where(THIS).with_for_update()
 OPEN_HERE = WHOLE.where(IS_OPEN, lobbies.c.channel_id == bindparam("channel"))
+OPEN_AWAY = WHOLE.where(IS_OPEN, lobbies.c.away_channel_id == bindparam("channel"))
+BY_CODE = WHOLE.where(IS_OPEN, lobbies.c.code == bindparam("code"))
 OF_MATCH = WHOLE.where(lobbies.c.match_id == bindparam("match"))
 SETTLE = (
     update(lobbies)
@@ -38,6 +42,11 @@ SETTLE = (
     .values(state=bindparam("settled"), match_id=bindparam("match"))
 )
 NOTE = update(lobbies).where(THIS).values(message_id=bindparam("message"))
+NOTE_AWAY = update(lobbies).where(THIS).values(away_message_id=bindparam("message"))
+ENTER = update(lobbies).where(THIS, IS_OPEN).values(away_channel_id=bindparam("channel"), code=None)
+UNSHOWN = select(lobbies.c.id).where(
+    IS_OPEN, lobbies.c.away_channel_id.is_not(None), lobbies.c.away_message_id.is_(None)
+)
 EXPIRE = (
     update(lobbies)
     .where(IS_OPEN, lobbies.c.expires_at <= bindparam("now"))
@@ -57,6 +66,7 @@ def make_lobby(transaction: Connection, new: NewLobby) -> int:
         "white_team": white,
         "black_team": black,
         "state": OPEN,
+        **_away_columns(new.away),
     }
     made: int = transaction.execute(INSERT, row).scalar_one()
     return made
@@ -73,8 +83,25 @@ def lock_lobby(transaction: Connection, lobby_id: int) -> None:
 
 
 def find_open_lobby(transaction: Connection, channel_id: int) -> LobbyRow | None:
-    """Return the open lobby of a channel, or None; there is at most one."""
-    return _first(transaction.execute(OPEN_HERE, {"channel": channel_id}).first())
+    """Return the open lobby that is shown in a channel, or None; there is at most one."""
+    here = {"channel": channel_id}
+    own = _first(transaction.execute(OPEN_HERE, here).first())
+    return own or _first(transaction.execute(OPEN_AWAY, here).first())
+
+
+def find_lobby_by_code(transaction: Connection, code: str) -> LobbyRow | None:
+    """Return the open lobby that waits for whoever knows a code, or None."""
+    return _first(transaction.execute(BY_CODE, {"code": code}).first())
+
+
+def enter_lobby(transaction: Connection, lobby_id: int, channel_id: int) -> None:
+    """Give the away side of an open lobby its channel, which is kept; its code is used up."""
+    transaction.execute(ENTER, {"lobby": lobby_id, "channel": channel_id})
+
+
+def list_unshown_lobbies(transaction: Connection) -> list[int]:
+    """List the open lobbies that have no message yet in the channel of their away side."""
+    return list(transaction.scalars(UNSHOWN))
 
 
 def find_lobby_of_match(transaction: Connection, match_id: int) -> LobbyRow | None:
@@ -95,9 +122,30 @@ def note_lobby_message(transaction: Connection, lobby_id: int, message_id: int) 
     transaction.execute(NOTE, {"lobby": lobby_id, "message": message_id})
 
 
+def note_away_message(transaction: Connection, lobby_id: int, message_id: int) -> None:
+    """Keep which message shows a lobby in the channel of its away side."""
+    transaction.execute(NOTE_AWAY, {"lobby": lobby_id, "message": message_id})
+
+
 def expire_lobbies(transaction: Connection, now: datetime) -> list[int]:
     """End the lobbies whose time is up; return their ids."""
     return list(transaction.scalars(EXPIRE, {"now": now}))
+
+
+def _away_columns(away: Away | None) -> dict[str, Any]:
+    return {
+        "away_color": away and away.color,
+        "away_channel_id": away and away.place and away.place.channel_id,
+        "code": away and away.code,
+    }
+
+
+def _away(row: Row[Any]) -> Away | None:
+    if row.away_color is None:
+        return None
+    is_known = row.away_channel_id is not None
+    place = Place(row.away_server_id, row.away_channel_id) if is_known else None
+    return Away(color=row.away_color, place=place, message_id=row.away_message_id, code=row.code)
 
 
 def _first(row: Row[Any] | None) -> LobbyRow | None:
@@ -111,5 +159,6 @@ def _first(row: Row[Any] | None) -> LobbyRow | None:
         state=row.state,
         match_id=row.match_id,
         message_id=row.message_id,
+        away=_away(row),
         **{name: getattr(row, name) for name in COLUMNS},
     )

@@ -33,7 +33,7 @@ def begin_match(
     holders: tuple[Holder, Holder],
     rooms: Sequence[Room],
 ) -> int:
-    """Keep a new match, White's holder first, in occupied places; return its id.
+    """Keep a new match, White's holder first, in rooms of occupied places; return its id.
 
     Raises `EventSeen`.
     """

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from bot.acts import (
     agreeing,
     analysing,
+    away_sides,
     challenging,
     choosing,
     daily_puzzle,
@@ -137,6 +138,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         LobbyAction.LEAVE: together.leave_lobby,
         LobbyAction.START: together.start,
         LobbyAction.WITHDRAW: together.withdraw,
+        LobbyAction.CODE: away_sides.show_code,
     },
     ControlKind.SERVER: {
         ServerAction.THEME: server_choosing.choose_for_server,

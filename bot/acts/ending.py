@@ -2,11 +2,11 @@
 
 from discord import app_commands
 
+from bot.acts.away_sides import announce_lobby
 from bot.acts.challenging import announce_challenge
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
-from bot.acts.together import announce_lobby
 from bot.acts.voting import is_voted_on, say, show_panel
 from bot.matches import Act, Match, Team, has_seat, side_of
 from bot.matches.councils.council import Tick

@@ -6,18 +6,21 @@ from bot.acts.request import Request
 from bot.talk.request_refusals import CannotWriteThere, NoGamesHere, NotInServer
 
 
-async def check_channel(request: Request) -> None:
+async def check_channel(request: Request, asked: discord.TextChannel | None = None) -> None:
     """Raise `NotInServer` where the bot cannot show boards by itself.
 
     Raise `NoGamesHere` where the server lets games begin only in other channels. A thread counts as
-    its channel.
+    its channel; the one used is looked at unless another one is `asked`.
     """
     if not request.can_write_here:
         raise NotInServer
     remembering, server_id = request.matches.remembering, request.interaction.guild_id
     chosen = await remembering.find_server_preferences(server_id or 0)
-    channel = request.interaction.channel
-    here = channel.parent_id if isinstance(channel, discord.Thread) else request.place.channel_id
+    channel, here = request.interaction.channel, request.place.channel_id
+    if asked is not None:
+        here = asked.id
+    elif isinstance(channel, discord.Thread):
+        here = channel.parent_id
     if chosen.game_channels and here not in chosen.game_channels:
         raise NoGamesHere(chosen.game_channels)
 

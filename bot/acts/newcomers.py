@@ -13,7 +13,7 @@ def read_newcomer(request: Request) -> Newcomer:
     roles = user.roles if isinstance(user, discord.Member) else []
     return Newcomer(
         person=request.person,
-        server_id=request.interaction.guild_id,
+        place=request.place,
         account_made_at=user.created_at,
         came_to_server_at=came or request.host.now(),
         role_ids=frozenset(role.id for role in roles),

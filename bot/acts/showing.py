@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 from bot.acts.game_rounds import find_round, find_what_follows
 from bot.acts.request import Request
-from bot.matches import Match, Team
+from bot.matches import Match, Room, Team
 from bot.matches.computer_seat import waits_for_computer
 from bot.talk.match_status import what_was_done
 from bot.views.note import show_note
@@ -20,17 +20,21 @@ async def show_match(request: Request, match: Match) -> None:
     request.host.timekeeper.expect(match)
     if isinstance(match.mover, Team):
         request.host.votes.loop.wake()
-    room, delivery = match.room_for(request.person.id), request.host.delivery
+    room, delivery = find_room(request, match), request.host.delivery
     async with leaving_private_message(request, match):
         is_here = request.place.channel_id == room.place.channel_id
         send = request.reply.send_publicly if is_here else delivery.in_room(match, room)
+        delivery.expect(match, room)
         await delivery.show(match, room, send, request.person.id)
-        if len(match.rooms) > 1:
-            delivery.expect(match)
         if waits_for_computer(match):  # it may answer in the message that was just sent
             request.host.computer.expect(match.id, request.reply.edit_sent if is_here else None)
     if match.offers:
         request.host.offers.loop.wake()
+
+
+def find_room(request: Request, match: Match) -> Room:
+    """Return the room of a match in which a person acts, or else their own, or the first one."""
+    return match.room_in(request.place.channel_id) or match.room_for(request.person.id)
 
 
 async def show_offer_of_match(request: Request, match: Match) -> None:
@@ -38,7 +42,7 @@ async def show_offer_of_match(request: Request, match: Match) -> None:
     if match.is_over:
         await show_match(request, match)
         return
-    room, offers = match.room_for(request.person.id), request.host.offers
+    room, offers = find_room(request, match), request.host.offers
     async with leaving_private_message(request, match):
         is_here = request.place.channel_id == room.place.channel_id
         send = request.reply.send_publicly if is_here else offers.in_room(match, room)
@@ -56,8 +60,7 @@ async def leaving_private_message(request: Request, match: Match) -> AsyncIterat
     It stays, and tells what was done, where that is shown in another channel; also in a round
     through several games, where the next one follows.
     """
-    room = match.room_for(request.person.id)
-    is_here = request.place.channel_id == room.place.channel_id
+    is_here = match.room_in(request.place.channel_id) is not None
     if request.is_in_private_message and is_here and find_round(request) is None:
         await request.acknowledge()  # so that what follows leaves that message its own
         yield

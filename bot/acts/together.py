@@ -7,6 +7,15 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.acts.away_sides import (
+    NameChoice,
+    announce_lobby,
+    enter,
+    is_new,
+    list_codes,
+    tell_code,
+    with_away_side,
+)
 from bot.acts.challenging import list_openings, list_variants, read_opponent, read_terms
 from bot.acts.game_channels import check_channel
 from bot.acts.newcomers import read_newcomer
@@ -15,11 +24,11 @@ from bot.acts.serve import served
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
 from bot.matches import NewTeam, Person, Place, TeamDecision
-from bot.matches.lobby_value import Invitation, Lobby
+from bot.matches.lobby_value import Invitation
 from bot.talk.languages import speak
 from bot.talk.lobby_texts import joined_side, left_lobby, team_name
 from bot.talk.names import thread_name
-from bot.talk.request_refusals import BotChallenged, RoleMissing
+from bot.talk.request_refusals import BotChallenged, RoleMissing, SeveralOpponents
 from bot.views.control_id import ControlId
 from bot.views.lobby import show_lobby
 from bot.views.note import show_note
@@ -58,6 +67,9 @@ DECIDES = [
     guard="How new people may be; friends: here for a day, strict: for a week",
     colour="Which colour the team plays against one person; by lot if left out",
     opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
+    against="Another channel of this server, whose people play the other side",
+    code="Play against another server: new asks for a code; enter one that you were given",
+    name="Whether another server is told the name of this one",
 )
 @app_commands.choices(
     turn=[Choice(name=name, value=value) for name, value in TURNS.items()],
@@ -67,6 +79,10 @@ DECIDES = [
     decides=DECIDES,
     joins=JOINS,
     guard=[Choice(name="friends", value="friends"), Choice(name="strict", value="strict")],
+    name=[
+        Choice(name="Hosts, or Guests", value=NameChoice.HIDDEN),
+        Choice(name="the name of this server", value=NameChoice.SHOWN),
+    ],
 )
 @served
 async def together(  # noqa: PLR0913  # one parameter an option
@@ -80,9 +96,17 @@ async def together(  # noqa: PLR0913  # one parameter an option
     guard: str = "friends",
     colour: Choice[int] | None = None,
     opening: str = "",
+    against: discord.TextChannel | None = None,
+    code: str = "",
+    name: str = NameChoice.HIDDEN,
 ) -> None:
-    """Open a game of teams: a channel against a person, two teams, pairs, a class."""
+    """Open a game of teams: a channel against a person or another one, pairs, two servers."""
     await check_channel(request)
+    if code and not is_new(code):
+        await enter(request, code, NameChoice(name))
+        return
+    if sum(map(bool, (opponent, against, code))) > 1:
+        raise SeveralOpponents
     if joins == "role" and role is None:
         raise RoleMissing
     team = NewTeam(
@@ -103,16 +127,16 @@ async def together(  # noqa: PLR0913  # one parameter an option
     if person is not None:
         color = Color(colour.value).other if colour else request.matches.lobbies.draw_color()
         invitation = with_person(request, invitation, color, person)
+    if against is not None or code:
+        own = Color(colour.value) if colour else None
+        invitation = await with_away_side(request, invitation, own, against, NameChoice(name))
     lobby = await request.matches.lobbies.open(invitation, request.host.now())
     await announce_lobby(request, lobby)
+    if code:
+        await tell_code(request, lobby)
 
 
-async def announce_lobby(request: Request, lobby: Lobby) -> None:
-    """Show a new lobby in its channel."""
-    message_id = await request.announce(show_lobby(lobby))
-    await request.matches.lobbies.note_message(lobby.id, message_id)
-
-
+together.autocomplete("code")(list_codes)
 together.autocomplete("variant")(list_variants)
 together.autocomplete("opening")(list_openings)
 
@@ -187,7 +211,7 @@ async def name_people(request: Request, control: ControlId, color: Color) -> Non
     """Name the people who may join a side, in place of those named before."""
     people, lobbies = read_chosen_people(request), request.matches.lobbies
     lobby = await lobbies.name_people(control.subject, color, people, request.act())
-    await request.update(show_lobby(lobby))
+    await request.update(show_lobby(lobby, request.place))
 
 
 def read_chosen_people(request: Request) -> tuple[Person, ...]:
@@ -212,10 +236,13 @@ async def start(request: Request, control: ControlId) -> None:
     lobby = await lobbies.find(control.subject)
     with speak(request.public_language):
         name = thread_name(*lobby.holders(), lobby.terms.build())
-    thread = await open_thread_for_match(request, lobby.terms, name)
+    thread = None
+    if lobby.away is None:  # each side has its channel else
+        thread = await open_thread_for_match(request, lobby.terms, name)
     place = Place(request.interaction.guild_id, thread.id) if thread else None
     match = await lobbies.start(control.subject, act, place)
-    await request.update(show_lobby(await lobbies.find(control.subject), match))
+    await request.update(show_lobby(await lobbies.find(lobby.id), request.place, match))
+    request.host.lobbies.expect(lobby.id)
     await show_match(request, match)
     if thread is not None:
         await seat_players(thread, match)
@@ -224,4 +251,5 @@ async def start(request: Request, control: ControlId) -> None:
 async def withdraw(request: Request, control: ControlId) -> None:
     """Take one's own lobby back."""
     lobby = await request.matches.lobbies.withdraw(control.subject, request.act())
-    await request.update(show_lobby(lobby))
+    await request.update(show_lobby(lobby, request.place))
+    request.host.lobbies.expect(lobby.id)

@@ -10,7 +10,7 @@ from bot.matches.facts import MoveRefused, NotAMember, NotYourTurn
 from bot.matches.match_actions import check_ply
 from bot.matches.sessions import Saying, Session, Wish
 from bot.talk.inbox_texts import voted_text
-from bot.talk.team_texts import joined_text, left_text
+from bot.talk.team_texts import joined_text, joined_waiting_text, left_text
 from bot.views.control_id import ControlId
 from bot.views.move_picker import ask_for_move
 from bot.views.note import show_note
@@ -89,10 +89,14 @@ async def show_votes(request: Request, control: ControlId) -> None:
 
 
 async def join(request: Request, control: ControlId) -> None:
-    """Join the team that is to move."""
+    """Join the team that is to move, or the one whose room it is."""
     session = await say(request, control.subject, request.act(control), Wish.JOIN)
-    if session is not None:
+    if session is None:
+        return
+    if session.side.is_member(request.person.id):
         await show_panel(request, session, joined_text(session))
+    else:  # in the room of the team that waits for the other one's move
+        await request.answer(show_note(joined_waiting_text(session)))
 
 
 async def leave(request: Request, control: ControlId) -> None:

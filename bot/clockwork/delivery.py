@@ -18,7 +18,7 @@ from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import server_language
 from bot.clockwork.tidying import Tidying
-from bot.matches import DueRoom, Match, MatchServices, Room, people_called
+from bot.matches import DueRoom, Match, MatchServices, Room, people_called, room_side
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier, undeliverable_board
@@ -75,12 +75,15 @@ class Delivery:
             self._attempts.note_success(key)
         self._tidying.expect(match.id)
 
-    def expect(self, match: Match) -> None:
-        """Let the loop show a match that has changed, in every room that does not show it yet."""
+    def expect(self, match: Match, shown: Room | None = None) -> None:
+        """Let the loop show a match that has changed, in every room that does not show it yet.
+
+        It was shown in one of them already.
+        """
         self.expect_rooms(
             DueRoom(match.id, room.place, room.wanted_version)
             for room in match.rooms
-            if room.shown_version < room.wanted_version
+            if room != shown and room.shown_version < room.wanted_version
         )
 
     def expect_rooms(self, rooms: Iterable[DueRoom]) -> None:
@@ -113,7 +116,8 @@ class Delivery:
             except discord.Forbidden as error:
                 log.warning("no picture allowed", match=match.id, error=str(error))
                 await self._pacing.wait_turn(Urgency.BOARD)
-                letters = await show_text_board(match, self._now(), teams=await self._news(match))
+                news = await self._find_news(match, room)
+                letters = await show_text_board(match, self._now(), teams=news)
                 sent = await channel.send(**letters.for_sending(), nonce=nonce)
                 self._tidying.note_letters(sent.id)
             return sent.id
@@ -144,7 +148,7 @@ class Delivery:
         first = await self._matches.rematching.find_first_game(match) if match.is_over else None
         server_id = room.place.server_id
         appearance = await self._find_appearance(match, room)
-        news = await self._news(match)
+        news = await self._find_news(match, room)
         forecasts = await self._matches.foretelling.find_scored(match)
         changes = await self._matches.ratings.find_changes(match)
         with speak(server_language(self._client, server_id)):
@@ -165,14 +169,13 @@ class Delivery:
         remembering = self._matches.remembering
         chosen = await remembering.find_server_preferences(room.place.server_id or 0)
         if room.person_id is None or room.side is None:
-            return appearance_for_server(chosen, match.turn)
+            return appearance_for_server(chosen, match.turn, room_side(room))
         own = await remembering.find_person_preferences(room.person_id)
         return appearance_for_person(own, chosen, Color(room.side))
 
-    async def _news(self, match: Match) -> TeamNews:
-        """Return what a board tells of teams."""
-        voting = self._matches.voting
-        return TeamNews(await voting.find_session(match), await voting.find_last_vote(match))
+    async def _find_news(self, match: Match, room: Room) -> TeamNews:
+        """Return what the board in a room tells of teams."""
+        return await find_team_news(self._matches, match, room)
 
     @contextlib.contextmanager
     def _hold_back_room(self, key: Key) -> Iterator[None]:
@@ -230,7 +233,7 @@ class Delivery:
 
     async def _tell_players(self, match: Match, room: Room, barrier: Barrier) -> None:
         """Tell those whom the board would call what keeps it away; the rest sees no change."""
-        for person_id in people_called(match, None):
+        for person_id in _find_concerned(match, room):
             words = undeliverable_board(match, person_id, room.place.channel_id, barrier)
             post = await show_note(words)
             try:
@@ -239,3 +242,18 @@ class Delivery:
                 await user.send(view=post.card)
             except FAILURES as error:  # closed DMs: the room stays due and is tried again
                 log.info("no DM either", match=match.id, error=repr(error))
+
+
+def _find_concerned(match: Match, room: Room) -> tuple[int, ...]:
+    """Return the ids of those to whom it matters that a room gets no board."""
+    side = room_side(room)
+    return people_called(match, None) if side is None else match.calls(side)
+
+
+async def find_team_news(matches: MatchServices, match: Match, room: Room) -> TeamNews:
+    """Return what a board in a room tells of teams; how a vote ended only that team reads."""
+    side = room_side(room)
+    session, last = await matches.voting.find_session(match), None
+    if side is None or (match.ply and match.line.positions[-2].turn is side):
+        last = await matches.voting.find_last_vote(match)
+    return TeamNews(session, last, side)

@@ -4,15 +4,19 @@ from collections.abc import Callable
 from datetime import datetime
 
 import discord
+import structlog
 
+from bot.clockwork.failures import FAILURES
 from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import Loop
-from bot.clockwork.servers import server_language
-from bot.matches import MatchServices
-from bot.matches.lobby_value import LobbyState
+from bot.clockwork.servers import is_ours, server_language
+from bot.matches import Match, MatchServices, Place
+from bot.matches.lobby_value import Lobby, LobbyState
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.views.lobby import show_lobby
+
+log = structlog.get_logger(__name__)
 
 PAUSE = 3.0  # seconds between two edits of a lobby
 PATROL = 60.0  # seconds between two looks for lobbies whose time is over
@@ -43,19 +47,40 @@ class LobbyMessages:
         """End the lobbies whose time is over; return the seconds until the next look."""
         for lobby in await self._matches.lobbies.expire(self._now()):
             self.expect(lobby.id)
+        for lobby_id in await self._matches.lobbies.list_unshown():
+            lobby = await self._matches.lobbies.find(lobby_id)
+            if is_ours(self._client, lobby.place.server_id):
+                self.expect(lobby_id)
         return PATROL
 
     async def _edit(self, lobby_id: int) -> None:
+        """Bring the messages of a lobby up to date; what has none is asked in its channel."""
         lobby = await self._matches.lobbies.find(lobby_id)
-        if lobby.message_id is None:
-            return
         match = None
         if lobby.match_id is not None:
             match = await self._matches.finding.find(lobby.match_id)
-        with speak(server_language(self._client, lobby.place.server_id)):
-            post = await show_lobby(lobby, match)
-        channel = self._client.get_partial_messageable(lobby.place.channel_id)
-        await self._pacing.wait_turn(Urgency.TABLE)
-        await channel.get_partial_message(lobby.message_id).edit(view=post.card)
+        for place in lobby.places:
+            message_id = lobby.message_id_in(place)
+            is_asked = place != lobby.place and lobby.state is LobbyState.OPEN
+            if message_id is not None or is_asked:
+                await self._show(lobby, place, message_id, match)
         if lobby.state is not LobbyState.OPEN:
             self.edits.forget(lobby_id)
+
+    async def _show(
+        self, lobby: Lobby, place: Place, message_id: int | None, match: Match | None
+    ) -> None:
+        """Show a lobby in one of its channels; what fails there does not keep the others away."""
+        with speak(server_language(self._client, place.server_id)):
+            post = await show_lobby(lobby, place, match)
+        channel = self._client.get_partial_messageable(place.channel_id)
+        await self._pacing.wait_turn(Urgency.TABLE)
+        try:
+            if message_id is not None:
+                await channel.get_partial_message(message_id).edit(view=post.card)
+                return
+            sent = await channel.send(**post.for_sending(), nonce=f"l{lobby.id}")
+        except FAILURES as error:
+            log.info("lobby not shown", lobby=lobby.id, error=repr(error))
+        else:
+            await self._matches.lobbies.note_message(lobby, place, sent.id)

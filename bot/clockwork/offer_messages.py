@@ -17,7 +17,7 @@ from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours, server_language
 from bot.clockwork.under_way import UnderWay
-from bot.matches import DueRoom, Match, MatchServices, Room
+from bot.matches import DueRoom, Match, MatchServices, Room, room_side
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.views.offers import show_offer
@@ -98,7 +98,7 @@ class OfferMessages:
         if offer is None:
             return None
         with speak(server_language(self._client, room.place.server_id)):
-            post = await show_offer(match, offer)
+            post = await show_offer(match, offer, room_side(room))
         return await send(post)
 
     async def _show_due(self) -> float:

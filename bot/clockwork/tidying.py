@@ -10,7 +10,7 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours, server_language
-from bot.matches import Board, Match, MatchServices
+from bot.matches import Board, Match, MatchServices, room_side
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.views.appearance import Appearance, appearance_for_server
@@ -84,8 +84,9 @@ class Tidying:
         """Try to retire the old boards of a match; return the messages that are left."""
         boards = await self._matches.showing.list_stale_boards(match_id)
         match = await self._matches.finding.find(match_id) if boards else None
-        if match is None or not is_ours(self._client, match.main_room.place.server_id):
+        if match is None:
             return []
+        boards = [each for each in boards if is_ours(self._client, _server_of(match, each))]
         retired = [board.message_id for board in boards if await self._try_to_retire(match, board)]
         if retired:
             await self._matches.showing.forget_boards(retired)
@@ -112,7 +113,7 @@ class Tidying:
         board = replace(board, ply=min(board.ply, match.ply))  # moves may have been taken back
         channel = self._client.get_partial_messageable(board.channel_id)
         message = channel.get_partial_message(board.message_id)
-        server_id = match.main_room.place.server_id
+        server_id = _server_of(match, board)
         chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
         await self._pacing.wait_turn(Urgency.RETIRE)
         if chosen.boards == "last":
@@ -120,7 +121,9 @@ class Tidying:
             return
         with speak(server_language(self._client, server_id)):
             if chosen.boards == "keep":
-                appearance = appearance_for_server(chosen, match.turn)
+                room = match.room_in(board.channel_id)
+                own = None if room is None else room_side(room)
+                appearance = appearance_for_server(chosen, match.turn, own)
                 await self._take_controls(message, match, board, appearance)
             else:
                 await message.edit(view=shrunk_board(match, board.ply), attachments=[])
@@ -139,3 +142,8 @@ class Tidying:
                 raise
             await self._pacing.wait_turn(Urgency.RETIRE)
             await message.edit(view=retired_text_board(match, board.ply))
+
+
+def _server_of(match: Match, board: Board) -> int | None:
+    """Return the server in which a board stands; a room that was moved stayed in its server."""
+    return (match.room_in(board.channel_id) or match.main_room).place.server_id

@@ -6,19 +6,19 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
-from bot.clockwork.delivery import Delivery
+from bot.clockwork.delivery import Delivery, find_team_news
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import server_language
-from bot.matches import DueCouncil, Match, MatchServices
+from bot.matches import DueCouncil, MatchServices
 from bot.matches.closings import Closing
 from bot.matches.sessions import Session
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.team_texts import extension_text
 from bot.views.appearance import appearance_for_server
-from bot.views.board import TeamNews, running_board
+from bot.views.board import running_board
 from bot.views.note import show_note
 from bot.views.post import allow_pings
 
@@ -95,7 +95,7 @@ class Votes:
 
     async def _tell_extension(self, session: Session) -> None:
         """Tell a team that its vote goes on; those who want to be called are."""
-        room = session.match.main_room
+        room = session.match.room_of(session.match.turn)
         with speak(server_language(self._client, room.place.server_id)):
             post = await show_note(extension_text(session))
         channel = self._client.get_partial_messageable(room.place.channel_id)
@@ -109,19 +109,17 @@ class Votes:
         self.edits.expect(session.match.id, LEAST_PAUSE)
 
     async def _tell_count(self, match_id: int) -> None:
-        """Write under the board of a match how many have voted by now."""
+        """Write under the board of the team that votes how its vote stands by now."""
         match = await self._matches.finding.find(match_id)
-        room, session = match.main_room, await self._matches.voting.find_session(match)
-        if session is None or room.message_id is None or room.shown_version != match.version:
+        room = match.room_of(match.turn)
+        news = await find_team_news(self._matches, match, room)
+        if news.vote is None or room.message_id is None or room.shown_version != match.version:
             return
-        await self._edit(match, TeamNews(session, await self._matches.voting.find_last_vote(match)))
-
-    async def _edit(self, match: Match, news: TeamNews) -> None:
-        room, server_id = match.main_room, match.main_room.place.server_id
+        server_id = room.place.server_id
         chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
         with speak(server_language(self._client, server_id)):
-            appearance = appearance_for_server(chosen, match.turn)
+            appearance = appearance_for_server(chosen, match.turn, news.side)
             card = running_board(match, appearance, self._now(), news)
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.TABLE)
-        await channel.get_partial_message(room.message_id or 0).edit(view=card)
+        await channel.get_partial_message(room.message_id).edit(view=card)

@@ -5,7 +5,16 @@ from bot.matches.calls import people_called
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGame
-from bot.matches.match_value import Match, MatchEnding, Offer, OfferAnswer, OfferKind, Result, Seat
+from bot.matches.match_value import (
+    Match,
+    MatchEnding,
+    Offer,
+    OfferAnswer,
+    OfferKind,
+    Result,
+    Seat,
+    room_side,
+)
 from bot.matches.moderating import Conduct, Ruling
 from bot.matches.moderation_facts import ModeratorAction, Verdict
 from bot.matches.seating import has_seat, side_of
@@ -77,5 +86,6 @@ __all__ = [
     "Viewer",
     "has_seat",
     "people_called",
+    "room_side",
     "side_of",
 ]

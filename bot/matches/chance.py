@@ -13,9 +13,19 @@ def draw_seed() -> int:
     return secrets.randbelow(SEEDS)
 
 
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is easily taken for another
+CODE_LENGTH = 8
+
+
+def draw_code() -> str:
+    """Draw a code by which another server finds a lobby, and which nobody can guess."""
+    return "DAMKA-" + "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Draws the challenger's colour and the seed of an opening; tests bring their own."""
+    """Draws the challenger's colour, the seed of an opening and codes; tests bring their own."""
 
     draw_color: DrawColor = secrets.choice
     draw_seed: Callable[[], int] = draw_seed
+    draw_code: Callable[[], str] = draw_code

@@ -22,8 +22,12 @@ from bot.matches.computer_facts import (
 from bot.matches.lobby_value import (
     LobbyGone,
     LobbyHere,
+    NoSuchCode,
     NoSuchLobby,
     NotTheStarter,
+    OtherRoom,
+    OwnInvitation,
+    SameRoom,
     SideEmpty,
     TeamHouseRules,
 )
@@ -53,7 +57,7 @@ from bot.matches.match_facts import (
     TimeIsUp,
     TooManyMatches,
 )
-from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere
+from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere, NoVerdictHere
 from bot.matches.person_times import UnreadableHours
 from bot.matches.rating_facts import GameNotRated
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
@@ -89,8 +93,10 @@ __all__ = [
     "NoOfferToAnswer",
     "NoPauseToEnd",
     "NoSuchChallenge",
+    "NoSuchCode",
     "NoSuchLobby",
     "NoSuchMatch",
+    "NoVerdictHere",
     "NotAMember",
     "NotAPlayer",
     "NotBanned",
@@ -104,10 +110,13 @@ __all__ = [
     "OfferAlreadyMade",
     "OnlyBetweenPeople",
     "OtherOfferStands",
+    "OtherRoom",
     "Overtaken",
+    "OwnInvitation",
     "OwnOffer",
     "PositionInPlay",
     "RatedHouseRules",
+    "SameRoom",
     "SeveralMatches",
     "SideEmpty",
     "StalePly",

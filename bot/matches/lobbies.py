@@ -14,8 +14,10 @@ from bot.matches.lobby_value import (
     LobbyGone,
     LobbyHere,
     LobbyState,
+    NoSuchCode,
     NoSuchLobby,
     NotTheStarter,
+    SameRoom,
     TeamHouseRules,
 )
 from bot.matches.mapping import terms_of
@@ -28,18 +30,22 @@ from rules import Color
 from storage import Database, Person, Place, Transaction
 from storage.events import find_match_begun_by
 from storage.lobbies import (
+    enter_lobby,
     expire_lobbies,
     find_lobby,
+    find_lobby_by_code,
     find_lobby_of_match,
     find_open_lobby,
+    list_unshown_lobbies,
     lock_lobby,
     make_lobby,
+    note_away_message,
     note_lobby_message,
     settle_lobby,
 )
 from storage.people import remember_person
 from storage.places import occupy_place
-from storage.rows import LobbyRow, MemberRow, NewLobby, NewTeam, TeamRow
+from storage.rows import Away, LobbyRow, MemberRow, NewLobby, NewTeam, TeamRow
 from storage.teams import keep_members, make_team
 
 LASTS = timedelta(hours=24)
@@ -59,15 +65,34 @@ class Lobbies:
         return self._chance.draw_color(tuple(Color))
 
     async def open(self, invitation: Invitation, now: datetime) -> Lobby:
-        """Open a lobby in a channel.
+        """Open a lobby in a channel, or in two.
 
-        Raises `LobbyHere`, `TeamHouseRules`, `Banned`, `DecidedOpening`, or what `rules` says
-        about the terms.
+        Between servers the strict guard holds always. Raises `LobbyHere`, `SameRoom`,
+        `TeamHouseRules`, `Banned`, `DecidedOpening`, or what `rules` says about the terms.
         """
         invitation.terms.check()
         if keys := invitation.terms.house_rule_keys:
             raise TeamHouseRules(keys)
+        if invitation.is_between_servers:
+            white, black = (replace(team, guard="strict") for team in invitation.teams)
+            invitation = replace(invitation, teams=(white, black))
         return await self._database.write(_open, invitation, now)
+
+    def draw_away_side(self, color: Color | None, place: Place | None) -> Away:
+        """Return a side away, of a colour or one by lot: in a channel, or reached by a code."""
+        side = self.draw_color() if color is None else color
+        return Away(color=side, place=place, code=None if place else self._chance.draw_code())
+
+    async def enter(self, code: str, place: Place, name: str, act: Act) -> Lobby:
+        """Let another server play the away side of a lobby, in this channel and by this name.
+
+        Raises `NoSuchCode`, `SameRoom`, `LobbyHere` or `Banned`.
+        """
+        return await self._database.write(_enter, code, place, name, act)
+
+    async def list_unshown(self) -> list[int]:
+        """List the open lobbies of which the channel of the away side has no message yet."""
+        return await self._database.read(list_unshown_lobbies)
 
     async def reopen(self, match_id: int, act: Act) -> Lobby:
         """Open a lobby for the rematch of a team game: the same teams, with the colours swapped.
@@ -83,10 +108,15 @@ class Lobbies:
         return await self._database.read(_load, lobby_id)
 
     async def join(self, lobby_id: int, color: Color, newcomer: Newcomer, act: Act) -> Lobby:
-        """Let somebody join a side; raises `LobbyGone`, `Banned` or `NotEligible`."""
-        return await self._database.write(
-            _change, lobby_id, act, lambda lobby: lobby.join(color, newcomer, act.at)
-        )
+        """Let somebody join a side.
+
+        Raises `LobbyGone`, `Banned`, `NotEligible`, `OtherRoom` or `OwnInvitation`.
+        """
+
+        def join(lobby: Lobby) -> Lobby:
+            return lobby.join(color, newcomer, act.at)
+
+        return await self._database.write(_change, lobby_id, act, join, newcomer.place)
 
     async def leave(self, lobby_id: int, act: Act) -> Lobby:
         """Let somebody leave; raises `LobbyGone`."""
@@ -127,9 +157,10 @@ class Lobbies:
         """End the lobbies whose time is up, and return those that ended now."""
         return await self._database.write(_expire, now)
 
-    async def note_message(self, lobby_id: int, message_id: int) -> None:
-        """Keep which message shows a lobby."""
-        await self._database.write(note_lobby_message, lobby_id, message_id)
+    async def note_message(self, lobby: Lobby, place: Place, message_id: int) -> None:
+        """Keep which message shows a lobby in one of its places."""
+        note = note_lobby_message if place == lobby.place else note_away_message
+        await self._database.write(note, lobby.id, message_id)
 
     def _reopen(self, transaction: Transaction, match_id: int, act: Act) -> Lobby:
         match = self._matches.load(transaction, match_id)
@@ -157,25 +188,43 @@ class Lobbies:
             players=lobby.holders(),
             place=place or lobby.place,
             at=act.at,
+            own_rooms=_own_rooms(lobby),
         )
-        occupy_place(transaction, beginning.place)
+        for room in sorted(beginning.rooms, key=lambda room: room.place.channel_id):
+            occupy_place(transaction, room.place)
         check_room_for_match(transaction, beginning)
         match = self._matches.begin(transaction, beginning, act.event)
         settle_lobby(transaction, lobby_id, LobbyState.STARTED, match.id)
         return match
 
 
+def _own_rooms(lobby: Lobby) -> tuple[Place, ...]:
+    """Return the rooms of White and Black where each side has its own, else nothing."""
+    if lobby.away is None or lobby.away.place is None:
+        return ()
+    rooms = {lobby.away.color: lobby.away.place, 1 - lobby.away.color: lobby.place}
+    return tuple(rooms[color] for color in Color)
+
+
 def rematch_of(lobby: Lobby, match: Match, asker: Person) -> Invitation:
-    """Return an invitation of the same teams with the colours swapped, by one of their people."""
+    """Return an invitation of the same teams with the colours swapped, by one of their people.
+
+    Where each side has a room of its own, the other side joins again in its room.
+    """
     white, black = lobby.sides
+    asking = white if white.is_member(asker.id) else black
+    own = Color.WHITE if asking is white else Color.BLACK
+    has_rooms = lobby.away is not None
     first: list[tuple[Color, Person]] = []
     named: list[tuple[Color, Person]] = []
     for color, side in ((Color.WHITE, black), (Color.BLACK, white)):
-        for member in side.members:
+        for member in side.members if side is asking or not has_rooms else ():
             is_asked = side.team.is_person and member.person.id != asker.id
             (named if is_asked else first).append((color, member.person))
+    there = match.room_of(own.other).place
     return Invitation(
-        place=match.main_room.place,
+        place=match.room_of(own).place,
+        away=Away(color=own, place=there) if has_rooms else None,
         starter=asker,
         terms=match.terms.renew_lot(),
         teams=(_again(black.team), _again(white.team)),
@@ -192,13 +241,12 @@ def _again(team: TeamRow) -> NewTeam:
 def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lobby:
     place, terms = invitation.place, invitation.terms
     check_not_banned(transaction, place.server_id, invitation.starter.id, now)
-    occupy_place(transaction, place)
-    here = find_open_lobby(transaction, place.channel_id)
-    if here is not None:
-        lobby = _lobby(transaction, here)
-        if lobby.at(now).state is LobbyState.OPEN:
-            raise LobbyHere(lobby)
-        settle_lobby(transaction, lobby.id, LobbyState.EXPIRED)
+    there = invitation.away.place if invitation.away else None
+    if there == place:
+        raise SameRoom
+    places = [place] if there is None else [place, there]
+    for each in sorted(places, key=lambda each: each.channel_id):
+        _occupy_free(transaction, each, now)
     for _, person in (*invitation.first, *invitation.named):
         remember_person(transaction, person)
     white, black = (make_team(transaction, team) for team in invitation.teams)
@@ -219,14 +267,48 @@ def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lo
         teams=(white, black),
         created_at=now,
         expires_at=now + LASTS,
+        away=invitation.away,
     )
     return _load(transaction, make_lobby(transaction, new))
 
 
-def _change(transaction: Transaction, lobby_id: int, act: Act, change: Change) -> Lobby:
+def _occupy_free(transaction: Transaction, place: Place, now: datetime) -> None:
+    """Let nobody else open a lobby in a place; raises `LobbyHere` where there is one."""
+    occupy_place(transaction, place)
+    here = find_open_lobby(transaction, place.channel_id)
+    if here is None:
+        return
+    lobby = _lobby(transaction, here)
+    if lobby.at(now).state is LobbyState.OPEN:
+        raise LobbyHere(lobby)
+    settle_lobby(transaction, lobby.id, LobbyState.EXPIRED)
+
+
+def _enter(transaction: Transaction, code: str, place: Place, name: str, act: Act) -> Lobby:
+    check_not_banned(transaction, place.server_id, act.person.id, act.at)
+    row = find_lobby_by_code(transaction, code)
+    if row is None:
+        raise NoSuchCode(code)
+    if row.place.server_id == place.server_id:
+        raise SameRoom
+    _occupy_free(transaction, place, act.at)
+    lobby = _load_to_change(transaction, row.id, act.at)
+    if lobby.state is not LobbyState.OPEN or lobby.away is None or lobby.away.code != code:
+        raise NoSuchCode(code)
+    side = lobby.sides[lobby.away.color]
+    save_side(transaction, side, replace(side, team=replace(side.team, name=name)))
+    enter_lobby(transaction, lobby.id, place.channel_id)
+    return _load(transaction, lobby.id)
+
+
+def _change(
+    transaction: Transaction, lobby_id: int, act: Act, change: Change, place: Place | None = None
+) -> Lobby:
+    """Change an open lobby; where somebody comes, those who are banned at that place do not."""
     lobby = _load_to_change(transaction, lobby_id, act.at)
     _check_open(lobby)
-    check_not_banned(transaction, lobby.place.server_id, act.person.id, act.at)
+    if place is not None:
+        check_not_banned(transaction, place.server_id, act.person.id, act.at)
     changed = change(lobby)
     for before, after in zip(lobby.sides, changed.sides, strict=True):
         save_side(transaction, before, after)
@@ -280,4 +362,5 @@ def _lobby(transaction: Transaction, row: LobbyRow) -> Lobby:
         state=LobbyState(row.state),
         match_id=row.match_id,
         message_id=row.message_id,
+        away=row.away,
     )

@@ -1,7 +1,8 @@
 """A lobby as a value: a game of teams that people join before it starts; and what it refuses.
 
 MatchError
-└── NoSuchLobby · LobbyGone · LobbyHere · NotTheStarter · SideEmpty · TeamHouseRules
+└── NoSuchLobby · NoSuchCode · LobbyGone · LobbyHere · NotTheStarter · SideEmpty · TeamHouseRules ·
+    OtherRoom · OwnInvitation · SameRoom
 """
 
 from dataclasses import dataclass, replace
@@ -14,7 +15,7 @@ from bot.matches.team_side import Newcomer, TeamSide
 from bot.matches.terms import Terms
 from rules import Color
 from storage import Holder, Person, Place
-from storage.rows import MemberRow, NewTeam
+from storage.rows import Away, MemberRow, NewTeam
 
 
 class LobbyState(StrEnum):
@@ -31,7 +32,7 @@ class Invitation:
     """What somebody opens a lobby with; White's team comes first.
 
     `first` are people who belong to the teams from the beginning, each with a colour; `named` may
-    join a team of named people.
+    join a team of named people. `away` is the side that plays in a channel of its own.
     """
 
     place: Place
@@ -40,6 +41,12 @@ class Invitation:
     teams: tuple[NewTeam, NewTeam]
     first: tuple[tuple[Color, Person], ...] = ()
     named: tuple[tuple[Color, Person], ...] = ()
+    away: Away | None = None
+
+    @property
+    def is_between_servers(self) -> bool:
+        """Whether its sides play in two servers, or will as soon as another one comes."""
+        return are_two_servers(self.place, self.away)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +63,31 @@ class Lobby:
     state: LobbyState = LobbyState.OPEN
     match_id: int | None = None
     message_id: int | None = None
+    away: Away | None = None
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The channels that show the lobby, the one in which it was opened first."""
+        away = self.away.place if self.away else None
+        return (self.place, *([away] if away else []))
+
+    @property
+    def is_between_servers(self) -> bool:
+        """Whether its sides play in two servers, or will as soon as another one comes."""
+        return are_two_servers(self.place, self.away)
+
+    def message_id_in(self, place: Place) -> int | None:
+        """Return the message that shows the lobby in one of its places, None where none does."""
+        if self.away is not None and place == self.away.place:
+            return self.away.message_id
+        return self.message_id
+
+    def side_in(self, place: Place) -> Color | None:
+        """Return the side that plays in a channel, None where both sides do."""
+        if self.away is None:
+            return None
+        color = Color(self.away.color)
+        return color if place == self.away.place else color.other
 
     def at(self, now: datetime) -> Self:
         """Return the lobby as it stands at `now`: an open one may have run out of time."""
@@ -66,9 +98,10 @@ class Lobby:
     def join(self, color: Color, newcomer: Newcomer, now: datetime) -> Self:
         """Return the lobby with somebody on a side, who may change sides until the start.
 
-        Raises `NotEligible`.
+        Raises `NotEligible`, `OtherRoom`, or `OwnInvitation` for the starter on the away side.
         """
         person_id = newcomer.person.id
+        self._check_room(color, newcomer)
         joined = self.sides[color].join(newcomer, now, self.created_at, 0)
         other = self.sides[color.other]
         if other.is_member(person_id):
@@ -100,15 +133,30 @@ class Lobby:
 
     def holders(self) -> tuple[Holder, Holder]:
         """Return who plays, White first; raises `SideEmpty` where somebody is missing."""
+        if self.away is not None and self.away.place is None:
+            raise SideEmpty(Color(self.away.color))
         for color, side in zip(Color, self.sides, strict=True):
             if not side.is_complete:
                 raise SideEmpty(color)
         white, black = map(_holder, self.sides)
         return white, black
 
+    def _check_room(self, color: Color, newcomer: Newcomer) -> None:
+        if self.away is None:
+            return
+        if self.side_in(newcomer.place) is not color or newcomer.place not in self.places:
+            raise OtherRoom(color)
+        if color == self.away.color and newcomer.person.id == self.starter.id:
+            raise OwnInvitation
+
     def _with(self, color: Color, side: TeamSide, other: TeamSide) -> Self:
         white, black = (side, other) if color is Color.WHITE else (other, side)
         return replace(self, sides=(white, black))
+
+
+def are_two_servers(place: Place, away: Away | None) -> bool:
+    """Tell whether a side away plays in another server than that of a place, or will."""
+    return away is not None and (away.place is None or away.place.server_id != place.server_id)
 
 
 def _led(side: TeamSide) -> TeamSide:
@@ -124,6 +172,26 @@ def _holder(side: TeamSide) -> Holder:
 
 class NoSuchLobby(MatchError):
     """There is no lobby with this number."""
+
+
+class NoSuchCode(MatchError):
+    """No lobby waits for this code: it is mistyped, was used, or its time is over."""
+
+
+class OtherRoom(MatchError):
+    """A side is joined only in the channel in which it plays."""
+
+    def __init__(self, color: Color) -> None:
+        super().__init__(color)
+        self.color = color
+
+
+class OwnInvitation(MatchError):
+    """Somebody else must accept what the starter of a lobby asks another channel."""
+
+
+class SameRoom(MatchError):
+    """The two sides of a game between channels, or servers, are to be in the same one."""
 
 
 class LobbyGone(MatchError):

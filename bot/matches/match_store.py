@@ -109,7 +109,7 @@ class MatchStore:
         return found
 
     def begin(self, transaction: Transaction, beginning: Beginning, event: int | None) -> Match:
-        """Keep a new match in an occupied place; raises `EventSeen`."""
+        """Keep a new match in its occupied places; raises `EventSeen`."""
         line = beginning.terms.first_line()
         new = mapping.new_match_row(beginning, line.game.fen(line.position), event)
         match_id = begin_match(transaction, new, beginning.players, beginning.rooms)
@@ -129,7 +129,7 @@ class MatchStore:
         _save_offers(transaction, before, after, event)
         change = mapping.match_change(after)
         change_match(transaction, before.id, change, before.version, before.touched)
-        if after.main_room.wanted_version > before.main_room.wanted_version:
+        if any(room.wanted_version == after.version for room in after.rooms):
             want_version(transaction, before.id, after.version, closes=after.is_over)
         _save_times(transaction, before, after, event)
         _want_offer_messages(transaction, before, after)

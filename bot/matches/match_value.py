@@ -52,6 +52,11 @@ class OfferAnswer(StrEnum):
     LAPSED = "lapsed"
 
 
+def room_side(room: Room) -> Color | None:
+    """Return the side whose room it is, None for one that everybody sees."""
+    return None if room.side is None else Color(room.side)
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One side of a match, and who holds it."""
@@ -81,6 +86,10 @@ class Undone:
     version: int
 
 
+def _person_id(holder: Holder) -> int | None:
+    return holder.id if isinstance(holder, Person) else None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beginning:
     """What a match begins with."""
@@ -93,14 +102,14 @@ class Beginning:
 
     @property
     def rooms(self) -> tuple[Room, ...]:
-        """Where it is shown: in its place, or to each player alone."""
+        """Where it is shown: in its place, or to each player or team alone."""
         if not self.own_rooms:
             return (Room(place=self.place),)
         seated = zip(Color, self.players, self.own_rooms, strict=True)
         return tuple(
-            Room(place=place, person_id=player.id, side=color)
+            Room(place=place, person_id=_person_id(player), side=color)
             for color, player, place in seated
-            if isinstance(player, Person)
+            if not isinstance(player, Computer)
         )
 
 
@@ -179,6 +188,15 @@ class Match:
         """Return the room in which a person sees the match: their own, or else the main one."""
         own = (room for room in self.rooms if room.person_id == person_id)
         return next(own, self.main_room)
+
+    def room_of(self, side: Color) -> Room:
+        """Return the room of a side, or the one that everybody sees."""
+        own = (room for room in self.rooms if room.side == side)
+        return next(own, self.main_room)
+
+    def room_in(self, channel_id: int) -> Room | None:
+        """Return the room that is a channel, or None."""
+        return next((room for room in self.rooms if room.place.channel_id == channel_id), None)
 
     @cached_property
     def choices(self) -> tuple[Move, ...]:

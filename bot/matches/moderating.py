@@ -8,7 +8,13 @@ from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
-from bot.matches.moderation_facts import ModeratorAction, NotBanned, NotModeratedHere, Verdict
+from bot.matches.moderation_facts import (
+    ModeratorAction,
+    NotBanned,
+    NotModeratedHere,
+    NoVerdictHere,
+    Verdict,
+)
 from bot.matches.next_version import check_running
 from bot.matches.session_store import load_session, save_session
 from storage import AuditEntry, Ban, Database, Person, Place, Transaction
@@ -71,7 +77,8 @@ class Moderating:
     async def end(self, match_id: int, ruling: Ruling) -> tuple[Match, AuditEntry]:
         """End a match as a moderator of one of its servers decides.
 
-        Raises `NoSuchMatch`, `NotModeratedHere` or `MatchIsOver`.
+        Raises `NoSuchMatch`, `NotModeratedHere`, `MatchIsOver`, or `NoVerdictHere` where another
+        server takes part and the match is to have a result.
         """
         before, after, entry = await self._database.write(self._end, match_id, ruling)
         self._store.remember(before, after)
@@ -102,7 +109,8 @@ class Moderating:
         for match_id in sorted(list_matches_of_member(transaction, ban.person.id)):
             lock_match(transaction, match_id)
             match = self._store.load(transaction, match_id)
-            session = load_session(transaction, match) if _is_in(match, ban.server_id) else None
+            is_here = match.room_of(match.turn).place.server_id == ban.server_id
+            session = load_session(transaction, match) if is_here else None
             if session is not None:
                 council = session.council.leave(ban.person.id, ban.made_at)
                 save_session(transaction, session, replace(session, council=council))
@@ -131,6 +139,8 @@ class Moderating:
         self, transaction: Transaction, match_id: int, ruling: Ruling
     ) -> tuple[Match, Match, AuditEntry]:
         before = self._load(transaction, match_id, ruling.server_id)
+        if ruling.verdict is not Verdict.NONE and _is_between_servers(before):
+            raise NoVerdictHere
         after = match_actions.end_by_moderator(before, ruling.verdict, ruling.at)
         self._store.save(transaction, before, after, None)
         entry = AuditEntry(
@@ -191,6 +201,10 @@ class Moderating:
 
 def _is_in(match: Match, server_id: int | None) -> bool:
     return any(room.place.server_id == server_id for room in match.rooms)
+
+
+def _is_between_servers(match: Match) -> bool:
+    return len({room.place.server_id for room in match.rooms}) > 1
 
 
 def _unban(transaction: Transaction, server_id: int, person: Person, act: Act) -> AuditEntry:

@@ -1,7 +1,7 @@
 """What moderators of a server decide, as values, and what keeps them or others from something.
 
 MatchError
-└── Banned · NotBanned · NotModeratedHere
+└── Banned · NotBanned · NotModeratedHere · NoVerdictHere
 """
 
 from datetime import datetime
@@ -48,6 +48,10 @@ class NotBanned(MatchError):
 
 class NotModeratedHere(MatchError):
     """The match is shown in no channel of the moderator's server."""
+
+
+class NoVerdictHere(MatchError):
+    """Another server takes part in the match: nobody decides its result alone."""
 
 
 def is_in_force(ban: Ban, now: datetime) -> bool:

@@ -20,6 +20,7 @@ from bot.matches.councils.team_rules import Decides
 from bot.matches.match_facts import MoveRefused, NotAMember, NotAPlayer, NotYourTurn
 from bot.matches.match_value import Match
 from bot.matches.team_side import Newcomer, TeamSide, check_other_side
+from rules import Color
 from storage import Person, Team
 from storage.rows import CouncilRow
 
@@ -88,7 +89,8 @@ class Session:
 def say(session: Session, saying: Saying) -> Session:
     """Return the session after somebody's wish.
 
-    Raises `StalePly`, `CouncilClosed`, `NotEligible`, `CouncilRefusal`, `AnotherMembersTurn`,
+    Where each side has a room of its own, people join in it, and vote there or as members. Raises
+    `StalePly`, `CouncilClosed`, `NotEligible`, `CouncilRefusal`, `AnotherMembersTurn`,
     `NotYourTurn`, `NotAMember`, `NotAPlayer` or `MoveRefused`.
     """
     act = saying.act
@@ -96,8 +98,40 @@ def say(session: Session, saying: Saying) -> Session:
     session = replace(session, council=sit_until(session.council, act.at))
     if saying.wish is Wish.LEAVE:
         return _leave(session, act)
+    if find_side_here(session, saying.newcomer) is not session.match.turn:
+        return _speak_elsewhere(session, saying)
     session = _enter(session, saying)
     return _ACTIONS[saying.wish](session, saying)
+
+
+def find_side_here(session: Session, newcomer: Newcomer) -> Color | None:
+    """Return for which side somebody can speak at a place: in a room that all see for the mover,
+    elsewhere for that of the room, or else for the team whose member they are, if any.
+    """
+    match, person_id = session.match, newcomer.person.id
+    room = match.room_in(newcomer.place.channel_id)
+    if match.main_room.side is None or session.side.is_member(person_id):
+        return match.turn
+    if room is not None and room.side is not None:
+        return Color(room.side)
+    is_other = session.other is not None and session.other.is_member(person_id)
+    return match.turn.other if is_other else None
+
+
+def _speak_elsewhere(session: Session, saying: Saying) -> Session:
+    """Let somebody join the team that waits for the other one; nothing else is said there."""
+    match, newcomer = session.match, saying.newcomer
+    if session.other is None or find_side_here(session, newcomer) is None:
+        raise NotAMember(match)
+    if saying.wish is not Wish.JOIN:
+        raise NotYourTurn(match)
+    check_other_side(session.side, newcomer.person.id)
+    councils = sum(
+        position.turn is not match.turn
+        for position in match.line.positions[match.given : match.ply]
+    )
+    joined = session.other.join(newcomer, saying.act.at, match.started_at, councils)
+    return replace(session, other=joined)
 
 
 def _enter(session: Session, saying: Saying) -> Session:
@@ -127,7 +161,7 @@ def _recognize(session: Session, saying: Saying) -> Newcomer:
     Of those who act elsewhere nothing is known, but that a member has passed the door once.
     """
     newcomer, side = saying.newcomer, session.side
-    if newcomer.server_id == session.match.server_id:
+    if newcomer.place.server_id == session.match.room_of(session.match.turn).place.server_id:
         return newcomer
     if not side.is_member(newcomer.person.id):
         return replace(newcomer, came_to_server_at=saying.act.at, role_ids=frozenset())

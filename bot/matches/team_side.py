@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from bot.matches.councils.eligibility import Candidate, Door, NotEligible, Reason
 from bot.matches.councils.team_rules import Decides, Guard, Joins, TeamRules
-from storage import TeamDecision
+from storage import Place, TeamDecision
 from storage.rows import MemberRow, Person, TeamRow
 
 DECIDES = {
@@ -25,7 +25,7 @@ class Newcomer:
     """
 
     person: Person
-    server_id: int | None = None
+    place: Place  # where they stand
     account_made_at: datetime
     came_to_server_at: datetime
     role_ids: frozenset[int] = frozenset()

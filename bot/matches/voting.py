@@ -183,7 +183,9 @@ def _no_vote(match: Match, saying: Saying) -> Exception:
 
 
 def _with_ban(transaction: Transaction, match: Match, saying: Saying) -> Saying:
-    server_id = match.main_room.place.server_id
+    """Return a wish with what the server says of its person in which their side plays."""
+    room = match.room_in(saying.newcomer.place.channel_id) or match.room_of(match.turn)
+    server_id = room.place.server_id
     ban = None
     if server_id is not None:
         ban = find_ban(transaction, server_id, saying.act.person.id)

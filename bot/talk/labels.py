@@ -37,6 +37,7 @@ class Label(StrEnum):
     CHOOSE_SQUARE = mark("Choose a square")
     CLAIM = mark("Claim the win")
     CLOSE_DOOR = mark("Let nobody join")
+    CODE = mark("Code")
     CURVE = mark("Curve")
     DAILY = mark("Once a day")
     DECLINE = mark("Decline")

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.matches import Match, TeamDecision
+from bot.matches import Match, Place, TeamDecision
 from bot.matches.lobby_value import Lobby, LobbyState
 from bot.matches.team_side import TeamSide
 from bot.talk.names import (
@@ -12,6 +12,7 @@ from bot.talk.names import (
     match_link,
     mention,
     moment_from_now,
+    moment_of_day,
     side_name,
 )
 from bot.talk.opening_lots import opening_lot
@@ -29,26 +30,39 @@ def team_name(color: Color) -> str:
     return _("Team A") if color is Color.WHITE else _("Team B")
 
 
-def lobby_text(lobby: Lobby) -> str:
-    """Say what is played, how the teams decide, and who belongs to each side."""
+def hosts_name() -> str:
+    """Name the team of a server that does not tell its name, and asks another one."""
+    return _("Hosts")
+
+
+def guests_name() -> str:
+    """Name the team of a server that does not tell its name, and is asked by another one."""
+    return _("Guests")
+
+
+def lobby_text(lobby: Lobby, place: Place) -> str:
+    """Say in one of its channels what is played, how the teams decide, and who is on each side.
+
+    People are not named in another server.
+    """
     lines = [
         _("### A team game of {game}").format(game=game_name(lobby.terms.build())),
         opening_lot(lobby.terms),
-        *(_side(color, side) for color, side in zip(Color, lobby.sides, strict=True)),
+        *(_side(lobby, color, place) for color in Color),
         *_ways(lobby),
     ]
     return "\n".join(filter(None, lines))
 
 
-def lobby_end(lobby: Lobby, match: Match | None = None) -> str:
-    """Say until when a lobby is open, or what became of it."""
+def lobby_end(lobby: Lobby, place: Place, match: Match | None = None) -> str:
+    """Say in one of its channels until when a lobby is open, or what became of it."""
     match lobby.state:
         case LobbyState.OPEN:
-            return _("-# {starter} starts the game. It expires {moment}.").format(
-                starter=mention(lobby.starter.id), moment=moment_from_now(lobby.expires_at)
-            )
+            return _until(lobby, place)
         case LobbyState.STARTED if match is not None:
-            return _("Started: {where}").format(where=match_link(match))
+            return _("Started: {where}").format(
+                where=match_link(match, channel_id=place.channel_id)
+            )
         case LobbyState.STARTED:
             return _("Started.")
         case LobbyState.WITHDRAWN:
@@ -57,9 +71,44 @@ def lobby_end(lobby: Lobby, match: Match | None = None) -> str:
             return _("Nobody started it in time. `/together` opens another one.")
 
 
-def _side(color: Color, side: TeamSide) -> str:
+def _until(lobby: Lobby, place: Place) -> str:
+    """Say who starts the game, until when, and whom the lobby waits for."""
+    moment = moment_from_now(lobby.expires_at)
+    if place.server_id != lobby.place.server_id:
+        return _("-# The other server starts the game. It expires {moment}.").format(moment=moment)
+    sentence = _("-# {starter} starts the game. It expires {moment}.")
+    until = sentence.format(starter=mention(lobby.starter.id), moment=moment)
+    if lobby.away is None or lobby.away.place is not None:
+        return until
+    waiting = _(
+        "It waits for another server: whoever manages that one enters the code with "
+        "`/together code:`."
+    )
+    return f"{waiting}\n{until}"
+
+
+def _side(lobby: Lobby, color: Color, place: Place) -> str:
+    side = lobby.sides[color]
     name = "" if side.team.is_person else f" **{quote(side.team.name)}**"
-    return f"{DISCS[color]}{name}: {_people(side)}"
+    is_ours = lobby.side_in(place) in (None, color)
+    people = _people(side) if is_ours or not lobby.is_between_servers else _count(side)
+    return f"{DISCS[color]}{name}: {people}"
+
+
+def _count(side: TeamSide) -> str:
+    """Count the people of a side without naming them."""
+    count = len(side.members)
+    if not count:
+        return _("nobody yet")
+    return ngettext("{count} person", "{count} people", count).format(count=count)
+
+
+def code_text(lobby: Lobby, code: str) -> str:
+    """Tell somebody who manages a server, alone, the code for another one."""
+    return _(
+        "Give this code to somebody who manages the other server: **{code}**\n"
+        "There `/together code:` takes it. It works once, until {until}."
+    ).format(code=code, until=moment_of_day(lobby.expires_at))
 
 
 def _people(side: TeamSide) -> str:
@@ -122,7 +171,11 @@ def turn_name(seconds: int) -> str:
 
 
 def joined_side(lobby: Lobby, color: Color) -> str:
-    """Tell somebody, alone, which side they have joined."""
+    """Tell somebody, alone, which side they have joined; nobody of another server is named."""
+    if lobby.is_between_servers:
+        return _("You play for {side} ({team}) as soon as the game starts.").format(
+            side=side_name(color), team=holder_name(lobby.sides[color].team.holder)
+        )
     return _("You play for {side} ({team}) as soon as {starter} starts the game.").format(
         side=side_name(color),
         team=holder_name(lobby.sides[color].team.holder),

@@ -241,6 +241,26 @@ def _no_such_lobby(_error: facts.NoSuchLobby) -> str:
     return _("I do not know that team game; it is not in my records.")
 
 
+def _no_such_code(_error: facts.NoSuchCode) -> str:
+    return _("Nobody waits with this code: it works once, within a day. Look for a slip in it.")
+
+
+def _other_room(_error: facts.OtherRoom) -> str:
+    return _("That side is joined in the channel in which it plays.")
+
+
+def _own_invitation(_error: facts.OwnInvitation) -> str:
+    return _("You asked the other channel for a game; somebody else joins its side.")
+
+
+def _same_room(_error: facts.SameRoom) -> str:
+    return _("The two sides need two places: another channel, or for a code another server.")
+
+
+def _no_verdict_here(_error: facts.NoVerdictHere) -> str:
+    return _("Another server plays in this game: you can end it only without a result.")
+
+
 def _lobby_gone(error: facts.LobbyGone) -> str:
     match error.lobby.state:
         case LobbyState.STARTED:
@@ -320,6 +340,11 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     ),
     facts.NoBallots: _no_ballots,
     facts.NoSuchLobby: _no_such_lobby,
+    facts.NoSuchCode: _no_such_code,
+    facts.OtherRoom: _other_room,
+    facts.OwnInvitation: _own_invitation,
+    facts.SameRoom: _same_room,
+    facts.NoVerdictHere: _no_verdict_here,
     facts.LobbyGone: _lobby_gone,
     facts.LobbyHere: _lobby_here,
     facts.NotTheStarter: _not_the_starter,

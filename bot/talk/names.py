@@ -84,13 +84,19 @@ def channel_name(channel_id: int) -> str:
     return f"<#{channel_id}>"
 
 
-def match_link(match: Match, server_id: int | None = None, reader_id: int = 0) -> str:
+def match_link(
+    match: Match,
+    server_id: int | None = None,
+    reader_id: int = 0,
+    channel_id: int | None = None,
+) -> str:
     """Return a link to the newest board of a match, or else to its channel.
 
-    Of several rooms it is that of a server, if there is one, or that of a reader alone.
+    Of several rooms it is that in a channel, or one of a server, or that of a reader alone.
     """
+    there = (room for room in match.rooms if room.place.channel_id == channel_id)
     here = (room for room in match.rooms if room.place.server_id == server_id is not None)
-    room = next(here, match.room_for(reader_id))
+    room = next(there, None) or next(here, match.room_for(reader_id))
     if room.message_id is None:
         return channel_name(room.place.channel_id)
     server = room.place.server_id or DIRECT

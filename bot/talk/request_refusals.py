@@ -64,6 +64,18 @@ class RoleMissing(RequestRefused):
     """A team is to be open to a role, and none is named."""
 
 
+class SeveralOpponents(RequestRefused):
+    """A team is to play against more than one of a person, a channel and a server."""
+
+
+class OwnWordMissing(RequestRefused):
+    """Somebody asks another channel for a game in which they may not write themselves."""
+
+
+class ListedElsewhere(RequestRefused):
+    """Named people are to play against another server, where nobody can be named."""
+
+
 class UnknownChoice(RequestRefused):
     """An option's value is none of those that its list offers."""
 
@@ -140,6 +152,14 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
         "This game is played where not everybody here can look, so it is not shown elsewhere."
     ),
     RoleMissing: lambda: _("Name the role as well: `role:` says who may join."),
+    SeveralOpponents: lambda: _(
+        "A team plays one opponent: a person, another channel, or another server by a code."
+    ),
+    OwnWordMissing: lambda: _("You can ask only a channel in which you may write yourself."),
+    ListedElsewhere: lambda: _(
+        "Nobody can be named in another server: let everybody join, and vote, follow the captain "
+        "or move first come."
+    ),
     UnknownChoice: lambda: _("I do not understand one of the options. Pick it from the list."),
     CommandChanged: lambda: _(
         "This command has changed. Press Ctrl+R, or start your app again, to get the new one."

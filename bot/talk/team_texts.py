@@ -29,6 +29,18 @@ def vote_status(session: Session) -> str:
             return _("The vote ends {until}. {count}").format(until=until, count=_voted(session))
 
 
+def waiting_status(session: Session) -> str:
+    """Say in the other team's room that a team decides its move, and until when."""
+    return _("{team} decides its move until {until}.").format(
+        team=holder_name(session.team), until=moment_from_now(session.ends_at)
+    )
+
+
+def live_tally(session: Session) -> str:
+    """Say in the team's own room how many votes each choice has; nothing before the first one."""
+    return _tally(session)
+
+
 def _voted(session: Session) -> str:
     count = len(session.council.votes)
     if not count:
@@ -147,6 +159,14 @@ def joined_text(session: Session) -> str:
     """Tell somebody that they belong to a team now."""
     return _("You play for {team} now. **Vote** shows the moves.").format(
         team=holder_name(session.team)
+    )
+
+
+def joined_waiting_text(session: Session) -> str:
+    """Tell somebody that they belong to the team now that waits for the other one's move."""
+    waiting = session.match.holder(session.match.turn.other)
+    return _("You play for {team} now. It votes when {other} has moved.").format(
+        team=holder_name(waiting), other=holder_name(session.team)
     )
 
 

@@ -64,7 +64,14 @@ def appearance_for_person(
     )
 
 
-def appearance_for_server(server: ServerPreferences, turn: Color) -> Appearance:
-    """Return how everybody in a server sees boards; `turn` is below where the server wants so."""
+def appearance_for_server(
+    server: ServerPreferences, turn: Color, own: Color | None = None
+) -> Appearance:
+    """Return how everybody in a server sees boards; `turn` is below where the server wants so.
+
+    In a room of one side that one is below, always.
+    """
+    if own is not None:
+        return Appearance(choose_theme(server.theme), own)
     view = turn if server.view == "turn" else Color.WHITE
     return Appearance(choose_theme(server.theme), view)

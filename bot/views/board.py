@@ -21,7 +21,7 @@ from bot.talk.match_status import match_status, match_title
 from bot.talk.opening_lots import micro_match_score
 from bot.talk.rating_texts import rating_changes
 from bot.talk.records import record_file_name, write_record
-from bot.talk.team_texts import vote_end, vote_status
+from bot.talk.team_texts import live_tally, vote_end, vote_status, waiting_status
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
@@ -29,22 +29,42 @@ from bot.views.drawing import BOARD, draw, scene_of_match
 from bot.views.next_game import next_game_buttons
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from bot.views.vote_panel import second_buttons
 from engine.review import Moment
+from rules import Color
 
 MOST_PINGS = 100  # of one message
 
 
 @dataclass(frozen=True, slots=True)
 class TeamNews:
-    """What a board tells of teams: the vote that is open, and the one that made the last move."""
+    """What a board tells of teams: the vote that is open, and the one that made the last move.
+
+    `side` is that of the room of one team; the other one's votes are nobody's business there.
+    """
 
     session: Session | None = None
     last: CouncilRow | None = None
+    side: Color | None = None
+
+    @property
+    def vote(self) -> Session | None:
+        """The vote that is taken in this room, if one is."""
+        is_here = self.session and self.side in (None, self.session.match.turn)
+        return self.session if is_here else None
 
     @property
     def callers(self) -> tuple[int, ...]:
         """The members who want to be called now."""
-        return self.session.side.callers if self.session else ()
+        return self.vote.side.callers if self.vote else ()
+
+    def find_called(self, match: Match, actor_id: int | None) -> tuple[int, ...]:
+        """Return the ids of the people that the board pings in this room."""
+        called = (*people_called(match, actor_id), *self.callers)
+        if self.side is None:
+            return called
+        own = {*match.calls(self.side), *self.callers}
+        return tuple(person_id for person_id in called if person_id in own)
 
 
 NO_TEAMS = TeamNews()
@@ -82,14 +102,14 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
             parts.append(text(turning_point(match.line, moment)))
         files[record_file_name(match)] = write_record(match)
         parts.append(ui.File(f"attachment://{record_file_name(match)}"))
-    pings = (*people_called(match, actor_id), *teams.callers)
-    return Post(Card(*parts, board_controls(match, now, teams)), files, pings[:MOST_PINGS])
+    pings = teams.find_called(match, actor_id)[:MOST_PINGS]
+    return Post(Card(*parts, *board_controls(match, now, teams)), files, pings)
 
 
 def running_board(match: Match, appearance: Appearance, now: datetime, teams: TeamNews) -> Card:
     """Return the words and controls of a board that stands already, around the picture it has."""
     scene = scene_of_match(match, appearance)
-    return Card(*_parts(match, scene, now, teams), board_controls(match, now, teams))
+    return Card(*_parts(match, scene, now, teams), *board_controls(match, now, teams))
 
 
 async def show_text_board(
@@ -99,7 +119,8 @@ async def show_text_board(
     board = render.write_letter_board(scene_of_match(match, Appearance()))
     words = text(f"```\n{board}\n```")
     parts = [text(match_title(match)), words, text(_status(match, now, teams))]
-    return Post(Card(*parts, board_controls(match, now, teams)), {}, people_called(match, actor_id))
+    pings = teams.find_called(match, actor_id)[:MOST_PINGS]
+    return Post(Card(*parts, *board_controls(match, now, teams)), {}, pings)
 
 
 def _parts(match: Match, scene: render.Scene, now: datetime, teams: TeamNews) -> list[ui.Item[Any]]:
@@ -112,31 +133,35 @@ def _parts(match: Match, scene: render.Scene, now: datetime, teams: TeamNews) ->
 
 def _status(match: Match, now: datetime, teams: TeamNews) -> str:
     """Say what every board says, and of teams how the last vote ended and how this one stands."""
-    vote = vote_status(teams.session) if teams.session else ""
-    return "\n".join(filter(None, (match_status(match, now), vote_end(teams.last), vote)))
+    return "\n".join(filter(None, (match_status(match, now), vote_end(teams.last), _vote(teams))))
 
 
-def board_controls(match: Match, now: datetime, teams: TeamNews = NO_TEAMS) -> ui.ActionRow[Any]:
-    """Return the buttons for a match in its present state; three or four fit a phone."""
-    blue = discord.ButtonStyle.primary
+def _vote(teams: TeamNews) -> str:
+    """Say how a vote stands: in the team's own room with its tally, elsewhere only that it is."""
+    if teams.vote is None:
+        return waiting_status(teams.session) if teams.session else ""
+    if teams.side is None:
+        return vote_status(teams.vote)
+    return "\n".join(filter(None, (vote_status(teams.vote), live_tally(teams.vote))))
+
+
+def board_controls(
+    match: Match, now: datetime, teams: TeamNews = NO_TEAMS
+) -> list[ui.ActionRow[Any]]:
+    """Return the rows of buttons for a match in its present state; three or four fit a phone."""
+    more = match_button(MatchAction.MORE, match, Label.MORE)
+    watch = match_button(MatchAction.WATCH, match, Label.WATCH)
     if match.is_over:
-        return row(
-            *next_game_buttons(match),
-            match_button(MatchAction.REPLAY, match, Label.REPLAY),
-            match_button(MatchAction.MORE, match, Label.MORE),
-        )
+        replay = match_button(MatchAction.REPLAY, match, Label.REPLAY)
+        return [row(*next_game_buttons(match), replay, more)]
+    join = match_button(MatchAction.JOIN, match, Label.JOIN)
+    if teams.vote is not None:
+        vote = match_button(MatchAction.MOVE, match, Label.VOTE, discord.ButtonStyle.primary)
+        votes = match_button(MatchAction.VOTES, match, Label.VOTES)
+        leaders = [] if teams.side is None else second_buttons(teams.vote)
+        return [row(vote, votes, join, watch, more), *([row(*leaders)] if leaders else [])]
     if teams.session is not None:
-        return row(
-            match_button(MatchAction.MOVE, match, Label.VOTE, blue),
-            match_button(MatchAction.VOTES, match, Label.VOTES),
-            match_button(MatchAction.JOIN, match, Label.JOIN),
-            match_button(MatchAction.WATCH, match, Label.WATCH),
-            match_button(MatchAction.MORE, match, Label.MORE),
-        )
+        return [row(join, watch, more)]
+    move = match_button(MatchAction.MOVE, match, Label.MOVE, discord.ButtonStyle.primary)
     on = [match_button(MatchAction.GO_ON, match, Label.GO_ON)] if can_go_on(match, now) else []
-    return row(
-        match_button(MatchAction.MOVE, match, Label.MOVE, blue),
-        *on,
-        match_button(MatchAction.WATCH, match, Label.WATCH),
-        match_button(MatchAction.MORE, match, Label.MORE),
-    )
+    return [row(move, *on, watch, more)]

@@ -190,6 +190,7 @@ class LobbyAction(StrEnum):
     LEAVE = "leave"
     START = "start"
     WITHDRAW = "withdraw"
+    CODE = "code"
 
 
 class ServerAction(StrEnum):

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches import Match
+from bot.matches import Match, Place
 from bot.matches.lobby_value import Lobby, LobbyState
 from bot.talk.labels import Label
 from bot.talk.lobby_texts import lobby_end, lobby_text
@@ -25,12 +25,18 @@ NAME = {
 }
 
 
-async def show_lobby(lobby: Lobby, match: Match | None = None) -> Post:
-    """Show a lobby as it stands; an open one has its controls. `match` is what it led to."""
-    words = text(f"{lobby_text(lobby)}\n{lobby_end(lobby, match)}")
+async def show_lobby(lobby: Lobby, place: Place, match: Match | None = None) -> Post:
+    """Show a lobby as it stands in one of its channels; an open one has its controls there.
+
+    `match` is what it led to.
+    """
+    words = text(f"{lobby_text(lobby, place)}\n{lobby_end(lobby, place, match)}")
     if lobby.state is not LobbyState.OPEN:
         return Post(Card(words))
-    return Post(Card(words, row(*_buttons(lobby)), *_lists(lobby)), pings=_named(lobby))
+    if place != lobby.place:
+        return Post(Card(words, row(*_joining(lobby, place))))
+    controls = row(*_joining(lobby, place), *_starting(lobby))
+    return Post(Card(words, controls, *_lists(lobby)), pings=_named(lobby))
 
 
 def _named(lobby: Lobby) -> tuple[int, ...]:
@@ -39,15 +45,21 @@ def _named(lobby: Lobby) -> tuple[int, ...]:
     return tuple(each.person.id for each in people if each.joined_at is None)
 
 
-def _buttons(lobby: Lobby) -> list[ui.Button[Any]]:
+def _joining(lobby: Lobby, place: Place) -> list[ui.Button[Any]]:
+    """Return the buttons for whoever comes, or goes: for each side that plays in this channel."""
     joins = [
         _button(lobby, *JOIN[color], discord.ButtonStyle.primary)
         for color, side in zip(Color, lobby.sides, strict=True)
-        if not (side.team.is_person and side.members)
+        if not (side.team.is_person and side.members) and lobby.side_in(place) in (None, color)
     ]
+    return [*joins, _button(lobby, LobbyAction.LEAVE, Label.LEAVE)]
+
+
+def _starting(lobby: Lobby) -> list[ui.Button[Any]]:
+    """Return the buttons of whoever opened the lobby."""
+    is_waiting = lobby.away is not None and lobby.away.code is not None
     return [
-        *joins,
-        _button(lobby, LobbyAction.LEAVE, Label.LEAVE),
+        *([_button(lobby, LobbyAction.CODE, Label.CODE)] if is_waiting else []),
         _button(lobby, LobbyAction.START, Label.START, discord.ButtonStyle.success),
         _button(lobby, LobbyAction.WITHDRAW, Label.WITHDRAW),
     ]

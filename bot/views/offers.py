@@ -27,19 +27,23 @@ async def ask_to_offer_draw(match: Match, side: Color) -> Post:
     return Post(Card(text(draw_question(match, side)), answers))
 
 
-async def show_offer(match: Match, offer: Offer) -> Post:
+async def show_offer(match: Match, offer: Offer, room: Color | None = None) -> Post:
     """Ask the other side what an offer asks, or tell who made it that it was declined; ping them.
 
-    A draw that is offered is not withdrawn; everything else may be.
+    A draw that is offered is not withdrawn; everything else may be. In the `room` of one side only
+    that one is pinged, and finds what it can do.
     """
-    words = text(offer_text(match, offer))
-    if offer is not match.offer:
-        return Post(Card(words), pings=match.calls(offer.by))
-    buttons = _answers(match, offer.kind)
-    if offer.kind is not OfferKind.DRAW:
+    is_standing = offer is match.offer
+    concerned = offer.by.other if is_standing else offer.by
+    buttons = []
+    if is_standing and room in (None, concerned):
+        buttons += _answers(match, offer.kind)
+    if is_standing and room in (None, offer.by) and offer.kind is not OfferKind.DRAW:
         withdraw = MatchAction.WITHDRAW_OFFER
         buttons.append(match_button(withdraw, match, Label.WITHDRAW, detail=_detail(offer.kind)))
-    return Post(Card(words, row(*buttons)), pings=match.calls(offer.by.other))
+    parts: list[ui.Item[Any]] = [text(offer_text(match, offer))]
+    pings = match.calls(concerned) if room in (None, concerned) else ()
+    return Post(Card(*parts, *([row(*buttons)] if buttons else [])), pings=pings)
 
 
 def _answers(match: Match, kind: OfferKind) -> list[ui.Button[Any]]:

@@ -30,7 +30,11 @@ GREEN, BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 async def show_vote_panel(session: Session, person_id: int, words: str = "") -> Post:
     """Show a member how the vote stands, with everything that can be said; `words` come first."""
-    rows = [_moves(session, person_id), _seconds(session, person_id), _ticks(session, person_id)]
+    rows = [
+        _moves(session, person_id),
+        second_buttons(session, person_id),
+        _ticks(session, person_id),
+    ]
     rows.append(_membership(session, person_id))
     told = text(f"{words}\n{vote_panel(session, person_id)}".strip())
     return Post(Card(told, *(row(*buttons) for buttons in rows if buttons)))
@@ -48,11 +52,15 @@ def _moves(session: Session, person_id: int) -> list[ui.Button[Any]]:
     return buttons
 
 
-def _seconds(session: Session, person_id: int) -> list[ui.Button[Any]]:
-    """Return a button for each of the leading choices: one press votes for it."""
+def second_buttons(session: Session, person_id: int | None = None) -> list[ui.Button[Any]]:
+    """Return a button for each of the leading choices: one press votes for it.
+
+    That of a person's own vote is green.
+    """
     if session.side.team.decides not in (TeamDecision.VOTE, TeamDecision.CAPTAIN):
         return []
-    own, texts = session.council.votes.get(person_id), session.choices.texts
+    own = None if person_id is None else session.council.votes.get(person_id)
+    texts = session.choices.texts
     return [
         match_button(
             MatchAction.SECOND,

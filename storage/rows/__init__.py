@@ -50,6 +50,7 @@ from storage.rows.school import (
 )
 from storage.rows.teams import (
     AuditEntry,
+    Away,
     Ban,
     CouncilRow,
     DueCouncil,
@@ -66,6 +67,7 @@ from storage.rows.watching import FollowRow, ForecastRow, ForecastScore, ShareRo
 __all__ = [
     "AttemptRow",
     "AuditEntry",
+    "Away",
     "Ban",
     "Board",
     "ChallengeRow",

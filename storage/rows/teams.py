@@ -68,6 +68,18 @@ class MembershipRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Away:
+    """The side of a lobby that plays in a channel of its own, which is not known at first where
+    another server comes by a `code`.
+    """
+
+    color: int
+    place: Place | None = None
+    message_id: int | None = None
+    code: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NewLobby:
     """A game of teams that people may join; the first team plays White."""
 
@@ -82,6 +94,7 @@ class NewLobby:
     teams: tuple[int, int]
     created_at: datetime
     expires_at: datetime
+    away: Away | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

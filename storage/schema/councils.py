@@ -1,6 +1,16 @@
 """Lobbies in which teams form, and their votes on moves."""
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    SmallInteger,
+    Table,
+    Text,
+)
 
 from storage.columns import Keys, OwnId, UtcTime
 from storage.schema.base import metadata, partial_index, terms
@@ -23,10 +33,18 @@ lobbies = Table(
     Column("state", Text, nullable=False),
     Column("match_id", OwnId, ForeignKey(matches.c.id), index=True),
     Column("message_id", BigInteger),
+    Column("away_color", SmallInteger),  # of the side that plays in a room of its own elsewhere
+    Column("away_channel_id", BigInteger),
+    Column("away_message_id", BigInteger),
+    Column("code", Text),  # by which another server comes
     sqlite_autoincrement=True,
 )
 IS_OPEN_LOBBY = "lobbies.state = 'open'"
 partial_index("uq_lobbies_open_here", lobbies.c.channel_id, where="state = 'open'", unique=True)
+partial_index(
+    "uq_lobbies_open_away", lobbies.c.away_channel_id, where="state = 'open'", unique=True
+)
+partial_index("uq_lobbies_code", lobbies.c.code, where="state = 'open'", unique=True)
 partial_index("ix_lobbies_open", lobbies.c.expires_at, where="state = 'open'")
 
 # The vote of a team on one ply. `due_at` is when somebody has to look at it, as it stands.

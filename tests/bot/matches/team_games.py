@@ -10,7 +10,7 @@ from bot.matches.sessions import Saying, Session, Wish
 from bot.matches.team_side import Newcomer
 from bot.matches.voting import Said
 from rules import Color
-from storage.rows import NewTeam
+from storage.rows import Away, NewTeam
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, RUSSIAN
 
 TURN = timedelta(minutes=10)
@@ -21,11 +21,14 @@ ALONE = NewTeam(name="", decides=TeamDecision.ANYBODY, joins="list", is_person=T
 WHITE, BLACK = Color
 
 
-def newcomer(person: Person, came: datetime = LONG_AGO, made: datetime = LONG_AGO) -> Newcomer:
+def newcomer(
+    person: Person,
+    came: datetime = LONG_AGO,
+    made: datetime = LONG_AGO,
+    place: Place = HERE,
+) -> Newcomer:
     """Somebody at the door, an old friend unless told otherwise."""
-    return Newcomer(
-        person=person, server_id=HERE.server_id, account_made_at=made, came_to_server_at=came
-    )
+    return Newcomer(person=person, place=place, account_made_at=made, came_to_server_at=came)
 
 
 def at(person: Person, seconds: float, ply: int | None = None) -> Act:
@@ -41,13 +44,23 @@ async def begin_teams(  # noqa: PLR0913  # each has a default
     black: int = 3,
     terms: Terms = RUSSIAN,
     place: Place = HERE,
+    away: Place | None = None,
 ) -> Match:
-    """A game of two teams: the first members for White, the next ones for Black."""
+    """A game of two teams: the first members for White, the next ones for Black.
+
+    Black plays in a room of its own where one is `away`.
+    """
     players = [(WHITE, each) for each in MEMBERS[:white]]
     players += [(BLACK, each) for each in MEMBERS[white : white + black]]
-    return await _begin(
-        services, (team, replace(team, name="Guests", captain_id=None)), players, terms, place
+    invitation = Invitation(
+        place=place,
+        starter=BORIS,
+        terms=terms,
+        teams=(team, replace(team, name="Guests", captain_id=None)),
+        first=tuple(players),
+        away=None if away is None else Away(color=BLACK, place=away),
     )
+    return await _begin(services, invitation)
 
 
 async def begin_against_anna(
@@ -55,19 +68,13 @@ async def begin_against_anna(
 ) -> Match:
     """A game of Anna as White against a team."""
     players = [(WHITE, ANNA), *((BLACK, each) for each in MEMBERS[:members])]
-    return await _begin(services, (ALONE, team), players, terms, HERE)
-
-
-async def _begin(
-    services: MatchServices,
-    teams: tuple[NewTeam, NewTeam],
-    players: list[tuple[Color, Person]],
-    terms: Terms,
-    place: Place,
-) -> Match:
     invitation = Invitation(
-        place=place, starter=BORIS, terms=terms, teams=teams, first=tuple(players)
+        place=HERE, starter=BORIS, terms=terms, teams=(ALONE, team), first=tuple(players)
     )
+    return await _begin(services, invitation)
+
+
+async def _begin(services: MatchServices, invitation: Invitation) -> Match:
     lobby = await services.lobbies.open(invitation, NOON)
     return await services.lobbies.start(lobby.id, at(BORIS, 0))
 

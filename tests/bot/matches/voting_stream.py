@@ -37,9 +37,15 @@ async def forever(services: MatchServices, place: Place, chance: random.Random) 
 
 async def begin_again(services: MatchServices, place: Place) -> Match:
     try:
-        return await begin_teams(services, place=place)
+        return await begin_teams(services, place=place, away=find_away(place))
     except LobbyHere as here:  # the last process was killed before it started
         return await services.lobbies.start(here.lobby.id, act(BORIS))
+
+
+def find_away(place: Place) -> Place | None:
+    """The room of Black's own that every second game has."""
+    is_even = place.channel_id % 2 == 0
+    return replace(place, channel_id=place.channel_id + CHANNELS) if is_even else None
 
 
 async def close(services: MatchServices, match: Match, chance: random.Random) -> Match:

@@ -54,10 +54,13 @@ from bot.views.retired_board import retired_board, retired_text_board
 from bot.views.settings import show_server_settings, show_settings
 from bot.views.vote_panel import show_vote_panel
 from rules import Color, Line, Move
+from storage.rows import Away
 from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,
+    HERE,
     NOON,
+    THERE,
     body_of,
     by_chance,
     challenge_of,
@@ -245,8 +248,15 @@ async def test_what_teams_see_fits() -> None:
         await show_vote_panel(told, ANNA.id),
         await show_vote_panel(told, crowd[0].id),
         await show_board(match, LOOK, NOON, teams=TeamNews(told)),
-        await show_lobby(lobby_of(large, large)),
-        await show_lobby(lobby_of(large, side_of_team(2, joins="open"))),
+        await show_board(match, LOOK, NOON, teams=TeamNews(told, side=match.turn)),
+        await show_board(match, LOOK, NOON, teams=TeamNews(told, side=match.turn.other)),
+        await show_lobby(lobby_of(large, large), HERE),
+        await show_lobby(lobby_of(large, side_of_team(2, joins="open")), HERE),
+        *[
+            await show_lobby(lobby_of(large, large, away=away), place)
+            for away in (Away(color=0, place=THERE), Away(color=1, code="DAMKA-ABCDEFGH"))
+            for place in (HERE, THERE)
+        ],
     ]
     assert [each for post in posts for each in problems(post)] == []
 

@@ -11,6 +11,8 @@ from bot.matches import (
     ModeratorAction,
     Offer,
     OfferKind,
+    Seat,
+    Team,
     TeamDecision,
 )
 from bot.matches.closings import BY_MEMBER, ONLY_MOVE
@@ -18,7 +20,14 @@ from bot.matches.councils.closing import Choosing
 from bot.matches.councils.closing import Why as WhyClosed
 from bot.matches.councils.council import Tick
 from bot.matches.lobby_value import LobbyState
-from bot.talk.lobby_texts import joined_side, left_lobby, team_name
+from bot.talk.lobby_texts import (
+    code_text,
+    guests_name,
+    hosts_name,
+    joined_side,
+    left_lobby,
+    team_name,
+)
 from bot.talk.moderation_texts import (
     ban_text,
     conduct_text,
@@ -26,16 +35,25 @@ from bot.talk.moderation_texts import (
     log_text,
     match_label,
 )
-from bot.talk.team_texts import extension_text, joined_text, left_text, vote_end
+from bot.talk.team_texts import (
+    extension_text,
+    joined_text,
+    joined_waiting_text,
+    left_text,
+    vote_end,
+)
 from bot.views.board import TeamNews, show_board
 from bot.views.lobby import show_lobby
 from bot.views.note import show_note
 from bot.views.vote_panel import show_vote_panel
 from rules import Color
+from storage.rows import Away
 from tests.bot.matches_at_hand import (
     ANNA,
     BORIS,
+    HERE,
     NOON,
+    THERE,
     by_chance,
     lobby_of,
     match_of,
@@ -106,13 +124,34 @@ async def test_everything_of_a_lobby() -> None:
         await untranslated(
             show_note(left_lobby()),
             show_note(joined_side(lobby_of(), Color.WHITE)),
-            *(show_lobby(lobby_of(state=state)) for state in LobbyState),
-            show_lobby(lobby_of(state=LobbyState.STARTED), match),
-            *(show_lobby(lobby_of(side, side_of_team(2))) for side in sides),
+            *(show_lobby(lobby_of(state=state), HERE) for state in LobbyState),
+            show_lobby(lobby_of(state=LobbyState.STARTED), HERE, match),
+            *(show_lobby(lobby_of(side, side_of_team(2)), HERE) for side in sides),
         )
         == []
     )
     assert [common_words(team_name(color)) for color in Color] == [[], []]
+
+
+async def test_everything_of_two_rooms() -> None:
+    match = match_of(by_chance(rules.game("russian"), 5, 4))
+    session = session_of(match, ANNA, BORIS)
+    waiting = lobby_of(away=Away(color=1, code="DAMKA-ABCDEFGH"))
+    asked = lobby_of(away=Away(color=1, place=THERE))
+    teams = Team(1, "c3", TeamDecision.VOTE), Team(2, "d4", TeamDecision.VOTE)
+    seats = Seat(Color.WHITE, teams[0]), Seat(Color.BLACK, teams[1])
+    news = [TeamNews(session, side=side) for side in Color]
+    assert (
+        await untranslated(
+            *(show_board(match, LOOK, NOON, teams=each) for each in news),
+            *(show_lobby(each, place) for each in (waiting, asked) for place in (HERE, THERE)),
+            show_note(code_text(waiting, "c3")),
+            show_note(joined_side(asked, Color.BLACK)),
+            show_note(joined_waiting_text(replace(session, match=replace(match, seats=seats)))),
+        )
+        == []
+    )
+    assert [common_words(name) for name in (hosts_name(), guests_name())] == [[], []]
 
 
 async def test_everything_moderators_are_told() -> None:

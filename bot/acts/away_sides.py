@@ -1,0 +1,150 @@
+"""Games between two channels, and between two servers: the side that plays in its own room."""
+
+import re
+from dataclasses import replace
+from enum import StrEnum
+
+import discord
+from discord.app_commands import Choice
+
+from bot.acts.game_channels import check_channel, check_writable
+from bot.acts.option_choices import list_choices
+from bot.acts.request import Request
+from bot.acts.serve import suggested
+from bot.matches import NewTeam, Place, TeamDecision
+from bot.matches.lobby_value import Invitation, Lobby
+from bot.talk.languages import speak
+from bot.talk.lobby_texts import code_text, guests_name, hosts_name
+from bot.talk.request_refusals import ListedElsewhere, OwnWordMissing, PermissionMissing
+from bot.talk.safe_text import shorten
+from bot.views.control_id import ControlId
+from bot.views.lobby import show_lobby
+from bot.views.note import show_note
+from rules import Color
+
+NEW = "new"
+LONGEST_NAME = 32  # characters of a team's
+NOT_IN_CODES = re.compile(r"[^A-Z0-9]")
+PREFIX = "DAMKA"
+
+
+class NameChoice(StrEnum):
+    """Whether another server is told the name of this one."""
+
+    HIDDEN = "hidden"
+    SHOWN = "shown"
+
+
+def is_new(code: str) -> bool:
+    """Tell whether somebody asks for a code, instead of entering one."""
+    return code.strip().casefold() == NEW
+
+
+@suggested
+async def list_codes(_request: Request, typed: str) -> list[Choice[str]]:
+    """Offer to make a code until one is typed."""
+    is_begun = bool(typed) and not NEW.startswith(typed.strip().casefold())
+    return list_choices([] if is_begun else [("new: get a code for another server", NEW)])
+
+
+async def announce_lobby(request: Request, lobby: Lobby) -> None:
+    """Show a new lobby in this channel, and a little later in that of the other side."""
+    message_id = await request.announce(show_lobby(lobby, request.place))
+    await request.matches.lobbies.note_message(lobby, request.place, message_id)
+    if lobby.away is not None:
+        request.host.lobbies.expect(lobby.id)
+
+
+async def with_away_side(
+    request: Request,
+    invitation: Invitation,
+    own: Color | None,
+    channel: discord.TextChannel | None,
+    name: NameChoice,
+) -> Invitation:
+    """Return an invitation whose other side plays in a channel, or in another server.
+
+    Raises `OwnWordMissing`, `CannotWriteThere`, `NoGamesHere`, `PermissionMissing` or
+    `ListedElsewhere`.
+    """
+    place = None
+    if channel is None:
+        check_may_play_servers(request, invitation)
+    else:
+        await check_may_ask(request, channel)
+        place = Place(request.server_id, channel.id)
+    away = request.matches.lobbies.draw_away_side(own.other if own is not None else None, place)
+    team, color = invitation.teams[0], Color(away.color)
+    names = name_sides(request, channel, name)
+    joins = "open" if channel is None else team.joins
+    here = replace(team, name=shorten(names[0], LONGEST_NAME))
+    there = replace(team, name=shorten(names[1], LONGEST_NAME), joins=joins)
+    teams = {color: there, color.other: here}
+    return replace(invitation, teams=(teams[Color.WHITE], teams[Color.BLACK]), away=away)
+
+
+async def check_may_ask(request: Request, channel: discord.TextChannel) -> None:
+    """Raise what keeps a person from asking a channel for a game.
+
+    That is `OwnWordMissing`, `NoGamesHere`, or `CannotWriteThere` where the bot may not write.
+    """
+    user = request.interaction.user
+    may = channel.permissions_for(user) if isinstance(user, discord.Member) else None
+    if may is None or not (may.view_channel and may.send_messages):
+        raise OwnWordMissing
+    await check_channel(request, channel)
+    check_writable(channel)
+
+
+def check_may_play_servers(request: Request, invitation: Invitation) -> None:
+    """Raise `PermissionMissing`, or `ListedElsewhere` for teams whose people are named."""
+    if not request.interaction.permissions.manage_guild:
+        raise PermissionMissing
+    team: NewTeam = invitation.teams[0]
+    if team.joins == "list" or team.decides is TeamDecision.ALTERNATE:
+        raise ListedElsewhere
+
+
+def name_sides(
+    request: Request, channel: discord.TextChannel | None, name: NameChoice
+) -> tuple[str, str]:
+    """Name the two sides: after their channels, or for two servers as this one wants."""
+    if channel is not None:
+        return getattr(request.interaction.channel, "name", ""), channel.name
+    with speak(request.public_language):
+        return name_server(request, name, hosts_name()), guests_name()
+
+
+def name_server(request: Request, name: NameChoice, hidden: str) -> str:
+    """Return what another server is told as the name of this one."""
+    guild = request.interaction.guild
+    return guild.name if name is NameChoice.SHOWN and guild is not None else hidden
+
+
+async def enter(request: Request, code: str, name: NameChoice) -> None:
+    """Let this server play the other side of the game that waits for a code.
+
+    Raises `PermissionMissing`, or what `Lobbies.enter` raises.
+    """
+    if not request.interaction.permissions.manage_guild:
+        raise PermissionMissing
+    with speak(request.public_language):
+        own_name = shorten(name_server(request, name, guests_name()), LONGEST_NAME)
+    written = NOT_IN_CODES.sub("", code.upper()).removeprefix(PREFIX)
+    lobby = await request.matches.lobbies.enter(
+        f"{PREFIX}-{written}", request.place, own_name, request.act()
+    )
+    await announce_lobby(request, lobby)
+
+
+async def tell_code(request: Request, lobby: Lobby) -> None:
+    """Tell a person, alone, the code by which another server comes, while it is waited for."""
+    if lobby.away is not None and lobby.away.code is not None:
+        await request.answer(show_note(code_text(lobby, lobby.away.code)))
+
+
+async def show_code(request: Request, control: ControlId) -> None:
+    """Tell the code of a lobby again, to those who manage the server."""
+    if not request.interaction.permissions.manage_guild:
+        raise PermissionMissing
+    await tell_code(request, await request.matches.lobbies.find(control.subject))

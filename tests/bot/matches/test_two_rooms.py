@@ -1,0 +1,277 @@
+"""Two channels, or two servers, play each other: each side joins, votes and reads in its own."""
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.matches import (
+    Chance,
+    Match,
+    MatchServices,
+    Person,
+    Place,
+    Ruling,
+    TeamDecision,
+    Verdict,
+    facts,
+)
+from bot.matches.councils.eligibility import NotEligible, Reason
+from bot.matches.lobby_value import Invitation, Lobby
+from bot.matches.sessions import Saying, Session, Wish
+from storage import Ban, Database
+from storage.rows import Away, NewTeam
+from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, THERE, act
+from tests.bot.matches.team_games import BLACK, MEMBERS, OPEN, WHITE, at, close, newcomer
+
+M0, M1, M2, M3 = MEMBERS[:4]
+ELSEWHERE = Place(2**61, 81)  # in another server
+EARLIER = NOON - timedelta(hours=1)
+CODE = "DAMKA-ABCDEFGH"
+
+
+def invitation(away: Away, team: NewTeam = OPEN) -> Invitation:
+    """What Boris asks another channel or server with: his team plays White."""
+    return Invitation(
+        place=HERE,
+        starter=BORIS,
+        terms=RUSSIAN,
+        teams=(team, replace(team, name="Guests")),
+        away=away,
+    )
+
+
+def asks(place: Place) -> Away:
+    return Away(color=BLACK, place=place)
+
+
+WAITS = Away(color=BLACK, code=CODE)
+
+
+async def join(services: MatchServices, lobby: Lobby, person: Person, place: Place) -> Lobby:
+    """The lobby after somebody has joined the side that plays in a place."""
+    color = BLACK if place != HERE else WHITE
+    who = newcomer(person, place=place)
+    return await services.lobbies.join(lobby.id, color, who, act(person, EARLIER))
+
+
+async def begin(services: MatchServices, place: Place, team: NewTeam = OPEN) -> Match:
+    """A match of two rooms: members 0 and 1 play White here, 2 and 3 Black there."""
+    lobby = await services.lobbies.open(invitation(asks(place), team), EARLIER)
+    for number, person in enumerate(MEMBERS[:4]):
+        await join(services, lobby, person, HERE if number < 2 else place)
+    return await services.lobbies.start(lobby.id, at(BORIS, 0))
+
+
+async def say(  # noqa: PLR0913  # what a saying consists of
+    services: MatchServices,
+    match: Match,
+    person: Person,
+    place: Place,
+    what: Wish,
+    move: str = "",
+    seconds: float = 1,
+) -> Session:
+    """Let somebody say something in a room, so many seconds after noon."""
+    saying = Saying(
+        match_id=match.id,
+        act=at(person, seconds, match.ply),
+        newcomer=newcomer(person, place=place),
+        wish=what,
+        move=move,
+    )
+    said = await services.voting.say(saying)
+    assert said.session is not None
+    return said.session
+
+
+async def test_each_side_joins_in_its_own_channel(services: MatchServices) -> None:
+    lobby = await services.lobbies.open(invitation(asks(THERE)), NOON)
+    with pytest.raises(facts.OtherRoom):
+        await services.lobbies.join(lobby.id, BLACK, newcomer(M0, place=HERE), act(M0))
+    with pytest.raises(facts.OtherRoom):
+        await services.lobbies.join(lobby.id, WHITE, newcomer(M0, place=THERE), act(M0))
+    with pytest.raises(facts.OtherRoom):
+        await services.lobbies.join(lobby.id, WHITE, newcomer(M0, place=ELSEWHERE), act(M0))
+    with pytest.raises(facts.OwnInvitation):
+        await join(services, lobby, BORIS, THERE)
+    await join(services, lobby, M0, HERE)
+    with pytest.raises(facts.SideEmpty):
+        await services.lobbies.start(lobby.id, act(BORIS))
+    await join(services, lobby, M2, THERE)
+    match = await services.lobbies.start(lobby.id, act(BORIS))
+    assert match.room_of(WHITE).place == HERE
+    assert match.room_of(BLACK).place == THERE
+    assert {due.place for due in await services.showing.list_due()} == {HERE, THERE}
+
+
+async def test_a_channel_asked_has_no_other_lobby(services: MatchServices) -> None:
+    with pytest.raises(facts.SameRoom):
+        await services.lobbies.open(invitation(asks(HERE)), NOON)
+    lobby = await services.lobbies.open(invitation(asks(THERE)), NOON)
+    for place in (HERE, THERE):
+        another = replace(invitation(asks(ELSEWHERE)), place=place)
+        with pytest.raises(facts.LobbyHere):
+            await services.lobbies.open(another, NOON)
+    with pytest.raises(facts.LobbyHere):
+        await services.lobbies.open(replace(invitation(asks(THERE)), place=ELSEWHERE), NOON)
+    assert await services.lobbies.list_unshown() == [lobby.id]
+    await services.lobbies.note_message(lobby, HERE, 5)
+    assert await services.lobbies.list_unshown() == [lobby.id]
+    await services.lobbies.note_message(lobby, THERE, 6)
+    assert await services.lobbies.list_unshown() == []
+    found = await services.lobbies.find(lobby.id)
+    assert [found.message_id_in(place) for place in (HERE, THERE)] == [5, 6]
+    late = NOON + timedelta(hours=24)
+    await services.lobbies.open(replace(invitation(asks(ELSEWHERE)), place=THERE), late)
+
+
+async def test_another_server_comes_once_by_a_code(database: Database) -> None:
+    services = MatchServices.on(database, Chance(draw_code=lambda: CODE))
+    away = services.lobbies.draw_away_side(BLACK, None)
+    assert away == WAITS
+    lobby = await services.lobbies.open(invitation(away), NOON)
+    assert {side.team.guard for side in lobby.sides} == {"strict"}
+    with pytest.raises(facts.NoSuchCode):
+        await services.lobbies.enter("DAMKA-HGFEDCBA", ELSEWHERE, "Club", act(CLARA))
+    with pytest.raises(facts.SameRoom):
+        await services.lobbies.enter(CODE, THERE, "Club", act(CLARA))
+    with pytest.raises(facts.SideEmpty):
+        await services.lobbies.start(lobby.id, act(BORIS))
+    with pytest.raises(facts.NoSuchCode):
+        await services.lobbies.enter(
+            CODE, ELSEWHERE, "Club", act(CLARA, NOON + timedelta(hours=24))
+        )
+    entered = await services.lobbies.enter(CODE, ELSEWHERE, "Club", act(CLARA))
+    assert entered.places == (HERE, ELSEWHERE)
+    assert entered.sides[BLACK].team.name == "Club"
+    with pytest.raises(facts.NoSuchCode):
+        await services.lobbies.enter(CODE, Place(5, 6), "Club", act(CLARA))
+
+
+async def test_two_services_take_one_code_once(database: Database) -> None:
+    first = MatchServices.on(database)
+    second = MatchServices.on(database)
+    lobby = await first.lobbies.open(invitation(WAITS), NOON)
+    entered = await asyncio.gather(
+        *(
+            services.lobbies.enter(CODE, Place(number, 90 + number), "Club", act(CLARA))
+            for number, services in enumerate((first, second) * 4, start=1)
+        ),
+        return_exceptions=True,
+    )
+    assert sorted(type(each).__name__ for each in entered) == ["Lobby"] + ["NoSuchCode"] * 7
+    assert len((await first.lobbies.find(lobby.id)).places) == 2
+
+
+async def test_the_banned_of_one_server_may_play_for_another(services: MatchServices) -> None:
+    lobby = await services.lobbies.open(invitation(asks(ELSEWHERE)), EARLIER)
+    ban = Ban(
+        server_id=HERE.server_id or 0,
+        person=M2,
+        until=None,
+        reason="",
+        made_by=CLARA,
+        made_at=NOON,
+    )
+    await services.moderating.ban(ban)
+    with pytest.raises(facts.Banned):
+        await join(services, lobby, M2, HERE)
+    await join(services, lobby, M2, ELSEWHERE)
+    await join(services, lobby, M0, HERE)
+    match = await services.lobbies.start(lobby.id, at(BORIS, 0))
+    await say(services, match, M0, HERE, Wish.CHOOSE, "c3-d4")
+    match = await close(services, match, 600)
+    session = await say(services, match, M2, ELSEWHERE, Wish.CHOOSE, "b6-a5", 601)
+    await services.moderating.ban(replace(ban, made_at=NOON + timedelta(seconds=602)))
+    kept = await services.voting.find_session(await services.finding.find(match.id))
+    assert kept is not None
+    assert kept.council.votes == session.council.votes
+
+
+async def test_nobody_votes_from_the_room_of_the_other_side(services: MatchServices) -> None:
+    match = await begin(services, THERE)
+    for what in (Wish.CHOOSE, Wish.TICK, Wish.CALL, Wish.PLAY_NOW):
+        with pytest.raises(facts.NotYourTurn):
+            await say(services, match, ANNA, THERE, what, "c3-d4")
+        with pytest.raises(facts.NotAMember):
+            await say(services, match, ANNA, ELSEWHERE, what, "c3-d4")
+    with pytest.raises(facts.NotYourTurn):
+        await say(services, match, M2, THERE, Wish.CHOOSE, "c3-d4")
+    with pytest.raises(NotEligible) as refused:
+        await say(services, match, M2, HERE, Wish.CHOOSE, "c3-d4")
+    assert refused.value.reason is Reason.OTHER_SIDE
+    with pytest.raises(NotEligible):
+        await say(services, match, M2, HERE, Wish.JOIN)
+    assert (await services.finding.find(match.id)).ply == 0
+
+
+async def test_members_vote_wherever_they_are(services: MatchServices) -> None:
+    match = await begin(services, ELSEWHERE)
+    session = await say(services, match, M0, THERE, Wish.CHOOSE, "c3-d4")
+    assert session.council.votes[M0.id].choice == "c3-d4"
+
+
+async def test_one_joins_the_team_that_waits_in_its_room(services: MatchServices) -> None:
+    match = await begin(services, THERE)
+    session = await say(services, match, ANNA, THERE, Wish.JOIN)
+    assert not session.side.is_member(ANNA.id)
+    assert ANNA.id not in session.council.electorate
+    await say(services, match, M0, HERE, Wish.CHOOSE, "c3-d4")
+    await say(services, match, M1, HERE, Wish.CHOOSE, "c3-d4")
+    match = await close(services, match, 600)
+    assert match.ply == 1
+    found = await services.voting.find_session(match)
+    assert found is not None
+    assert ANNA.id in found.council.electorate
+
+
+async def test_a_strict_newcomer_of_the_waiting_team_votes_at_once(
+    services: MatchServices,
+) -> None:
+    match = await begin(services, ELSEWHERE)
+    await say(services, match, ANNA, ELSEWHERE, Wish.JOIN)
+    await say(services, match, M0, HERE, Wish.CHOOSE, "c3-d4")
+    match = await close(services, match, 600)
+    voted = await say(services, match, ANNA, ELSEWHERE, Wish.CHOOSE, "b6-a5", 601)
+    assert ANNA.id in voted.council.votes
+
+
+async def test_moderators_of_one_server_decide_no_result(services: MatchServices) -> None:
+    match = await begin(services, ELSEWHERE)
+    for place in (HERE, ELSEWHERE):
+        ruling = Ruling(place.server_id or 0, CLARA, NOON, Verdict.WHITE)
+        with pytest.raises(facts.NoVerdictHere):
+            await services.moderating.end(match.id, ruling)
+    ended, _ = await services.moderating.end(match.id, Ruling(2**61, CLARA, NOON))
+    assert ended.is_over
+
+
+async def test_the_other_side_joins_again_for_a_rematch(services: MatchServices) -> None:
+    match = await begin(services, THERE)
+    await services.moderating.end(match.id, Ruling(HERE.server_id or 0, CLARA, NOON))
+    lobby = await services.lobbies.reopen(match.id, act(M2))
+    assert lobby.place == THERE
+    assert lobby.side_in(THERE) is WHITE
+    assert lobby.side_in(HERE) is BLACK
+    assert [len(side.members) for side in lobby.sides] == [2, 0]
+    with pytest.raises(facts.SideEmpty):
+        await services.lobbies.start(lobby.id, act(M2))
+    await services.lobbies.join(lobby.id, BLACK, newcomer(M0), act(M0))
+    again = await services.lobbies.start(lobby.id, act(M2))
+    assert (again.room_of(WHITE).place, again.room_of(BLACK).place) == (THERE, HERE)
+
+
+async def test_a_member_moves_at_once_for_a_team_of_anybody(services: MatchServices) -> None:
+    match = await begin(services, THERE, replace(OPEN, decides=TeamDecision.ANYBODY))
+    saying = Saying(
+        match_id=match.id,
+        act=at(M0, 1, 0),
+        newcomer=newcomer(M0, place=HERE),
+        wish=Wish.CHOOSE,
+        move="c3-d4",
+    )
+    said = await services.voting.say(saying)
+    assert said.closing is not None
+    assert [room.wanted_version for room in said.closing.after.rooms] == [2, 2]
