@@ -135,7 +135,7 @@ class Damka(Host):
         player = ComputerPlayer(matches, self.partner)
         self.computer = ComputerMoves(self, player, self.delivery, self.offers, lambda: self.now())
         self.turning_points = TurningPoints(
-            self, matches, self.analysing, self.delivery, lambda: self.now()
+            self, (matches, self.school), self.analysing, self.delivery, lambda: self.now()
         )
         self.heartbeat = Heartbeat(self, matches, lambda: self.now())
         self.timekeeper, self.postman = (

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, func, or_, select, update
 
 from storage.columns import UtcTime
 from storage.rows import DirectMessages, Person, PersonPreferences, columns_of
@@ -19,6 +19,19 @@ NOTE_DIRECT_MESSAGES = (
     update(people)
     .where(THIS)
     .values(dm_channel_id=bindparam("channel"), dm_blocked_at=bindparam("blocked", type_=UtcTime))
+)
+
+OFFER = (
+    update(people)
+    .where(
+        THIS,
+        func.coalesce(people.c.lesson_offers, "on") != "off",
+        or_(
+            people.c.lesson_offered_at.is_(None),
+            people.c.lesson_offered_at <= bindparam("before", type_=UtcTime),
+        ),
+    )
+    .values(lesson_offered_at=bindparam("now", type_=UtcTime))
 )
 
 
@@ -52,3 +65,14 @@ def note_direct_messages(
     """Keep the channel in which one writes to a person, and since when that is refused."""
     noted = {"person": person_id, "channel": channel_id, "blocked": blocked_at}
     transaction.execute(NOTE_DIRECT_MESSAGES, noted)
+
+
+def claim_lesson_offer(
+    transaction: Connection, person_id: int, now: datetime, before: datetime
+) -> bool:
+    """Keep that a known person is offered a lesson now, and tell whether one may be offered.
+
+    None may be to who wants none, or had one after `before`.
+    """
+    claimed = {"person": person_id, "now": now, "before": before}
+    return transaction.execute(OFFER, claimed).rowcount == 1

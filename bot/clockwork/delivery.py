@@ -23,10 +23,9 @@ from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.views.appearance import Appearance, appearance_for_person, appearance_for_server
-from bot.views.board import TeamNews, show_board, show_text_board
+from bot.views.board import NOTHING, Afterthought, TeamNews, show_board, show_text_board
 from bot.views.note import show_note
 from bot.views.post import Post
-from engine.review import Moment
 from rules import Color
 
 log = structlog.get_logger(__name__)
@@ -133,17 +132,21 @@ class Delivery:
         await self._pacing.wait_turn(Urgency.TABLE)
         await channel.get_partial_message(room.message_id).edit(**post.for_editing())
 
-    async def show_turning_point(self, match: Match, room: Room, moment: Moment) -> None:
-        """Show in the last board of a match where it turned; raises one of `FAILURES`."""
+    async def add_afterthought(self, match: Match, room: Room, afterthought: Afterthought) -> None:
+        """Add something to the last board of a match; raises one of `FAILURES`."""
         if room.message_id is None:
             return
-        post = await self._make_post(match, room, None, moment)
+        post = await self._make_post(match, room, None, afterthought)
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.FEED)
         await channel.get_partial_message(room.message_id).edit(**post.for_editing())
 
     async def _make_post(
-        self, match: Match, room: Room, actor_id: int | None, moment: Moment | None = None
+        self,
+        match: Match,
+        room: Room,
+        actor_id: int | None,
+        afterthought: Afterthought = NOTHING,
     ) -> Post:
         first = await self._matches.rematching.find_first_game(match) if match.is_over else None
         server_id = room.place.server_id
@@ -158,9 +161,9 @@ class Delivery:
                 self._now(),
                 first_game=first,
                 teams=news,
-                moment=moment,
                 forecasts=forecasts,
                 changes=changes,
+                afterthought=afterthought,
                 actor_id=actor_id,
             )
 

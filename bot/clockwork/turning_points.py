@@ -1,4 +1,5 @@
-"""The last board of a game tells where it turned, once the engine has had time to look at it.
+"""The last board of a game tells where it turned, once the engine has had time to look at it; and
+offers the loser a lesson that fits.
 
 Nobody waits for that, so everything else goes first. What a crash interrupts is gone on with.
 """
@@ -16,6 +17,10 @@ from bot.clockwork.servers import is_ours
 from bot.matches import Match, MatchServices
 from bot.matches.facts import EngineBusy
 from bot.partner.analysing import Analysing
+from bot.school.course.advice import Slip
+from bot.school.services import SchoolServices
+from bot.views.board import NOTHING, Afterthought
+from engine.review import Moment
 
 log = structlog.get_logger(__name__)
 
@@ -32,13 +37,14 @@ class TurningPoints:
     def __init__(
         self,
         client: discord.AutoShardedClient,
-        matches: MatchServices,
+        services: tuple[MatchServices, SchoolServices],
         analysing: Analysing,
         delivery: Delivery,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
-        self._matches = matches
+        self._matches, school = services
+        self._offering = school.offering
         self._analysing = analysing
         self._delivery = delivery
         self._now = now
@@ -61,8 +67,10 @@ class TurningPoints:
             match = await self._matches.finding.find(match_id)
             if not is_ours(self._client, match.main_room.place.server_id) or not _is_shown(match):
                 return
-            if await self._is_wanted(match):
-                await self._show(match)
+            moment = await self._find_moment(match)
+            slip = Slip(moment.ply, moment.line) if moment else None
+            offer = await self._offering.claim(match, slip, self._now())
+            await self._show(match, Afterthought(moment, offer))
             await self._matches.analyses.note_told(match_id)
         except EngineBusy:
             log.info("no turning point yet", match=match_id)
@@ -70,19 +78,21 @@ class TurningPoints:
             log.exception("no turning point", match=match_id)
             self._given_up.add(match_id)
 
-    async def _is_wanted(self, match: Match) -> bool:
+    async def _find_moment(self, match: Match) -> Moment | None:
+        """Return where a game turned; None where it did not, or where the server wants no word."""
         server_id = match.main_room.place.server_id
         chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
         is_void = match.result is None or match.result.is_void
-        return chosen.analysis != OFF and match.ply >= LEAST and not is_void
+        if chosen.analysis == OFF or match.ply < LEAST or is_void:
+            return None
+        return await self._analysing.find_turning_point(match)
 
-    async def _show(self, match: Match) -> None:
-        moment = await self._analysing.find_turning_point(match)
-        if moment is None:
+    async def _show(self, match: Match, afterthought: Afterthought) -> None:
+        if afterthought == NOTHING:
             return
         for room in match.rooms:
             try:
-                await self._delivery.show_turning_point(match, room, moment)
+                await self._delivery.add_afterthought(match, room, afterthought)
             except FAILURES as error:  # the board is gone, or Discord is: nothing depends on it
                 log.info("turning point not shown", match=match.id, error=repr(error))
 

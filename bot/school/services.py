@@ -5,6 +5,7 @@ from typing import Self
 
 from bot.school.daily_puzzles import DailyPuzzles
 from bot.school.learning import Learning
+from bot.school.offering import Offering
 from bot.school.solving import Solving
 from storage import Database
 
@@ -16,10 +17,14 @@ class SchoolServices:
     learning: Learning
     solving: Solving
     dailies: DailyPuzzles
+    offering: Offering
 
     @classmethod
     def on(cls, database: Database) -> Self:
         """Build the services that work on a database."""
         return cls(
-            learning=Learning(database), solving=Solving(database), dailies=DailyPuzzles(database)
+            learning=Learning(database),
+            solving=Solving(database),
+            dailies=DailyPuzzles(database),
+            offering=Offering(database),
         )

@@ -59,6 +59,7 @@ class Label(StrEnum):
     JOIN_BLACK = mark("Join Black")
     JOIN_WHITE = mark("Join White")
     LEAVE = mark("Leave")
+    LESSON = mark("Lesson")
     LETTERS = mark("In letters")
     LOOK_AGAIN = mark("Look again")
     MORE = mark("More")

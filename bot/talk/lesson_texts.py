@@ -12,6 +12,7 @@ from bot.school.course.progress import (
 )
 from bot.school.course.streaks import Streak
 from bot.school.learning import Report
+from bot.talk.names import mention
 from bot.talk.rule_refusals import explain_refusal
 from render.translation import _, ngettext
 
@@ -154,6 +155,13 @@ def lesson_option(lesson: Lesson, report: Report) -> str:
 def moved_on_words() -> str:
     """Tell that a button belongs to an earlier moment."""
     return _("-# You were further already: here you are.")
+
+
+def offer_words(lesson: Lesson, person_id: int) -> str:
+    """Offer a lesson to who has lost a game, in a line of its own."""
+    return _("-# {person}, the lesson **{title}** goes well with this game.").format(
+        person=mention(person_id), title=_(lesson.title)
+    )
 
 
 def lesson_label(lesson: Lesson) -> str:

@@ -142,6 +142,9 @@ def own_times(chosen: PersonPreferences) -> str:
             _("**Time zone**: {zone}").format(zone=zone),
             _("**Quiet**: {hours}").format(hours=_quiet_hours(chosen)),
             _("**Reminders**: {choice}").format(choice=_reminders(chosen)),
+            _("**Lesson after a lost game**: none")
+            if chosen.lesson_offers == "off"
+            else _("**Lesson after a lost game**: offered, at most one a day"),
             _("**First to solve the puzzle of a day**: you are named")
             if chosen.solver_name == "on"
             else _("**First to solve the puzzle of a day**: you are not named"),

@@ -14,17 +14,19 @@ from bot.matches.clock_agreements import can_go_on
 from bot.matches.foretelling import NO_FORECASTS, Forecasts
 from bot.matches.rating_values import ShownChange
 from bot.matches.sessions import Session
+from bot.school.offering import LessonOffer
 from bot.talk.analyses import turning_point
 from bot.talk.forecast_texts import foresight_text
 from bot.talk.labels import Label
+from bot.talk.lesson_texts import offer_words
 from bot.talk.match_status import match_status, match_title
 from bot.talk.opening_lots import micro_match_score
 from bot.talk.rating_texts import rating_changes
 from bot.talk.records import record_file_name, write_record
 from bot.talk.team_texts import live_tally, vote_end, vote_status, waiting_status
 from bot.views.appearance import Appearance
-from bot.views.control_id import MatchAction
-from bot.views.controls import match_button
+from bot.views.control_id import ControlId, ControlKind, LessonAction, MatchAction
+from bot.views.controls import button, match_button
 from bot.views.drawing import BOARD, draw, scene_of_match
 from bot.views.next_game import next_game_buttons
 from bot.views.parts import Card, picture, row, text
@@ -67,7 +69,15 @@ class TeamNews:
         return tuple(person_id for person_id in called if person_id in own)
 
 
-NO_TEAMS = TeamNews()
+@dataclass(frozen=True, slots=True)
+class Afterthought:
+    """What is told of a match some time after its end: where it turned, and a lesson that fits."""
+
+    moment: Moment | None = None
+    offer: LessonOffer | None = None
+
+
+NO_TEAMS, NOTHING = TeamNews(), Afterthought()
 
 
 async def show_board(  # noqa: PLR0913  # half of them have defaults
@@ -77,16 +87,15 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     *,
     first_game: Match | None = None,
     teams: TeamNews = NO_TEAMS,
-    moment: Moment | None = None,
     forecasts: Forecasts = NO_FORECASTS,
     changes: Sequence[ShownChange] = (),
+    afterthought: Afterthought = NOTHING,
     actor_id: int | None = None,
 ) -> Post:
     """Show everybody the board as it stands, pinging whoever must act after `actor_id` did.
 
-    `first_game` is the other game of a micro-match, `moment` the one at which a game turned;
-    `teams` tells of votes, `forecasts` of what people foretold, `changes` how a rated game changed
-    ratings.
+    `first_game` is the other game of a micro-match; `teams` tells of votes, `forecasts` of what
+    people foretold, `changes` how a rated game changed ratings.
     """
     scene = scene_of_match(match, appearance)
     files = {BOARD: await draw(scene)}
@@ -98,12 +107,30 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
             parts.append(text(foresight))
         if changes:
             parts.append(text(rating_changes(changes)))
-        if moment is not None:
-            parts.append(text(turning_point(match.line, moment)))
+        parts += _list_afterthoughts(match, afterthought)
         files[record_file_name(match)] = write_record(match)
         parts.append(ui.File(f"attachment://{record_file_name(match)}"))
     pings = teams.find_called(match, actor_id)[:MOST_PINGS]
-    return Post(Card(*parts, *board_controls(match, now, teams)), files, pings)
+    controls = [*board_controls(match, now, teams)]
+    if afterthought.offer is not None:
+        controls.append(_offer_lesson(afterthought.offer))
+    return Post(Card(*parts, *controls), files, pings)
+
+
+def _list_afterthoughts(match: Match, afterthought: Afterthought) -> list[ui.Item[Any]]:
+    """Return what is told of a match some time after its end."""
+    parts: list[ui.Item[Any]] = []
+    if afterthought.moment is not None:
+        parts.append(text(turning_point(match.line, afterthought.moment)))
+    if (offer := afterthought.offer) is not None:
+        parts.append(text(offer_words(offer.lesson, offer.person_id)))
+    return parts
+
+
+def _offer_lesson(offer: LessonOffer) -> ui.ActionRow[Any]:
+    """Return the button that opens a lesson for whoever presses it, alone."""
+    control = ControlId(ControlKind.LESSON, LessonAction.OPEN, offer.lesson.number)
+    return row(button(control, Label.LESSON))
 
 
 def running_board(match: Match, appearance: Appearance, now: datetime, teams: TeamNews) -> Card:

@@ -59,6 +59,7 @@ class PersonPreferences:
     quiet: str | None = None  # the hours without a sound: "22:00-08:00"
     reminders: str | None = None
     digest: int | None = None  # the hour of the daily message
+    lesson_offers: str | None = None  # "off": no lesson is offered after a lost game
     solver_name: str | None = None  # "on": one may be named as the first to solve a puzzle; "off"
     table_place: str | None = None  # "hidden": in no table of ratings
     world_rating: str | None = None  # "on": games count everywhere

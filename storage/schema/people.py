@@ -21,6 +21,8 @@ people = Table(
     Column("solver_name", Text),
     Column("table_place", Text),
     Column("world_rating", Text),
+    Column("lesson_offers", Text),
+    Column("lesson_offered_at", UtcTime),
     Column("dm_channel_id", BigInteger),
     Column("dm_blocked_at", UtcTime),
 )

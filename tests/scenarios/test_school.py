@@ -1,6 +1,7 @@
 """`/learn` over a socket: two presses a step, by a child who errs first."""
 
-from datetime import UTC, datetime
+import asyncio
+from datetime import UTC, datetime, timedelta
 
 import bot.matches
 from bot.matches import Act
@@ -137,3 +138,21 @@ async def test_a_trap_is_reached_through_the_tree_of_openings(table: Table) -> N
         await table.watcher.click(tree, move)
     await table.watcher.click(tree, "Solve")
     assert f"### Puzzle {trap.puzzle}\n" in tree.text
+
+
+async def test_a_lesson_is_offered_after_a_lost_game(table: Table) -> None:
+    await begin(table, "russian", opening="B:Wc5,e3,g3,f4,h4,e5:Bb2,h8")
+    await table.black.slash("move", move="b2-a1")
+    asked = await table.white.slash("resign")
+    await table.white.click(asked.shown, "Resign")
+    over = await board_with(table, button="Rematch")
+    table.bot.now = lambda: datetime.now(UTC) + timedelta(seconds=10)
+    while "the lesson" not in over.text:  # until it is stored that the board was shown
+        table.bot.turning_points.loop.wake()
+        await asyncio.sleep(0.05)
+    assert f"<@{table.white.id}>, the lesson **Keep the last row**" in over.text
+    opened = await table.white.click(over, "Lesson")
+    assert opened.is_private
+    assert "### Keep the last row" in opened.text
+    off = await table.white.slash("settings", lessons="off")
+    assert "**Lesson after a lost game**: none" in off.text

@@ -68,7 +68,9 @@ async def test_lists_settings_and_notes() -> None:
             show_note(bug_report("`1`")),
             show_settings(PersonPreferences("wood", "numbers"), ServerPreferences()),
             show_settings(PersonPreferences(), ServerPreferences()),
-            show_settings(PersonPreferences(solver_name="on"), ServerPreferences()),
+            show_settings(
+                PersonPreferences(solver_name="on", lesson_offers="off"), ServerPreferences()
+            ),
             show_server_settings(ServerPreferences("wood", "turn", "last", "always")),
             show_server_settings(ServerPreferences()),
             show_server_settings(ServerPreferences(game_channels=(1, 2), audit_channel=3)),

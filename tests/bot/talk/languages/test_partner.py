@@ -14,7 +14,7 @@ from bot.matches import (
 from bot.matches.computer_seat import LEVELS
 from bot.talk.levels import game_in_thread, level_label
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
-from bot.views.board import show_board
+from bot.views.board import Afterthought, show_board
 from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
 from bot.views.note import show_note
 from bot.views.retired_board import first_moves
@@ -53,7 +53,7 @@ async def test_analyses() -> None:
             show_analysis(match, Review(match.line, []), LOOK),
             show_moment(match, review, LOOK, 1),
             show_analysis_progress(match, 2),
-            show_board(match, LOOK, NOON, moment=review.moments[0]),
+            show_board(match, LOOK, NOON, afterthought=Afterthought(review.moments[0])),
         )
         == []
     )

@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from bot.acts.puzzle_choices import list_themes
+from bot.matches import MatchEnding, Result
 from bot.matches.first_moves import list_in_order
 from bot.matches.opening_tree import Branch, Score
 from bot.ratings.book import Record
@@ -19,10 +20,12 @@ from bot.school.course.puzzle import Node
 from bot.school.course.reading import course, puzzles, traps
 from bot.school.course.streaks import Streak
 from bot.school.learning import Report
+from bot.school.offering import LessonOffer
 from bot.school.solving import Exercise
 from bot.talk.daily_texts import all_games_label, daily_setting
 from bot.talk.lesson_texts import finished_words, lesson_heading, moved_on_words, step_words
 from bot.talk.puzzle_texts import rating_words
+from bot.views.board import Afterthought, show_board
 from bot.views.daily_puzzle import show_daily
 from bot.views.lesson import show_lesson
 from bot.views.note import show_note
@@ -31,12 +34,12 @@ from bot.views.puzzle import show_film, show_puzzle
 from bot.views.school import show_school
 from engine.line_texts import moves_by_text
 from rules import Line
-from tests.bot.matches_at_hand import (
-    NOON,
-)
+from tests.bot.matches_at_hand import ANNA, NOON, match_of
 from tests.bot.school.walks import every_progress
 from tests.bot.talk.languages.speaking import LOOK, untranslated
 from tests.pseudo_language import common_words
+
+DRAWN = Result(MatchEnding.AGREED, None, NOON)
 
 
 @pytest.mark.parametrize("lesson", course().lessons.values(), ids=lambda each: each.key)
@@ -108,3 +111,10 @@ async def test_the_tree_of_openings() -> None:
         branches = [Branch(moves[0], Score(1, 2, 3), Score(1)), *map(Branch, moves[1:])]
         for played in (branches, branches[1:]):
             assert await untranslated(show_opening(Opening(line, played, traps()), LOOK)) == []
+
+
+async def test_a_lesson_offered_after_a_lost_game() -> None:
+    over = replace(match_of(Line.begin(rules.game("russian"))), result=DRAWN)
+    offer = LessonOffer(course().lessons[16], ANNA.id)
+    post = show_board(over, LOOK, NOON, afterthought=Afterthought(offer=offer))
+    assert await untranslated(post) == []

@@ -4,8 +4,8 @@ import sqlalchemy as sa
 from alembic import op
 from sqlalchemy import BigInteger, Column, SmallInteger, Text
 
-revision = "0022"
-down_revision = "0021"
+revision = "0023"
+down_revision = "0022"
 
 IS_OPEN = sa.text("state = 'open'")
 

@@ -1,0 +1,49 @@
+"""The service that offers a lesson after a lost game: at most once a day, and not to all."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+import storage.people
+from bot.matches import Match, Person
+from bot.school.course.advice import Slip, find_advice
+from bot.school.course.lesson import Lesson
+from bot.school.course.reading import course
+from storage import Database
+
+PAUSE = timedelta(days=1)  # between two offers to one person
+
+
+@dataclass(frozen=True, slots=True)
+class LessonOffer:
+    """A lesson, and who may like it."""
+
+    lesson: Lesson
+    person_id: int
+
+
+class Offering:
+    """Finds the lesson that fits a lost game."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def claim(self, match: Match, slip: Slip | None, now: datetime) -> LessonOffer | None:
+        """Return the lesson to be offered to the loser of a match, None where none is.
+
+        Of two processes one gets it.
+        """
+        result = match.result
+        if result is None or result.winner is None or result.is_void:
+            return None
+        loser = match.holder(result.winner.other)
+        advice = find_advice(match.line, result.winner.other, slip)
+        if advice is None or not isinstance(loser, Person):
+            return None
+        is_free = await self._database.write(
+            storage.people.claim_lesson_offer, loser.id, now, now - PAUSE
+        )
+        return LessonOffer(_lesson_of(advice.value), loser.id) if is_free else None
+
+
+def _lesson_of(key: str) -> Lesson:
+    return next(each for each in course().lessons.values() if each.key == key)
