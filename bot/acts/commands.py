@@ -32,6 +32,7 @@ AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 EVERYWHERE: tuple[AnyCommand, ...] = (  # also in direct messages, and where people bring the bot
     challenge,
+    play,
     move,
     takeback,
     hint,
@@ -55,7 +56,6 @@ EVERYWHERE: tuple[AnyCommand, ...] = (  # also in direct messages, and where peo
     help,
 )
 IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
-    play,
     together,
     watch,
     follow,

@@ -17,8 +17,9 @@ from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
 from bot.matches import Computer, ComputerGame, Place
 from bot.matches.clocks.control_text import NONE, parse_control, write_control
+from bot.pacing import Urgency
 from bot.talk.languages import speak
-from bot.talk.levels import NAMES, game_in_thread
+from bot.talk.levels import NAMES, game_in_direct_messages, game_in_thread
 from bot.talk.names import thread_name
 from bot.views.note import show_note
 from rules import Color
@@ -46,10 +47,9 @@ async def play(  # noqa: PLR0913  # one parameter an option
     opening: str = "",
 ) -> None:
     """Play against the computer: it is always there, and answers at once."""
-    await check_channel(request)
     terms = read_terms(variant, opening, "")
     game = ComputerGame(
-        place=request.place,
+        place=await find_place(request),
         level=level.value if level else await find_usual_level(request),
         terms=replace(terms, clock=write_control(parse_control(time)) if time.strip() else NONE),
         color=Color(colour.value) if colour else None,
@@ -66,6 +66,22 @@ async def begin_game(request: Request, game: ComputerGame) -> None:
     await show_match(request, match)
     if thread is not None:
         await seat_players(thread, match)
+    elif game.place != request.place:
+        shown = await request.matches.finding.find(match.id)
+        await request.answer(show_note(game_in_direct_messages(shown)))
+
+
+async def find_place(request: Request) -> Place:
+    """Return where a game begins: here, or among direct messages where the bot can only answer.
+
+    Raises what `check_channel` does about a channel of a server.
+    """
+    if request.can_write_here:
+        await check_channel(request)
+        return request.place
+    await request.host.pacing.wait_turn(Urgency.TABLE)
+    channel = await request.interaction.user.create_dm()
+    return Place(None, channel.id)
 
 
 @play.autocomplete("variant")

@@ -1,8 +1,8 @@
 """The levels of the computer, and the words around games against it."""
 
-from bot.matches import ComputerGame
+from bot.matches import ComputerGame, Match
 from bot.talk.labels import mark
-from bot.talk.names import channel_name, game_name, mention
+from bot.talk.names import channel_name, game_name, match_link, mention
 from render.translation import _
 
 NAMES = (
@@ -45,3 +45,13 @@ def game_in_thread(game: ComputerGame, person_id: int, thread_id: int | None = N
         level=game.level,
         thread=channel_name(thread_id or 0),
     )
+
+
+def game_in_direct_messages(match: Match) -> str:
+    """Tell who began a game where I cannot write that it is among our direct messages."""
+    if match.main_room.message_id is None:
+        return _(
+            "Your game has begun, but I may not write to you directly. Allow me direct messages, "
+            "or play it with `/games`."
+        )
+    return _("Your game is in our direct messages: {link}").format(link=match_link(match))

@@ -11,7 +11,7 @@ import bot.matches
 from bot.matches import Act, Match
 from bot.talk.move_lists import numbered_move
 from playground import Channel, Message
-from rules import Style
+from rules import Color, Style
 from tests.scenarios import hands
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, boards, newest_board, running
@@ -221,3 +221,50 @@ async def test_a_server_without_it(table: Table) -> None:
     refused = await table.black.slash("play")
     assert refused.is_private
     assert "people play each other only" in refused.text
+
+
+async def test_a_game_in_the_direct_messages_of_the_bot(table: Table) -> None:
+    """Nobody else is there; the answer stands in the message of the move, as elsewhere."""
+    table.white.here = table.white.dm
+    await begin(table, level=2)
+    board = table.white.dm.messages[-1]
+    assert "Damka, level 2" in board.text
+    await table.white.slash("move", move="c3-d4")
+    match = await answered_privately(table)
+    answer = numbered_move(match.line, 2)
+    await table.discord.until(lambda: answer in table.white.dm.messages[-1].text)
+    over = await table.white.slash("resign")
+    await table.white.click(over.shown, "Resign")
+    await table.discord.until(lambda: "Rematch" in table.white.dm.messages[-1].buttons)
+    await table.white.click(table.white.dm.messages[-1], "Play level 1")
+    await table.discord.until(lambda: "Damka, level 1" in table.white.dm.messages[-1].text)
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_a_game_that_is_begun_where_the_bot_only_answers(table: Table, closed: bool) -> None:
+    """It is played in the direct messages; where these are refused, by /games from anywhere."""
+    white = table.white
+    white.install_app()
+    between = table.discord.add_conversation(white, table.black)
+    white.dms_closed = closed
+    begun = await white.slash("play", channel=between, level=2, colour=0)
+    assert begun.is_private
+    assert not [message for message in between.messages if not message.is_private]
+    if closed:
+        assert "I may not write to you directly" in begun.text
+    else:
+        board = white.dm.messages[-1]
+        assert f"https://discord.com/channels/@me/{white.dm.id}/{board.id}" in begun.text
+    inbox = await white.slash("games", channel=between)
+    await white.click(inbox.shown, "1 · Move")
+    await white.click(inbox.shown, "c3-d4")
+    assert (await answered_privately(table)).turn is Color.WHITE
+
+
+async def answered_privately(table: Table) -> Match:
+    """Return White's only game once the computer has answered the first move."""
+    while True:
+        (match,) = await table.matches.finding.list_running_of(table.white.id)
+        if match.ply == 2:
+            return match
+        await asyncio.sleep(0.01)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import Match, MatchEnding, Offer, OfferKind, Result, Room, Terms
+from bot.matches import Match, MatchEnding, Offer, OfferKind, Place, Result, Room, Terms
 from bot.matches.own_games import game_of_player, sort_by_urgency
 from bot.talk.challenge_texts import challenge_terms
 from bot.talk.endings import result_sentence
@@ -139,6 +139,8 @@ def test_where_a_match_is() -> None:
     assert match_link(match).startswith("[Open](https://discord.com/channels/")
     unseen = replace(match, rooms=(Room(place=HERE),))
     assert match_link(unseen) == f"<#{match.main_room.place.channel_id}>"
+    private = replace(match, rooms=(Room(place=Place(None, 5), message_id=6),))
+    assert match_link(private) == "[Open](https://discord.com/channels/@me/5/6)"
 
 
 def test_games_are_counted_by_whose_move_it_is() -> None:

@@ -8,11 +8,12 @@ from bot.matches import (
     ComputerGame,
     MatchEnding,
     Result,
+    Room,
     Seat,
     Terms,
 )
 from bot.matches.computer_seat import LEVELS
-from bot.talk.levels import game_in_thread, level_label
+from bot.talk.levels import game_in_direct_messages, game_in_thread, level_label
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
 from bot.views.board import Afterthought, show_board
 from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
@@ -79,6 +80,8 @@ async def test_games_against_the_computer() -> None:
         show_board(match, LOOK, NOON),
         show_note(game_in_thread(game, ANNA.id)),
         show_note(game_in_thread(game, ANNA.id, 7)),
+        show_note(game_in_direct_messages(match)),
+        show_note(game_in_direct_messages(replace(match, rooms=(Room(place=HERE),)))),
     ]
     for winner in (None, *Color):
         result = Result(MatchEnding.RESIGNED, winner, NOON)
