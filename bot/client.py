@@ -40,6 +40,7 @@ from bot.pacing import Pacing
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
 from bot.partner.player import ComputerPlayer
+from bot.partner.record_reviews import RecordReviews
 from bot.record_files.kept_files import KeptFiles
 from bot.record_files.reader import RecordReader
 from bot.services import Services
@@ -132,6 +133,7 @@ class Damka(Host):
         self.offers = OfferMessages(self, matches, self.pacing, self.under_way)
         self.hinting = Hinting(matches, self.partner)
         self.analysing = Analysing(matches, self.partner)
+        self.record_reviews = RecordReviews(matches, self.partner)
         player = ComputerPlayer(matches, self.partner)
         self.computer = ComputerMoves(self, player, self.delivery, self.offers, lambda: self.now())
         self.turning_points = TurningPoints(

@@ -1,24 +1,32 @@
 """Analyses of finished games: `/analyse`, and the buttons of what it shows."""
 
+import discord
 from discord import app_commands
 from discord.app_commands import Range
 
+from bot.acts.analysing_records import PARTS, analyse_file
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches import Match
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
 from bot.views.control_id import ControlId
 
-PARTS = 8  # times that it is told how far an analysis has come
-
 
 @app_commands.command()
 @app_commands.describe(
     match="The number of a game, as its file names it; the last one here if left out",
+    file="A PDN file of yours instead",
 )
 @served
-async def analyse(request: Request, match: Range[int, 1] | None = None) -> None:
+async def analyse(
+    request: Request,
+    match: Range[int, 1] | None = None,
+    file: discord.Attachment | None = None,
+) -> None:
     """See where a finished game was won and lost: the curve, and better moves."""
+    if file is not None:
+        await analyse_file(request, file)
+        return
     finding = request.matches.finding
     wanted = (
         await finding.find_over_here(request.place)
@@ -58,7 +66,7 @@ async def show_analysis_of(request: Request, match: Match) -> None:
     if review is not None:
         await request.answer(show_analysis(match, review, appearance))
         return
-    message_id = await request.answer(show_analysis_progress(match, 0))
+    message_id = await request.answer(show_analysis_progress(0, match.ply))
     await follow_analysis(request, match, message_id)
     review = await analysing.find(match)
     assert review is not None  # every move was looked at
@@ -72,4 +80,4 @@ async def follow_analysis(request: Request, match: Match, message_id: int) -> No
         done += 1
         if done * PARTS // match.ply > told:
             told = done * PARTS // match.ply
-            await request.change_answer(message_id, show_analysis_progress(match, done))
+            await request.change_answer(message_id, show_analysis_progress(done, match.ply))

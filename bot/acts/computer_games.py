@@ -17,7 +17,6 @@ from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
 from bot.matches import Computer, ComputerGame, Place
 from bot.matches.clocks.control_text import NONE, parse_control, write_control
-from bot.pacing import Urgency
 from bot.talk.languages import speak
 from bot.talk.levels import NAMES, game_in_direct_messages, game_in_thread
 from bot.talk.names import thread_name
@@ -74,14 +73,12 @@ async def begin_game(request: Request, game: ComputerGame) -> None:
 async def find_place(request: Request) -> Place:
     """Return where a game begins: here, or among direct messages where the bot can only answer.
 
-    Raises what `check_channel` does about a channel of a server.
+    Raises `NoGamesHere` or `NoDirectMessages`.
     """
     if request.can_write_here:
         await check_channel(request)
         return request.place
-    await request.host.pacing.wait_turn(Urgency.TABLE)
-    channel = await request.interaction.user.create_dm()
-    return Place(None, channel.id)
+    return Place(None, await request.host.direct_messages.open(request.person))
 
 
 @play.autocomplete("variant")

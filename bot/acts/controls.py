@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from bot.acts import (
     agreeing,
     analysing,
+    analysing_records,
     away_sides,
     challenging,
     choosing,
@@ -177,7 +178,15 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         PuzzleAction.NAME_NOT: solving.refuse_name,
     },
     ControlKind.OPENING: dict.fromkeys(OpeningAction, openings.show_position),
-    ControlKind.RECORD: dict.fromkeys(RecordAction, recording.step_through_record),
+    ControlKind.RECORD: {
+        RecordAction.FIRST: recording.step_through_record,
+        RecordAction.BACK: recording.step_through_record,
+        RecordAction.ON: recording.step_through_record,
+        RecordAction.LAST: recording.step_through_record,
+        RecordAction.NEXT_GAME: recording.step_through_record,
+        RecordAction.ANALYSE: analysing_records.open_analysis,
+        RecordAction.MOMENT: analysing_records.open_moment,
+    },
 }
 
 

@@ -25,6 +25,7 @@ from bot.matches import MatchServices
 from bot.pacing import Pacing
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
+from bot.partner.record_reviews import RecordReviews
 from bot.record_files.kept_files import KeptFiles
 from bot.school.services import SchoolServices
 
@@ -41,6 +42,7 @@ class Host(discord.AutoShardedClient):
     computer: ComputerMoves
     hinting: Hinting
     analysing: Analysing
+    record_reviews: RecordReviews
     challenges: ChallengeMessages
     offers: OfferMessages
     timekeeper: Timekeeper

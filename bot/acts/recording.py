@@ -35,10 +35,15 @@ async def record(request: Request, file: discord.Attachment | None = None) -> No
     if file is None:
         await record_match(request)
         return
+    read = await read_attachment(request, file)
+    await request.answer(show_attached_record(read, await request.find_appearance()))
+
+
+async def read_attachment(request: Request, file: discord.Attachment) -> ImportedFile:
+    """Return what is in a file that a person attached. Raises `RecordTooLarge` or FileNotRead."""
     if file.size > LARGEST:
         raise RecordTooLarge
-    read = await request.host.kept_files.read(request.person.id, await file.read())
-    await request.answer(show_attached_record(read, await request.find_appearance()))
+    return await request.host.kept_files.read(request.person.id, await file.read())
 
 
 async def record_match(request: Request) -> None:

@@ -36,6 +36,18 @@ class EngineBusy(MatchError):
     """The engine gave no answer: too much waits for it, or its processes cannot run."""
 
 
+class AnalysisUnderWay(MatchError):
+    """A game from a file of this person is being analysed."""
+
+
+class GameTooLong(MatchError):
+    """A game from a file has more moves than are analysed."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
 class NothingToAnalyse(MatchError):
     """No move was played in the match."""
 

@@ -11,8 +11,10 @@ from bot.matches.challenge_facts import (
     TooManyChallenges,
 )
 from bot.matches.computer_facts import (
+    AnalysisUnderWay,
     ComputerSwitchedOff,
     EngineBusy,
+    GameTooLong,
     HintsNotAgreed,
     NothingToAnalyse,
     PositionInPlay,
@@ -66,6 +68,7 @@ from storage import DatabaseBusy, DatabaseFull, DatabaseGone, DatabaseTrouble, O
 __all__ = [
     "AlreadyChallenged",
     "AlreadyPaused",
+    "AnalysisUnderWay",
     "Banned",
     "ChallengeGone",
     "ChallengeYourself",
@@ -78,6 +81,7 @@ __all__ = [
     "EngineBusy",
     "ForeignPiece",
     "GameNotRated",
+    "GameTooLong",
     "HasBegun",
     "HintsNotAgreed",
     "LobbyGone",

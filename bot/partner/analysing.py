@@ -42,8 +42,7 @@ class Analysing:
             raise MatchGoesOn(match)
         if not match.ply:
             raise NothingToAnalyse
-        running = await self._matches.finding.list_running_of(person_id)
-        check_none_in_play(match.line, running)
+        await check_not_in_play(self._matches, match.line, person_id)
 
     async def analyse(
         self, match: Match, urgency: Urgency = Urgency.ANALYSIS
@@ -86,6 +85,12 @@ class Analysing:
 def read_judgements(written: str | None) -> list[Judgement]:
     """Return the judgements that were kept as text."""
     return [Judgement(**fields) for fields in json.loads(written or "[]")]
+
+
+async def check_not_in_play(matches: MatchServices, line: Line, person_id: int) -> None:
+    """Raise `PositionInPlay` where a person, alone or in a team, plays a position of a game."""
+    running = await matches.finding.list_games_of(person_id)
+    check_none_in_play(line, [game.match for game in running])
 
 
 def check_none_in_play(line: Line, running: list[Match]) -> None:

@@ -1,11 +1,10 @@
 """What an analysis says: how well both sides played, and the moments that mattered."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import rules
-from bot.matches import Match
 from bot.talk.move_lists import number_moves, numbered_move
-from bot.talk.names import DISCS, holder_name
+from bot.talk.names import DISCS
 from engine.review import Moment, Review
 from render.translation import _
 from rules import Color, Line, Move, Style, pdn
@@ -20,9 +19,14 @@ def analysis_progress(done: int, most: int) -> str:
     return _("I look at the game: {done} of {most} moves …").format(done=done, most=most)
 
 
-def analysis_summary(match: Match, review: Review) -> str:
+def analysis_summary(names: Mapping[Color, str], review: Review) -> str:
     """Say how accurate both sides played, and list the moments that mattered, by number."""
-    lines = [_accuracy(match, color, review) for color in Color if color in review.accuracies]
+    lines = [
+        _("{disc} {player}: {percent} % accurate").format(
+            disc=DISCS[color], player=names[color], percent=percent
+        )
+        for color, percent in review.accuracies.items()
+    ]
     if not review.moments:
         lines.append(_("No move changed the game much."))
     lines += [
@@ -30,12 +34,6 @@ def analysis_summary(match: Match, review: Review) -> str:
         for number, moment in enumerate(review.moments, 1)
     ]
     return "\n".join(lines)
-
-
-def _accuracy(match: Match, color: Color, review: Review) -> str:
-    return _("{disc} {player}: {percent} % accurate").format(
-        disc=DISCS[color], player=holder_name(match.holder(color)), percent=review.accuracies[color]
-    )
 
 
 def moment_sentence(line: Line, moment: Moment) -> str:

@@ -199,6 +199,16 @@ def _nothing_to_analyse(_error: facts.NothingToAnalyse) -> str:
     return _("No move was played in that game, so there is nothing to look at.")
 
 
+def _analysis_under_way(_error: facts.AnalysisUnderWay) -> str:
+    return _("I still look at another game from a file of yours. Ask again when that is done.")
+
+
+def _game_too_long(error: facts.GameTooLong) -> str:
+    return _("That game is too long for me: I look at {most} moves at most.").format(
+        most=error.most
+    )
+
+
 def _takeback_by_clock(_error: facts.TakebackByClock) -> str:
     return _("You play by a clock, so a move that is made stays made.")
 
@@ -368,5 +378,7 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.NoPauseToEnd: lambda _error: _(
         "There is no pause that could end sooner; the board says until when the clock stands."
     ),
+    facts.AnalysisUnderWay: _analysis_under_way,
+    facts.GameTooLong: _game_too_long,
     facts.TakebackByClock: _takeback_by_clock,
 }

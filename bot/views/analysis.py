@@ -1,5 +1,6 @@
 """The analysis of a finished game for one person: the curve, the moments, each on its board."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from discord import ui
@@ -15,6 +16,7 @@ from bot.talk.analyses import (
 )
 from bot.talk.labels import Label
 from bot.talk.match_status import match_title
+from bot.talk.names import holder_name
 from bot.talk.records import record_file_name, record_of
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
@@ -24,27 +26,28 @@ from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from bot.views.retired_board import first_moves
-from engine.review import Review
-from rules import Color, pdn
+from engine.review import Moment, Review
+from rules import Color, Line, pdn
 
 CURVE = "curve.png"
 MOST_VALUE = 5.0  # men; a curve is cut off there
 
 
-async def show_analysis_progress(match: Match, done: int) -> Post:
-    """Show how far the analysis of a match has come."""
-    return await show_note(analysis_progress(done, match.ply))
+async def show_analysis_progress(done: int, most: int) -> Post:
+    """Show how many of the moves of a game were analysed."""
+    return await show_note(analysis_progress(done, most))
 
 
 async def show_analysis(match: Match, review: Review, appearance: Appearance) -> Post:
     """Show the curve of a game, its moments, and the record with comments."""
-    curve = _curve(review, appearance)
+    curve = curve_of(review, appearance)
+    names = {color: holder_name(match.holder(color)) for color in Color}
     name = record_file_name(match)
     record = pdn.write(annotate(record_of(match), review)).encode()
     card = Card(
         text(match_title(match)),
         picture(CURVE, render.describe_curve(curve)),
-        text(analysis_summary(match, review)),
+        text(analysis_summary(names, review)),
         *_moment_buttons(match, review, None),
         ui.File(f"attachment://{name}"),
     )
@@ -55,14 +58,20 @@ async def show_analysis(match: Match, review: Review, appearance: Appearance) ->
 async def show_moment(match: Match, review: Review, appearance: Appearance, number: int) -> Post:
     """Show the position of a moment, counted from 1, with the better move as an arrow."""
     moment = review.moments[number - 1]
-    line = first_moves(match.line, moment.ply)
+    return await draw_moment(match.line, moment, appearance, _moment_buttons(match, review, number))
+
+
+async def draw_moment(
+    line: Line, moment: Moment, appearance: Appearance, below: Sequence[ui.Item[Any]]
+) -> Post:
+    """Show the position of a moment of a game, with such buttons and files below."""
     marks = render.Marks(chosen=moment.line[0].start, arrows=(moment.line[0].path,))
-    names = render.SquareNames.MARKED
-    scene = scene_of_line(line, appearance, marks=marks, square_names=names)
+    names, until = render.SquareNames.MARKED, first_moves(line, moment.ply)
+    scene = scene_of_line(until, appearance, marks=marks, square_names=names)
     card = Card(
         picture(BOARD, render.describe_board(scene)),
-        text(f"{moment_sentence(match.line, moment)}\n{better_line(match.line, moment)}"),
-        *_moment_buttons(match, review, number),
+        text(f"{moment_sentence(line, moment)}\n{better_line(line, moment)}"),
+        *below,
     )
     return Post(card, {BOARD: await draw(scene)})
 
@@ -81,7 +90,8 @@ def _moment_buttons(match: Match, review: Review, shown: int | None) -> list[ui.
     return [row(*buttons)] if buttons else []
 
 
-def _curve(review: Review, appearance: Appearance) -> render.Curve:
+def curve_of(review: Review, appearance: Appearance) -> render.Curve:
+    """Return the curve of a game that was analysed, as it is drawn."""
     accuracies = review.accuracies
     return render.Curve(
         values=review.values,

@@ -58,7 +58,7 @@ async def show_attached_record(
 def _controls(
     file: ImportedFile, game: ImportedGame, number: int, ply: int
 ) -> list[ui.ActionRow[Any]]:
-    """Return the steps, off where one leads nowhere, and the way to the next game of several."""
+    """Return the steps, off where one leads nowhere, the next game of several, and the analysis."""
     most = len(game.moves)
     steps = [
         button(
@@ -68,8 +68,12 @@ def _controls(
         )
         for step, sign in STEPS.items()
     ]
-    if len(file.games) == 1:
-        return [row(*steps)]
-    following = (number + 1) % len(file.games)
-    next_game = ControlId(ControlKind.RECORD, RecordAction.NEXT_GAME, following, 0, file.key)
-    return [row(*steps), row(button(next_game, Label.NEXT_GAME))]
+    more = []
+    if len(file.games) > 1:
+        following = (number + 1) % len(file.games)
+        next_game = ControlId(ControlKind.RECORD, RecordAction.NEXT_GAME, following, 0, file.key)
+        more.append(button(next_game, Label.NEXT_GAME))
+    if game.moves:
+        analysis = ControlId(ControlKind.RECORD, RecordAction.ANALYSE, number, 0, file.key)
+        more.append(button(analysis, Label.ANALYSE))
+    return [row(*steps), row(*more)] if more else [row(*steps)]

@@ -144,6 +144,8 @@ class RecordAction(StrEnum):
     ON = "on"
     LAST = "last"
     NEXT_GAME = "next"
+    ANALYSE = "analyse"
+    MOMENT = "moment"  # the ply is its number, from 1
 
 
 class PersonAction(StrEnum):

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.acts.reply import AnswerTimes
+from bot.record_files.kept_files import KeptFiles
 from playground import Playground, Upload
 from tests.bot.record_files.processes import child_pids, frozen_children, frozen_workers
 from tests.scenarios.conftest import Table, company, running_bot
@@ -18,6 +19,11 @@ GAME = b"""[White "A*b*"]
 [Black "@everyone"]
 [GameType "25,W,8,8,A0,0"]
 1. c3-d4 b6-c5 2. d4:b6 a7:c5 *
+"""
+BLUNDER = b"""[White "Anna"]
+[GameType "25,W,8,8,A0,0"]
+[FEN "W:Wc3,e3,g3,a1,c1:Bb6,d6,f6,h8,g7"]
+1. c3-b4 d6-e5 2. e3-d4 *
 """
 TWO = GAME + b'\n[GameType "20,W,10,10,N2,0"]\n1. 32-28 19-23 2. 28x19 *\n'
 
@@ -36,10 +42,26 @@ async def test_a_record_is_stepped_through(table: Table) -> None:
     assert "1.\u00a0c3-d4**" in board.text
     await table.white.click(board, ">|")
     assert "2…\u00a0a7:c5**" in board.text
-    assert board.enabled_buttons == ["|<", "<"]
+    assert board.enabled_buttons == ["|<", "<", "Analyse"]
     await table.white.click(board, "<")
     assert "2.\u00a0d4:b6**" in board.text
     assert any(name.endswith(".pdn") for name in board.files)
+
+
+async def test_a_record_is_analysed(table: Table) -> None:
+    """White gives a man for nothing at the first move; the moment stands on its board."""
+    seen = await table.white.slash("analyse", file=Upload("game.pdn", BLUNDER))
+    assert seen.is_private
+    shown = seen.shown
+    await table.discord.until(lambda: "curve.png" in shown.files)
+    assert "Anna: " in shown.text
+    assert "% accurate" in shown.text
+    assert [*shown.files] == ["curve.png", "record.pdn", "analysed.pdn"]
+    table.bot.kept_files = KeptFiles(table.bot.record_reader)  # forgotten, as after a restart
+    await table.white.click(shown, "1")
+    assert "Better: " in shown.text
+    await table.white.click(shown, "Curve")
+    assert "curve.png" in shown.files
 
 
 async def test_names_in_a_record_neither_ping_nor_format(table: Table) -> None:
@@ -55,7 +77,7 @@ async def test_a_file_with_two_games(table: Table) -> None:
     await table.white.click(seen.shown, "Next game")
     assert "International draughts" in seen.text
     await table.white.click(seen.shown, ">|")
-    assert "2. 28x19**" in seen.text
+    assert "2.\u00a028x19**" in seen.text
 
 
 async def test_a_bad_record_says_where(table: Table) -> None:
@@ -97,7 +119,7 @@ async def test_a_record_is_read_once_for_all_its_steps(table: Table) -> None:
     for button in (">", ">", ">|", "<", "|<"):
         await table.white.click(seen.shown, button)
         assert child_pids() <= before
-    assert seen.shown.enabled_buttons == [">", ">|"]
+    assert seen.shown.enabled_buttons == [">", ">|", "Analyse"]
 
 
 Start = Callable[[], AbstractAsyncContextManager[Table]]

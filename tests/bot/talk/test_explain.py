@@ -124,6 +124,8 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.OnlyBetweenPeople: (MATCH,),
     facts.AlreadyPaused: (MATCH,),
     facts.NoPauseToEnd: (MATCH,),
+    facts.AnalysisUnderWay: (),
+    facts.GameTooLong: (300,),
     facts.TakebackByClock: (MATCH,),
     facts.GameNotRated: (MATCH,),
 }

@@ -120,6 +120,12 @@ OF_OLD = {
     "i:back:999:1": ControlId(RECORD, RecordAction.BACK, 999, 1),
     "i:on:3:5:0123456789abcdef": ControlId(RECORD, RecordAction.ON, 3, 5, "0123456789abcdef"),
     "i:last:3:5": ControlId(RECORD, RecordAction.LAST, 3, 5),
+    "i:analyse:3:0:0123456789abcdef": ControlId(
+        RECORD, RecordAction.ANALYSE, 3, 0, "0123456789abcdef"
+    ),
+    "i:moment:3:2:0123456789abcdef": ControlId(
+        RECORD, RecordAction.MOMENT, 3, 2, "0123456789abcdef"
+    ),
     "o:theme:0": ControlId(PERSON, PersonAction.THEME, 0),
     "o:coordinates:0": ControlId(PERSON, PersonAction.COORDINATES, 0),
     "o:names:0": ControlId(PERSON, PersonAction.SQUARE_NAMES, 0),

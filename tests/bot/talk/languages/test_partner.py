@@ -13,17 +13,20 @@ from bot.matches import (
     Terms,
 )
 from bot.matches.computer_seat import LEVELS
+from bot.record_files.worker import read_file
 from bot.talk.levels import game_in_direct_messages, game_in_thread, level_label
 from bot.views.analysis import show_analysis, show_analysis_progress, show_moment
+from bot.views.attached_record import show_attached_record
 from bot.views.board import Afterthought, show_board
 from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
 from bot.views.note import show_note
+from bot.views.record_analysis import show_record_analysis, show_record_moment
 from bot.views.retired_board import first_moves
 from engine.hints import Hint, Why
 from engine.judgement import Judgement
 from engine.line_texts import write_moves
 from engine.review import Review
-from rules import Color
+from rules import Color, pdn
 from tests.bot.matches_at_hand import (
     ANNA,
     HERE,
@@ -53,11 +56,26 @@ async def test_analyses() -> None:
             show_analysis(match, review, LOOK),
             show_analysis(match, Review(match.line, []), LOOK),
             show_moment(match, review, LOOK, 1),
-            show_analysis_progress(match, 2),
+            show_analysis_progress(2, match.ply),
             show_board(match, LOOK, NOON, afterthought=Afterthought(review.moments[0])),
         )
         == []
     )
+
+
+async def test_analyses_of_attached_records() -> None:
+    game = by_chance(rules.game("russian"), 5, 12)
+    data = pdn.write(pdn.Record({"White": "Ж", "Black": "Ж"}, game, "*")).encode() * 2
+    file = read_file(data).with_data(data)
+    line = file.game(1).line
+    best = [
+        write_moves(first_moves(line, ply), line.game.legal_moves(position)[:1])
+        for ply, position in enumerate(line.positions[:-1])
+    ]
+    review = Review(line, [Judgement(ply, moves, 100, -90, 3) for ply, moves in enumerate(best)])
+    views = [show_attached_record(file, LOOK), show_record_analysis(file, 1, review, LOOK)]
+    views += [show_record_moment(file, 1, review, LOOK, number) for number in (1, 2, 3)]
+    assert await untranslated(*views) == []
 
 
 async def test_hints() -> None:

@@ -1,0 +1,85 @@
+"""Analyses of games in files that people attach: `/analyse file:`, and the buttons of them."""
+
+import asyncio
+from contextlib import aclosing
+
+import discord
+
+from bot.acts.recording import find_file, read_attachment
+from bot.acts.request import Request
+from bot.partner.record_reviews import RecordedGame
+from bot.record_files.imported_file import ImportedFile
+from bot.views.analysis import show_analysis_progress
+from bot.views.attached_record import show_attached_record
+from bot.views.control_id import ControlId
+from bot.views.record_analysis import show_record_analysis, show_record_moment
+from rules import Line
+
+PARTS = 8  # times that it is told how far an analysis has come
+
+
+async def analyse_file(request: Request, attached: discord.Attachment) -> None:
+    """Show the analysis of the first game of a file; of one without any, what is wrong with it."""
+    file = await read_attachment(request, attached)
+    if file.games:
+        await show_analysis_of_game(request, file, 0)
+    else:
+        await request.answer(show_attached_record(file, await request.find_appearance()))
+
+
+async def open_analysis(request: Request, control: ControlId) -> None:
+    """Show the analysis of a game of the file that the message carries."""
+    await show_analysis_of_game(request, await find_file(request, control.detail), control.subject)
+
+
+async def open_moment(request: Request, control: ControlId) -> None:
+    """Show one of the moments that mattered; the ply of the control is its number."""
+    file = await find_file(request, control.detail)
+    game, line = await open_game(file, control.subject)
+    review = request.host.record_reviews.find(game, line)
+    if review is None:  # it is kept no more: the bot was started again, or many others came after
+        await show_analysis_of_game(request, file, game.number)
+        return
+    appearance = await request.find_appearance()
+    view = show_record_moment(file, game.number, review, appearance, control.ply or 1)
+    await request.update(view)
+
+
+async def show_analysis_of_game(request: Request, file: ImportedFile, number: int) -> None:
+    """Show the analysis of a game to a person; how far it has come while it is made."""
+    reviews = request.host.record_reviews
+    game, line = await open_game(file, number)
+    await reviews.check(line, request.person.id)
+    appearance = await request.find_appearance()
+    review = reviews.find(game, line)
+    if review is not None:
+        view = show_record_analysis(file, game.number, review, appearance)
+        await request.answer_or_update(view)
+        return
+    message_id = await request.answer(show_analysis_progress(0, line.ply))
+    await follow_analysis(request, game, line, message_id)
+    review = reviews.find(game, line)
+    assert review is not None  # every move was looked at
+    view = show_record_analysis(file, game.number, review, appearance)
+    await request.change_answer(message_id, view)
+
+
+async def follow_analysis(
+    request: Request, game: RecordedGame, line: Line, message_id: int
+) -> None:
+    """Wait until every move of a game was looked at; a message tells how far that has come."""
+    told = done = 0
+    judged = request.host.record_reviews.analyse(game, line, request.person.id)
+    async with aclosing(judged) as reviews:
+        async for _review in reviews:
+            done += 1
+            if done * PARTS // line.ply > told:
+                told = done * PARTS // line.ply
+                await request.change_answer(message_id, show_analysis_progress(done, line.ply))
+
+
+async def open_game(file: ImportedFile, number: int) -> tuple[RecordedGame, Line]:
+    """Return a game of a file, or the last one where there are fewer."""
+    number = min(number, len(file.games) - 1)
+    game = await asyncio.to_thread(file.game, number)
+    return RecordedGame(file.key, number), game.line

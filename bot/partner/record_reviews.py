@@ -1,0 +1,79 @@
+"""Analyses of games in files that people attach: the last ones are kept, for their buttons."""
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from dataclasses import dataclass
+
+from cachetools import LRUCache
+
+from bot.matches import MatchServices
+from bot.matches.computer_facts import (
+    AnalysisUnderWay,
+    EngineBusy,
+    GameTooLong,
+    NothingToAnalyse,
+)
+from bot.partner.analysing import check_not_in_play
+from engine.judgement import Judgement
+from engine.processes.jobs import NoAnswer
+from engine.processes.partner import Partner
+from engine.review import Review
+from rules import Line
+
+MOST_KEPT = 64  # games
+MOST_PLIES = 300  # of a game; two minutes of the processor
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedGame:
+    """A game of a file: the key of the file, and which of its games, from 0."""
+
+    file_key: str
+    number: int
+
+
+class RecordReviews:
+    """Has the games of files analysed, one at a time for each person."""
+
+    def __init__(self, matches: MatchServices, partner: Partner) -> None:
+        self._matches = matches
+        self._partner = partner
+        self._known: LRUCache[RecordedGame, list[Judgement]] = LRUCache(MOST_KEPT)
+        self._people: set[int] = set()
+
+    def find(self, game: RecordedGame, line: Line) -> Review | None:
+        """Return the analysis of a game if it is complete and still kept."""
+        known = self._known.get(game, [])
+        return Review(line, known) if len(known) == line.ply else None
+
+    async def check(self, line: Line, person_id: int) -> None:
+        """Refuse an analysis of a game to a person.
+
+        Raises `NothingToAnalyse`, `GameTooLong` or `PositionInPlay`.
+        """
+        if not line.ply:
+            raise NothingToAnalyse
+        if line.ply > MOST_PLIES:
+            raise GameTooLong(MOST_PLIES)
+        await check_not_in_play(self._matches, line, person_id)
+
+    async def analyse(
+        self, game: RecordedGame, line: Line, person_id: int
+    ) -> AsyncGenerator[Review, None]:
+        """Yield what is known of a game after each of its moves.
+
+        Raises `AnalysisUnderWay`, or `EngineBusy`; what was found out by then is kept.
+        """
+        if person_id in self._people:
+            raise AnalysisUnderWay
+        self._people.add(person_id)
+        try:
+            known = self._known.setdefault(game, [])
+            async with aclosing(self._partner.analyse(line, [*known])) as judged:
+                async for judgement in judged:
+                    known = self._known[game] = [*known, judgement]
+                    yield Review(line, known)
+        except NoAnswer as error:
+            raise EngineBusy from error
+        finally:
+            self._people.discard(person_id)

@@ -1,0 +1,79 @@
+"""The analysis of a game from a file, for the person who attached it. It lives in its message."""
+
+import asyncio
+from typing import Any
+
+from discord import ui
+
+import render
+from bot.record_files.imported_file import ImportedFile, ImportedGame
+from bot.talk.analyses import analysis_summary, annotate
+from bot.talk.labels import Label
+from bot.talk.replay_texts import record_heading
+from bot.talk.safe_text import quote
+from bot.views.analysis import CURVE, curve_of, draw_moment
+from bot.views.appearance import Appearance
+from bot.views.attached_record import FILE
+from bot.views.control_id import ControlId, ControlKind, RecordAction
+from bot.views.controls import button
+from bot.views.drawing import draw_with
+from bot.views.parts import Card, picture, row, text
+from bot.views.post import Post
+from engine.review import Review
+from rules import Color, pdn
+
+ANALYSED = "analysed.pdn"
+
+
+async def show_record_analysis(
+    file: ImportedFile, number: int, review: Review, appearance: Appearance
+) -> Post:
+    """Show the curve of a game of a file, counted from 0, its moments, and it with comments."""
+    game = await asyncio.to_thread(file.game, number)
+    curve = curve_of(review, appearance)
+    names = {Color.WHITE: quote(game.white), Color.BLACK: quote(game.black)}
+    card = Card(
+        text(record_heading(file, game, number + 1)),
+        picture(CURVE, render.describe_curve(curve)),
+        text(analysis_summary(names, review)),
+        *_buttons(file, number, review, None),
+        ui.File(f"attachment://{FILE}"),
+        ui.File(f"attachment://{ANALYSED}"),
+    )
+    drawn = await draw_with(lambda: render.draw_curve(curve, appearance.theme))
+    return Post(card, {CURVE: drawn, FILE: file.data, ANALYSED: write_analysed(game, review)})
+
+
+async def show_record_moment(
+    file: ImportedFile, number: int, review: Review, appearance: Appearance, moment: int
+) -> Post:
+    """Show the position of a moment, counted from 1, with the better move as an arrow."""
+    below = [*_buttons(file, number, review, moment), ui.File(f"attachment://{FILE}")]
+    post = await draw_moment(review.line, review.moments[moment - 1], appearance, below)
+    return Post(post.card, {**post.files, FILE: file.data})
+
+
+def write_analysed(game: ImportedGame, review: Review) -> bytes:
+    """Write a game with a glyph and a comment at each moment that mattered."""
+    record = pdn.Record({"White": game.white, "Black": game.black}, game.line, game.result)
+    return pdn.write(annotate(record, review)).encode()
+
+
+def _buttons(
+    file: ImportedFile, number: int, review: Review, shown: int | None
+) -> list[ui.ActionRow[Any]]:
+    """Return a button for each moment but the one that is shown, and the way to what is not."""
+
+    def lead(action: RecordAction, ply: int) -> ControlId:
+        return ControlId(ControlKind.RECORD, action, number, ply, file.key)
+
+    buttons = [
+        button(lead(RecordAction.MOMENT, each), f"{each}")
+        for each in range(1, len(review.moments) + 1)
+        if each != shown
+    ]
+    if shown is not None:
+        ply = review.moments[shown - 1].ply
+        buttons.insert(0, button(lead(RecordAction.ANALYSE, 0), Label.CURVE))
+        buttons.append(button(lead(RecordAction.ON, max(0, ply - 1)), Label.STEP_THROUGH))
+    return [row(*buttons)] if buttons else []
