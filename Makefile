@@ -86,6 +86,7 @@ bench: .venv/dev
 	$(BIN)/python -m benchmarks.single_moves
 	$(BIN)/python -m benchmarks.answers
 	$(BIN)/python -m benchmarks.votes
+	$(BIN)/python -m benchmarks.councils
 	$(BIN)/python -m benchmarks.clocks
 	$(BIN)/python -m benchmarks.inbox
 	$(BIN)/python -m benchmarks.ratings

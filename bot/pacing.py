@@ -7,63 +7,61 @@ with newer text waits until there is room.
 
 import asyncio
 import heapq
+from collections import deque
 from enum import IntEnum
 from itertools import count
 
-RATE = 45.0  # calls a second; Discord allows 50
-ROOM = 45.0  # calls that may be made at once after a silence
+MOST = 45  # calls in any second; Discord allows 50
+MOST_OF_WATCH_PARTIES = 5  # calls of that class in any second, all together
+PERIOD = 1.25  # seconds: what is sent within it may arrive within one
 LEAST_PAUSE = 0.001  # seconds: a difference that is only one of rounding is not waited for
-WATCH_PARTY_RATE = 5.0  # calls a second of that class, all together
 
 
 class Urgency(IntEnum):
     """What a call is for; the lower number goes first."""
 
-    BOARD = 0  # boards, pings: never wait
+    BOARD = 0  # boards, pings: before all others
     RETIRE = 1  # taking the controls off old boards
     TABLE = 2  # tallies, lobbies, tables
     FEED = 3  # messages to followers, the feed of a server
     WATCH_PARTY = 4
 
 
-class Bucket:
-    """Room for calls that fills up again steadily; it may be overdrawn and then owes time."""
+HALF = MOST // 2
+SPARE = {Urgency.BOARD: 0, Urgency.RETIRE: 10}  # room that a class leaves to more urgent ones
 
-    def __init__(self, rate: float, room: float) -> None:
-        self.rate, self.room = rate, room
-        self._level, self._measured_at = room, 0.0
 
-    def level(self, now: float) -> float:
-        """Return how many calls there is room for at `now`; negative when overdrawn."""
-        self._level = min(self.room, self._level + (now - self._measured_at) * self.rate)
-        self._measured_at = now
-        return self._level
+class Window:
+    """Room for so many calls in any period, whenever it begins."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._calls: deque[float] = deque(maxlen=most)  # when the last ones were made
 
     def take(self, now: float) -> None:
         """Count one call."""
-        self._level = self.level(now) - 1
+        self._calls.append(now)
 
-    def seconds_until(self, wanted: float, now: float) -> float:
-        """Return the seconds until the level is `wanted`; 0 if it is already."""
-        return max(0.0, wanted - self.level(now)) / self.rate
+    def seconds_until(self, spare: int, now: float) -> float:
+        """Return the seconds until one call leaves room for `spare` more; 0 if it does already."""
+        allowed = self._most - spare  # calls in a second, this one included
+        if len(self._calls) < allowed:
+            return 0.0
+        return max(0.0, self._calls[-allowed] + PERIOD - now)
 
 
 class Pacing:
     """The order in which all calls of this process go out. Build one."""
 
     def __init__(self) -> None:
-        self._all = Bucket(RATE, ROOM)
-        self._watch_parties = Bucket(WATCH_PARTY_RATE, WATCH_PARTY_RATE)
+        self._all = Window(MOST)
+        self._watch_parties = Window(MOST_OF_WATCH_PARTIES)
         self._waiting: list[tuple[Urgency, int, asyncio.Future[None]]] = []
         self._order = count()
         self._timer: asyncio.TimerHandle | None = None
 
     async def wait_turn(self, urgency: Urgency) -> None:
         """Return as soon as a call of this class may be made, and count it."""
-        now = asyncio.get_running_loop().time()
-        if urgency is Urgency.BOARD:
-            self._all.take(now)
-            return
         turn = asyncio.get_running_loop().create_future()
         heapq.heappush(self._waiting, (urgency, next(self._order), turn))
         self._give_turns()
@@ -88,10 +86,9 @@ class Pacing:
 
     def _pause(self, urgency: Urgency, now: float) -> float:
         """Return the seconds until a call of this class may start."""
-        wanted = 1.0 if urgency is Urgency.RETIRE else ROOM / 2
-        pause = self._all.seconds_until(wanted, now)
+        pause = self._all.seconds_until(SPARE.get(urgency, HALF), now)
         if urgency is Urgency.WATCH_PARTY:
-            pause = max(pause, self._watch_parties.seconds_until(1.0, now))
+            pause = max(pause, self._watch_parties.seconds_until(0, now))
         return pause
 
     def _count(self, urgency: Urgency, now: float) -> None:
