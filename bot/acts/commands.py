@@ -16,6 +16,7 @@ from bot.acts.following import follow
 from bot.acts.foretelling import forecasts
 from bot.acts.hinting import hint
 from bot.acts.inbox import games
+from bot.acts.leading import team
 from bot.acts.learning import learn
 from bot.acts.moderating import moderate
 from bot.acts.moving import move
@@ -57,6 +58,7 @@ EVERYWHERE: tuple[AnyCommand, ...] = (  # also in direct messages, and where peo
 )
 IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     together,
+    team,
     watch,
     follow,
     forecasts,

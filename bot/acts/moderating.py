@@ -115,6 +115,20 @@ async def end(
 
 
 @moderate.command()
+@app_commands.describe(
+    match="Which game; its file and its link name the number",
+    reason="Why; it stands in the log",
+)
+@for_moderators
+@served
+async def annul(request: Request, match: Range[int, 1], reason: Reason = "") -> None:
+    """Take a rated game out of the ratings; the games after it are rated again."""
+    ruling = Ruling(request.server_id, request.person, request.host.now(), reason=reason)
+    _, entry = await request.matches.ratings.annul(match, ruling)
+    await tell(request, entry)
+
+
+@moderate.command()
 @app_commands.describe(to="Where it goes on", match="Which game; that of this channel if left out")
 @for_moderators
 @served

@@ -62,6 +62,7 @@ from bot.matches.match_facts import (
 from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere, NoVerdictHere
 from bot.matches.person_times import UnreadableHours
 from bot.matches.rating_facts import GameNotRated
+from bot.matches.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
 from storage import DatabaseBusy, DatabaseFull, DatabaseGone, DatabaseTrouble, Overtaken
 
@@ -100,12 +101,15 @@ __all__ = [
     "NoSuchCode",
     "NoSuchLobby",
     "NoSuchMatch",
+    "NoTeamThere",
     "NoVerdictHere",
     "NotAMember",
     "NotAPlayer",
     "NotBanned",
+    "NotInTeam",
     "NotModeratedHere",
     "NotTheChallenger",
+    "NotTheLeader",
     "NotTheStarter",
     "NotYourChallenge",
     "NotYourTurn",

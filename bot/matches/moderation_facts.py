@@ -19,6 +19,9 @@ class ModeratorAction(StrEnum):
     END = "end"
     MOVE = "move"
     ANNUL = "annul"
+    DOOR = "door"
+    RENAME = "rename"
+    REMOVE = "remove"
 
 
 class Verdict(StrEnum):

@@ -18,6 +18,7 @@ from bot.matches.computer_games import ComputerGames
 from bot.matches.finding import Finding
 from bot.matches.following import Following, tell_followers
 from bot.matches.foretelling import Foretelling, score_at_end
+from bot.matches.leading import Leading
 from bot.matches.lobbies import Lobbies
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_store import MatchStore
@@ -52,6 +53,7 @@ class MatchServices:
     remembering: Remembering
     packing: Packing
     moderating: Moderating
+    leading: Leading
     timing: Timing
     beating: Beating
     computer: ComputerGames
@@ -98,6 +100,7 @@ class MatchServices:
             remembering=Remembering(database),
             packing=Packing(database),
             moderating=Moderating(database, store),
+            leading=Leading(database, store),
             timing=timing,
             beating=beating,
             reminding=Reminding(database, store),

@@ -108,6 +108,11 @@ class TeamSide:
         longest = next((member.person.id for member in side.members), None)
         return replace(side, team=replace(self.team, captain_id=longest))
 
+    def remove(self, person_id: int, now: datetime) -> "TeamSide":
+        """Return the side after somebody was taken out, who may not come back."""
+        side = self.leave(person_id, now)
+        return side.keep(replace(side.people[person_id], was_removed=True))
+
     def candidate(self, newcomer: Newcomer) -> Candidate:
         """Return what the door looks at."""
         known = self.people.get(newcomer.person.id)

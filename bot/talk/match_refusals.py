@@ -271,6 +271,20 @@ def _no_verdict_here(_error: facts.NoVerdictHere) -> str:
     return _("Another server plays in this game: you can end it only without a result.")
 
 
+def _no_team_there(error: facts.NoTeamThere) -> str:
+    return _("{player} plays that side alone.").format(
+        player=holder_name(error.match.holder(error.color))
+    )
+
+
+def _not_in_team(error: facts.NotInTeam) -> str:
+    return _("{person} belongs to no team of this game.").format(person=mention(error.person.id))
+
+
+def _not_the_leader(_error: facts.NotTheLeader) -> str:
+    return _("Only the captain of the team may do that, or a moderator.")
+
+
 def _lobby_gone(error: facts.LobbyGone) -> str:
     match error.lobby.state:
         case LobbyState.STARTED:
@@ -350,6 +364,9 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     ),
     facts.NoBallots: _no_ballots,
     facts.NoSuchLobby: _no_such_lobby,
+    facts.NoTeamThere: _no_team_there,
+    facts.NotInTeam: _not_in_team,
+    facts.NotTheLeader: _not_the_leader,
     facts.NoSuchCode: _no_such_code,
     facts.OtherRoom: _other_room,
     facts.OwnInvitation: _own_invitation,

@@ -20,19 +20,22 @@ def entry_text(entry: AuditEntry) -> str:
 def _act(entry: AuditEntry) -> str:
     moderator = mention(entry.actor.id)
     person = "" if entry.person is None else mention(entry.person.id)
-    match ModeratorAction(entry.action):
-        case ModeratorAction.BAN if entry.until is None:
-            sentence = _("{moderator} closed the games for {person}.")
-        case ModeratorAction.BAN:
-            sentence = _("{moderator} closed the games for {person} until {until}.")
-        case ModeratorAction.UNBAN:
-            sentence = _("{moderator} opened the games for {person} again.")
-        case ModeratorAction.END:
-            sentence = _("{moderator} ended game {number}.")
-        case ModeratorAction.MOVE:
-            sentence = _("{moderator} moved game {number} to another channel.")
-        case ModeratorAction.ANNUL:
-            sentence = _("{moderator} took game {number} out of the ratings.")
+    action = ModeratorAction(entry.action)
+    sentences = {
+        ModeratorAction.BAN: _("{moderator} closed the games for {person}."),
+        ModeratorAction.UNBAN: _("{moderator} opened the games for {person} again."),
+        ModeratorAction.END: _("{moderator} ended game {number}."),
+        ModeratorAction.MOVE: _("{moderator} moved game {number} to another channel."),
+        ModeratorAction.ANNUL: _("{moderator} took game {number} out of the ratings."),
+        ModeratorAction.DOOR: _(
+            "{moderator} closed a team of game {number} to newcomers, or opened it."
+        ),
+        ModeratorAction.RENAME: _("{moderator} renamed a team of game {number}."),
+        ModeratorAction.REMOVE: _("{moderator} took {person} out of a team of game {number}."),
+    }
+    sentence = sentences[action]
+    if action is ModeratorAction.BAN and entry.until is not None:
+        sentence = _("{moderator} closed the games for {person} until {until}.")
     return sentence.format(
         moderator=moderator,
         person=person,

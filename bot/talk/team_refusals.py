@@ -46,7 +46,7 @@ def _not_eligible(error: NotEligible) -> str:
         Reason.REMOVED: _("You were taken out of this team and cannot join it again."),
         Reason.NOT_LISTED: _("This is a team game, open to the people named at the start."),
         Reason.NO_ROLE: _("This is a team game, open to those who have its role."),
-        Reason.DOOR_CLOSED: _("The captain has closed the team; nobody joins it now."),
+        Reason.DOOR_CLOSED: _("This team is closed; nobody joins it now."),
         Reason.YOUNG_ACCOUNT: _(
             "Your account is too young for this game, so that nobody brings a crowd along. "
             "You can join from {until} on ({soon})."

@@ -11,6 +11,7 @@ from bot.matches import (
     ModeratorAction,
     Offer,
     OfferKind,
+    Person,
     Seat,
     Team,
     TeamDecision,
@@ -35,6 +36,7 @@ from bot.talk.moderation_texts import (
     log_text,
     match_label,
 )
+from bot.talk.team_sheets import captain_text, removed_text, renamed_text, team_sheet
 from bot.talk.team_texts import (
     extension_text,
     joined_text,
@@ -131,6 +133,24 @@ async def test_everything_of_a_lobby() -> None:
         == []
     )
     assert [common_words(team_name(color)) for color in Color] == [[], []]
+
+
+async def test_everything_of_a_team_that_is_led() -> None:
+    crowd = [Person(100 + number, f"c{number}") for number in range(20)]
+    side = side_of_team(1, *crowd, captain_id=crowd[0].id, is_door_closed=True)
+    sides = side, side_of_team(1)
+    match = match_of(by_chance(rules.game("russian"), 5, 4))
+    here = match.main_room.place.server_id
+    assert (
+        await untranslated(
+            *(show_note(team_sheet(match, {Color.WHITE: each}, here)) for each in sides),
+            show_note(team_sheet(match, {Color.WHITE: side}, None)),
+            show_note(captain_text(side)),
+            show_note(renamed_text(Color.BLACK, side)),
+            show_note(removed_text(BORIS.id, side)),
+        )
+        == []
+    )
 
 
 async def test_everything_of_two_rooms() -> None:

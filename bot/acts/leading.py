@@ -1,0 +1,136 @@
+"""Teams and who leads them: `/team`, and what `/moderate` does with teams."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot.acts.moderating import find_number, for_moderators, moderate, read_person, tell
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.matches.leading import Led, Order
+from bot.talk.team_sheets import captain_text, removed_text, renamed_text, team_sheet
+from bot.talk.team_texts import left_text
+from bot.views.note import show_note
+from rules import Color
+
+LONGEST_NAME = 32  # characters of a team's
+Name = Range[str, 1, LONGEST_NAME]
+DOORS = [Choice(name="closed", value="closed"), Choice(name="open", value="open")]
+SIDES = [Choice(name="White", value=0), Choice(name="Black", value=1)]
+
+team = app_commands.Group(name="team", description="Who plays for a team, and who leads it.")
+
+
+@team.command()
+@served
+async def show(request: Request) -> None:
+    """Show who plays for the teams of the game in this channel."""
+    match = await request.matches.finding.find_own_here(request.place, request.person.id)
+    sides = await request.matches.leading.find_sides(match)
+    sheet = team_sheet(match, sides, request.interaction.guild_id)
+    await request.answer(show_note(sheet))
+
+
+@team.command()
+@app_commands.describe(person="The member who leads the team from now on")
+@served
+async def captain(request: Request, person: discord.User) -> None:
+    """Hand your team over to another member."""
+    match_id, to = await find_team_game(request), read_person(person)
+    led = await request.matches.leading.hand_over(match_id, to, request.act())
+    await request.answer(show_note(captain_text(led.side)))
+
+
+@team.command()
+@app_commands.describe(name="How your team is called from now on")
+@served
+async def rename(request: Request, name: Name) -> None:
+    """Give your team another name, as its captain."""
+    match_id = await find_team_game(request)
+    order = Order(request.act())
+    led = await request.matches.leading.rename(match_id, None, name, order)
+    await request.answer(show_note(renamed_text(led.color, led.side)))
+
+
+@team.command()
+@app_commands.describe(person="Who does not play for the team any more")
+@served
+async def remove(request: Request, person: discord.User) -> None:
+    """Take somebody out of a team for good, as its captain or as a moderator."""
+    match_id, removed = await find_team_game(request), read_person(person)
+    led = await request.matches.leading.remove(match_id, removed, find_order(request))
+    words = removed_text(removed.id, led.side)
+    await tell_led(request, led, words)
+
+
+@team.command()
+@served
+async def leave(request: Request) -> None:
+    """Leave your team for good."""
+    match_id = await find_team_game(request)
+    led = await request.matches.leading.leave(match_id, request.act())
+    await tell_led(request, led, left_text())
+
+
+async def find_team_game(request: Request) -> int:
+    """Return the number of the person's game in this channel, or of the newest one there.
+
+    Raises `NoMatchHere` or `SeveralMatches`.
+    """
+    return (await request.matches.finding.find_own_here(request.place, request.person.id)).id
+
+
+def find_order(request: Request) -> Order:
+    """Return what a person may order, as a captain or else as a moderator of the server."""
+    is_moderator = request.interaction.permissions.moderate_members
+    return Order(request.act(), request.interaction.guild_id if is_moderator else None)
+
+
+async def tell_led(request: Request, led: Led, words: str) -> None:
+    """Tell what became of a team; what a moderator did is told where the server wants it."""
+    request.host.votes.loop.wake()  # its vote may end sooner now
+    if led.entry is not None:
+        await tell(request, led.entry, words)
+    else:
+        await request.answer(show_note(words))
+
+
+@moderate.command(name="door")
+@app_commands.describe(
+    side="Whose team",
+    door="Whether people may join it",
+    match="Which game; that of this channel if left out",
+)
+@app_commands.choices(side=SIDES)
+@app_commands.choices(door=DOORS)
+@for_moderators
+@served
+async def turn_door(
+    request: Request, side: int, door: str, match: Range[int, 1] | None = None
+) -> None:
+    """Let nobody join a team any more, or people again."""
+    match_id = await find_number(request, match)
+    order = Order(request.act(), request.server_id)
+    is_closed = door == "closed"
+    leading = request.matches.leading
+    led = await leading.turn_door(match_id, Color(side), order, is_closed=is_closed)
+    await tell_led(request, led, team_sheet(led.match, {led.color: led.side}, request.server_id))
+
+
+@moderate.command(name="rename")
+@app_commands.describe(
+    side="Whose team",
+    name="How it is called from now on",
+    match="Which game; that of this channel if left out",
+)
+@app_commands.choices(side=SIDES)
+@for_moderators
+@served
+async def rename_team(
+    request: Request, side: int, name: Name, match: Range[int, 1] | None = None
+) -> None:
+    """Give a team another name."""
+    match_id = await find_number(request, match)
+    order = Order(request.act(), request.server_id)
+    led = await request.matches.leading.rename(match_id, Color(side), name, order)
+    await tell_led(request, led, renamed_text(led.color, led.side))

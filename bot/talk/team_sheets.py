@@ -1,0 +1,62 @@
+"""What `/team` says: who belongs to the teams of a game, and what a captain has done."""
+
+from collections.abc import Iterable
+
+from bot.matches import Match
+from bot.matches.team_side import TeamSide
+from bot.talk.lobby_texts import decision_name, turn_name
+from bot.talk.names import DISCS, holder_name, mention, side_name
+from bot.talk.safe_text import quote
+from render.alt_text import join_items
+from render.translation import _, ngettext
+from rules import Color
+
+MOST_NAMES = 15  # members that are named; more are counted
+
+
+def team_sheet(match: Match, sides: dict[Color, TeamSide], server_id: int | None) -> str:
+    """Tell who plays each side; members of a team in another server are counted only."""
+    return "\n\n".join(_side(match, color, sides.get(color), server_id) for color in Color)
+
+
+def _side(match: Match, color: Color, side: TeamSide | None, server_id: int | None) -> str:
+    if side is None:
+        return f"{DISCS[color]} {holder_name(match.holder(color))}"
+    is_here = match.room_of(color).place.server_id == server_id
+    return "\n".join(_lines(color, side, is_here=is_here))
+
+
+def _lines(color: Color, side: TeamSide, *, is_here: bool) -> Iterable[str]:
+    team, members = side.team, side.members
+    names = [mention(member.person.id) for member in members] if is_here else []
+    shown, more = names[:MOST_NAMES], len(members) - len(names[:MOST_NAMES])
+    if more:
+        shown.append(ngettext("{count} person", "{count} people", more).format(count=more))
+    yield f"{DISCS[color]} **{quote(team.name)}**"
+    yield join_items(shown) if shown else _("nobody yet")
+    if is_here and team.captain_id is not None:
+        yield _("Captain: {person}").format(person=mention(team.captain_id))
+    door = _("closed to newcomers") if team.is_door_closed else ""
+    ways = decision_name(team.decides), turn_name(team.turn_seconds), door
+    yield f"-# {' · '.join(filter(None, ways))}"
+
+
+def captain_text(side: TeamSide) -> str:
+    """Tell who is the captain of a team now."""
+    return _("{person} is the captain of {team} now.").format(
+        person=mention(side.team.captain_id or 0), team=holder_name(side.team.holder)
+    )
+
+
+def renamed_text(color: Color, side: TeamSide) -> str:
+    """Tell how a team is called from the next board on."""
+    return _("{side} is called {team} from the next board on.").format(
+        side=side_name(color), team=holder_name(side.team.holder)
+    )
+
+
+def removed_text(person_id: int, side: TeamSide) -> str:
+    """Tell that somebody was taken out of a team."""
+    return _("{person} does not play for {team} any more; the vote is taken back.").format(
+        person=mention(person_id), team=holder_name(side.team.holder)
+    )

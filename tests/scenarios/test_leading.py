@@ -1,0 +1,51 @@
+"""`/team` and what moderators do with teams, over the socket."""
+
+import pytest
+
+from tests.scenarios.conftest import Table
+from tests.scenarios.test_moderation import moderator
+from tests.scenarios.test_together import Club, begin_teams
+from tests.scenarios.test_two_rooms import friend
+
+
+@pytest.fixture
+def club(table: Table) -> Club:
+    return Club(table, [friend(table, f"member {number}") for number in range(4)])
+
+
+async def test_a_captain_leads(club: Club) -> None:
+    one, two, three, _ = club.members
+    board = await begin_teams(club, decides="captain")
+    named = await one.slash("team rename", name="Owls *and* friends")
+    assert named.is_private
+    refused = await two.slash("team rename", name="Larks")
+    assert "Only the captain" in refused.text
+    removed = await one.slash("team remove", person=two)
+    assert f"{two.mention} does not play for" in removed.text
+    back = await two.click(board, "Join")
+    assert "You were taken out of this team" in back.text
+    other = await one.slash("team remove", person=three)
+    assert "Only the captain" in other.text
+    shown = await one.slash("team show")
+    assert r"**Owls \*and\* friends**" in shown.text
+    assert f"Captain: {one.mention}" in shown.text
+    handed = await one.slash("team captain", person=two)
+    assert "belongs to no team" in handed.text
+    left = await three.slash("team leave")
+    assert "You have left the team" in left.text
+
+
+async def test_a_moderator_leads(club: Club) -> None:
+    board = await begin_teams(club)
+    host = moderator(club.table)
+    await host.slash("moderate door", side=0, door="closed")
+    newcomer = friend(club.table, "newcomer")
+    closed = await newcomer.click(board, "Join")
+    assert "closed" in closed.text
+    await host.slash("moderate rename", side=1, name="Larks")
+    await host.slash("team remove", person=club.members[0])
+    log = await host.slash("moderate log")
+    assert "renamed a team" in log.text
+    assert f"took {club.members[0].mention} out" in log.text
+    friendly = await host.slash("moderate annul", match=(await club.match()).id)
+    assert "counts in no ratings" in friendly.text
