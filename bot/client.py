@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.acts.commands import EVERYWHERE, IN_SERVERS
 from bot.acts.controls import serve_control
 from bot.acts.host import Host, Interaction
+from bot.acts.languages_seen import LanguagesSeen
 from bot.acts.repetitions import Repetitions
 from bot.acts.reply import USUAL_TIMES, AnswerTimes
 from bot.acts.report import to_fact
@@ -112,7 +113,7 @@ class Damka(Host):
         self.school, self.partner = services.school, partner
         self.now = read_clock
         self.answer_times = answer_times
-        self.repetitions = Repetitions()
+        self.repetitions, self.languages = Repetitions(), LanguagesSeen()
         self.under_way = UnderWay()
         self.pacing = Pacing()
         self.known_commands = ()

@@ -12,6 +12,7 @@ from storage.upserts import Upsert
 REMEMBER = Upsert(people, ("name",))
 CHOSEN = tuple(PersonPreferences.__dataclass_fields__)
 PREFER = Upsert(people, ("name", *CHOSEN))
+SPEAK = Upsert(people, ("name", "locale"))
 THIS = people.c.id == bindparam("person")
 PREFERENCES = select(*(people.c[name] for name in CHOSEN)).where(THIS)
 DIRECT_MESSAGES = select(people.c.dm_channel_id, people.c.dm_blocked_at).where(THIS)
@@ -51,6 +52,11 @@ def keep_person_preferences(
 ) -> None:
     """Keep what the person chose, and the person."""
     transaction.execute(PREFER.spoken_by(transaction), {**columns_of(person), **columns_of(chosen)})
+
+
+def note_locale(transaction: Connection, person: Person, locale: str) -> None:
+    """Keep the language of a person's client, and the person."""
+    transaction.execute(SPEAK.spoken_by(transaction), {**columns_of(person), "locale": locale})
 
 
 def find_direct_messages(transaction: Connection, person_id: int) -> DirectMessages:

@@ -12,6 +12,7 @@ from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game, list_games, list_options, list_tables
 from bot.acts.option_choices import list_choices, typed_so_far
 from bot.acts.private_challenges import find_place, is_shown_elsewhere, meet, send_challenge
+from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
@@ -69,6 +70,7 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
         color=Color(colour.value) if colour else None,
     )
     challenge = await request.matches.challenging.challenge(proposal, request.host.now())
+    await note_language(request)
     await announce_challenge(request, challenge)
 
 
@@ -201,6 +203,7 @@ def name_thread(request: Request, challenge: Challenge, players: tuple[Person, P
 
 async def show_accepted(request: Request, challenge_id: int, match: Match) -> None:
     """Show the first board of a match, and then in the message of its challenge where it is."""
+    await note_language(request)
     if request.is_in_private_message:
         await show_match(request, match)
         request.host.challenges.loop.wake()  # for the message that everybody sees

@@ -8,6 +8,7 @@ from discord.app_commands import Choice, Range
 
 import render
 from bot.acts.option_choices import list_choices
+from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.zone_choices import list_zones
@@ -65,6 +66,7 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
     ],
     reminders=[
         Choice(name="twice a turn", value=USUAL.value),
+        Choice(name="twice, and each day that a turn waits", value=ReminderChoice.OFTEN.name),
         Choice(name="once, at the end", value=ReminderChoice.LAST.name),
         Choice(name="once a day for all games, and at the end", value=ReminderChoice.DIGEST.name),
         Choice(name="never", value=ReminderChoice.NONE.name),
@@ -91,6 +93,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
     world: str | None = None,
 ) -> None:
     """Show your settings, or change them."""
+    await note_language(request)
     changes = read_changes(
         theme=theme,
         coordinates=coordinates,

@@ -21,6 +21,7 @@ from bot.acts import (
     openings,
     ratings,
     recording,
+    reminding,
     server_choosing,
     sharing,
     solving,
@@ -130,7 +131,10 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         WatchListAction.HERE: watch_list.turn_page,
         WatchListAction.OPEN: watch_list.open_game,
     },
-    ControlKind.PERSON: dict.fromkeys(PersonAction, choosing.choose_for_oneself),
+    ControlKind.PERSON: {
+        **dict.fromkeys(PersonAction, choosing.choose_for_oneself),
+        PersonAction.REMIND_LESS: reminding.remind_less,
+    },
     ControlKind.LOBBY: {
         LobbyAction.JOIN_WHITE: together.join_white,
         LobbyAction.JOIN_BLACK: together.join_black,

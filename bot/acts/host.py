@@ -6,6 +6,7 @@ from datetime import datetime
 import discord
 from discord.app_commands import AppCommand
 
+from bot.acts.languages_seen import LanguagesSeen
 from bot.acts.repetitions import Repetitions
 from bot.acts.reply import AnswerTimes
 from bot.clockwork.challenge_messages import ChallengeMessages
@@ -53,6 +54,7 @@ class Host(discord.AutoShardedClient):
     followers: Followers
     now: Callable[[], datetime]
     answer_times: AnswerTimes
+    languages: LanguagesSeen
     repetitions: Repetitions
     under_way: UnderWay
     pacing: Pacing

@@ -3,6 +3,7 @@
 from discord import app_commands
 
 from bot.acts.game_rounds import find_next
+from bot.acts.reminding import note_language
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.sight import is_out_of_reach
@@ -16,6 +17,7 @@ from bot.views.inbox import FIRST, Page, ask_in_round, show_inbox
 @served
 async def games(request: Request) -> None:
     """List your games of all servers, those that wait for you first, and move in them."""
+    await note_language(request)
     await show_page(request, FIRST)
 
 

@@ -15,6 +15,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.zone_choices import list_zones
 from bot.matches.clocks.control_text import parse_control, write_control
+from bot.matches.clocks.zones import find_zone
 from bot.talk.request_refusals import PermissionMissing
 from bot.views.control_id import ControlId
 from bot.views.settings import show_server_settings
@@ -29,6 +30,7 @@ from bot.views.settings import show_server_settings
     boards="What becomes of the earlier boards of a game",
     threads="Open a thread for every game, for long ones, or only where a game is running already",
     clock="How much time games have here unless a challenge says otherwise",
+    timezone="For people who have told none, for example Europe/Berlin",
     computer="Whether people may play against the computer",
     analysis="Whether the last board of a game tells where it turned",
     puzzle="The channel where a puzzle comes every day, solved by each in private",
@@ -63,6 +65,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     boards: str | None = None,
     threads: str | None = None,
     clock: str | None = None,
+    timezone: str | None = None,
     computer: str | None = None,
     analysis: str | None = None,
     puzzle: discord.TextChannel | None = None,
@@ -83,6 +86,8 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     )
     if clock is not None:
         changes["clock"] = write_control(parse_control(clock))
+    if timezone is not None:
+        changes["zone"] = find_zone(timezone)
     chosen = replace(before, **changes)
     wish = PuzzleWish(puzzle, puzzle_hour, puzzle_zone, puzzle_games)
     daily = await change_puzzles(request, wish)
@@ -90,6 +95,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     await request.answer(show_server_settings(chosen, daily))
 
 
+@server_settings.autocomplete("timezone")
 @server_settings.autocomplete("puzzle_zone")
 @suggested
 async def suggest_zones(request: Request, typed: str) -> list[Choice[str]]:

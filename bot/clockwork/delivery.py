@@ -149,12 +149,11 @@ class Delivery:
         afterthought: Afterthought = NOTHING,
     ) -> Post:
         first = await self._matches.rematching.find_first_game(match) if match.is_over else None
-        server_id = room.place.server_id
         appearance = await self._find_appearance(match, room)
         news = await self._find_news(match, room)
         forecasts = await self._matches.foretelling.find_scored(match)
         changes = await self._matches.ratings.find_changes(match)
-        with speak(server_language(self._client, server_id)):
+        with speak(await self._find_language(room)):
             return await show_board(
                 match,
                 appearance,
@@ -166,6 +165,14 @@ class Delivery:
                 afterthought=afterthought,
                 actor_id=actor_id,
             )
+
+    async def _find_language(self, room: Room) -> str:
+        """Return the locale of a room: that of its one person, or of its server."""
+        if room.person_id is not None:
+            own = await self._matches.remembering.find_person_preferences(room.person_id)
+            if own.locale is not None:
+                return own.locale
+        return server_language(self._client, room.place.server_id)
 
     async def _find_appearance(self, match: Match, room: Room) -> Appearance:
         """Return how a room sees boards: as its server wants, or its one person."""

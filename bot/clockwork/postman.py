@@ -65,7 +65,7 @@ class Postman:
 
     async def _send_privately(self, letter: Letter) -> bool:
         """Send a letter to the person alone; return whether they take such messages."""
-        with speak(self._language(letter.games)):
+        with speak(letter.locale or self._language(letter.games)):
             post = await show_reminder(letter, self._now())
         return await self._mail.send(
             letter.person_id, letter.direct, post, _nonce(letter), silent=letter.is_silent
@@ -88,8 +88,8 @@ class Postman:
         await channel.send(**post.for_sending(), nonce=_nonce(letter), silent=letter.is_silent)
 
     def _language(self, games: Iterable[Reminded]) -> str:
-        server_id = next(iter(games)).match.server_id
-        return server_language(self._client, server_id)
+        first = next(iter(games), None)
+        return server_language(self._client, first.match.server_id if first else None)
 
 
 def _nonce(letter: Letter) -> str:
@@ -97,8 +97,10 @@ def _nonce(letter: Letter) -> str:
 
 
 def _by_channel(games: Iterable[Reminded]) -> dict[int, list[Reminded]]:
-    """Return games by the channel of their boards."""
+    """Return games by the channel of their boards, but those that each player sees alone."""
     found: dict[int, list[Reminded]] = {}
     for reminded in games:
+        if reminded.match.main_room.person_id is not None:
+            continue
         found.setdefault(reminded.match.main_room.place.channel_id, []).append(reminded)
     return found

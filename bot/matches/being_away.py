@@ -11,6 +11,7 @@ from bot.matches.clocks.holidays import (
     take_holiday,
 )
 from bot.matches.clocks.off_times import Cause
+from bot.matches.turn_notices import plan_homecoming
 from storage import Database, Person, Transaction
 from storage.off_times import add_off_time, end_off_time, list_off_times_of_person
 from storage.people import remember_person
@@ -73,7 +74,7 @@ def _leave(
         person_id=person.id,
     )
     add_off_time(transaction, row)
-    return _find(transaction, person.id, now)
+    return _find_and_plan(transaction, person.id, now)
 
 
 def _come_home(transaction: Transaction, person: Person, now: datetime) -> Absence:
@@ -81,4 +82,15 @@ def _come_home(transaction: Transaction, person: Person, now: datetime) -> Absen
         if holiday.ends_at > now:
             end_off_time(transaction, number, end_early(holiday, now).ends_at)
     wake_matches_of(transaction, person.id, now)  # deadlines may come sooner now
-    return _find(transaction, person.id, now)
+    return _find_and_plan(transaction, person.id, now)
+
+
+def _find_and_plan(transaction: Transaction, person_id: int, now: datetime) -> Absence:
+    """Return when a person is away now, and plan to tell before that ends."""
+    plan_homecoming(transaction, person_id, list_holiday_ends(transaction, person_id, now), now)
+    return _find(transaction, person_id, now)
+
+
+def list_holiday_ends(transaction: Transaction, person_id: int, now: datetime) -> list[datetime]:
+    """List when the holidays of a person end that are not over."""
+    return [holiday.ends_at for holiday in _find(transaction, person_id, now).holidays]

@@ -3,6 +3,7 @@
 import re
 from datetime import time
 
+from bot.matches.clocks.guessed_zones import guess_zone
 from bot.matches.clocks.quiet_hours import QuietHours
 from bot.matches.clocks.reminders import ReminderChoice
 from bot.matches.clocks.zones import UTC_ZONE
@@ -37,9 +38,14 @@ def _read_time(text: str, hour: str, minute: str | None) -> time:
         raise UnreadableHours(text) from error
 
 
-def quiet_hours(chosen: PersonPreferences) -> QuietHours:
+def home_zone(chosen: PersonPreferences, server_zone: str | None = None) -> str:
+    """Return the time zone of a person: chosen, guessed from the language, or that of a server."""
+    return chosen.zone or guess_zone(chosen.locale) or server_zone or UTC_ZONE
+
+
+def quiet_hours(chosen: PersonPreferences, server_zone: str | None = None) -> QuietHours:
     """Return the quiet hours of a person, the usual ones where none were chosen."""
-    zone = chosen.zone or UTC_ZONE
+    zone = home_zone(chosen, server_zone)
     if chosen.quiet is None:
         return QuietHours(zone)
     if chosen.quiet == NO_QUIET:
@@ -51,6 +57,20 @@ def quiet_hours(chosen: PersonPreferences) -> QuietHours:
 def reminder_choice(chosen: PersonPreferences) -> ReminderChoice:
     """Return how often a person wants to be reminded."""
     return ReminderChoice[chosen.reminders] if chosen.reminders else ReminderChoice.USUAL
+
+
+FEWER = {  # the next choice for who wants to be reminded less
+    ReminderChoice.OFTEN: ReminderChoice.USUAL,
+    ReminderChoice.USUAL: ReminderChoice.LAST,
+    ReminderChoice.DIGEST: ReminderChoice.LAST,
+    ReminderChoice.LAST: ReminderChoice.NONE,
+}
+
+
+def is_less(choice: ReminderChoice, than: ReminderChoice) -> bool:
+    """Tell whether a choice comes after another one on the way to no reminders."""
+    following = FEWER.get(than)
+    return following is not None and (choice is following or is_less(choice, following))
 
 
 def digest_time(chosen: PersonPreferences) -> time:

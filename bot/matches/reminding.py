@@ -1,17 +1,23 @@
 """The service for reminders: to whom something is due, and what became of it."""
 
-from collections.abc import Iterator
+import contextlib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bot.matches.being_away import list_holiday_ends
+from bot.matches.clocks.guessed_zones import guess_zone
 from bot.matches.clocks.quiet_hours import TOGETHER
-from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
+from bot.matches.person_times import home_zone, reminder_choice
 from bot.matches.rating_store import show_in_tables
 from bot.matches.turn_notices import (
     ALL_MATCHES,
+    evening_before,
+    find_server_zone,
     list_turn_notices,
     plan_digest,
     plan_turn_notices,
@@ -22,6 +28,7 @@ from storage.people import (
     find_person_preferences,
     keep_person_preferences,
     note_direct_messages,
+    note_locale,
 )
 from storage.rows import NoticeRow
 
@@ -48,6 +55,9 @@ class Letter:
     is_silent: bool
     has_zone: bool
     direct: DirectMessages
+    choice: ReminderChoice = ReminderChoice.USUAL
+    locale: str | None = None  # of the person's client
+    home_at: datetime | None = None  # when a holiday ends, of which it tells
 
     @property
     def may_be_private(self) -> bool:
@@ -66,6 +76,10 @@ class Reminding:
     async def choose(self, person: Person, chosen: PersonPreferences, now: datetime) -> None:
         """Keep what a person chose, and plan their reminders by it."""
         await self._database.write(self._choose, person, chosen, now)
+
+    async def note_locale(self, person: Person, locale: str) -> None:
+        """Keep the language of a person's client."""
+        await self._database.write(note_locale, person, locale)
 
     async def claim(self, now: datetime, most: int = 20) -> list[Letter]:
         """Claim all that is due to some people, with what is due to them within the hour.
@@ -108,7 +122,7 @@ class Reminding:
         notices.sweep_notices(transaction, now - KEPT_FOR)
         people = notices.list_people_to_tell(transaction, now, most)
         letters = [self._claim_of(transaction, person_id, now) for person_id in people]
-        return [letter for letter in letters if letter.games]
+        return [letter for letter in letters if letter.games or letter.home_at]
 
     def _claim_of(self, transaction: Transaction, person_id: int, now: datetime) -> Letter:
         chosen = find_person_preferences(transaction, person_id)
@@ -123,10 +137,13 @@ class Reminding:
             claim=now,
             games=tuple(sorted(games.values(), key=lambda each: _deadline(each.match, now))),
             is_silent=all(row.is_silent for row in rows),
-            has_zone=chosen.zone is not None,
+            has_zone=chosen.zone is not None or guess_zone(chosen.locale) is not None,
             direct=find_direct_messages(transaction, person_id),
+            choice=reminder_choice(chosen),
+            locale=chosen.locale,
+            home_at=_find_homecoming(transaction, rows, chosen, now),
         )
-        if not letter.games:
+        if not letter.games and letter.home_at is None:
             notices.mark_notices_sent(transaction, person_id, now, now)
         return letter
 
@@ -134,23 +151,46 @@ class Reminding:
         self, transaction: Transaction, row: NoticeRow, chosen: PersonPreferences, now: datetime
     ) -> Iterator[Reminded]:
         """Yield the matches of which a row reminds, if it is still right to do so now."""
-        if row.match_id == ALL_MATCHES:
+        if row.kind == ReminderKind.DIGEST.name:
             plan_digest(transaction, row.person_id, chosen, now + TOGETHER)
             for match in self._store.load_running_of(transaction, row.person_id):
                 if row.person_id in match.calls(match.turn):
                     yield Reminded(ReminderKind.DIGEST, match)
-            return
-        try:
-            match = self._store.load(transaction, row.match_id)
-        except NoSuchMatch:
-            return
-        for planned in list_turn_notices(match, row.person_id, chosen, now):
-            if (planned.kind, planned.ply) != (row.kind, row.ply):
-                continue
-            if planned.due_at <= now + TOGETHER:
-                yield Reminded(ReminderKind[row.kind], match)
-            else:
+        elif row.match_id != ALL_MATCHES:
+            with contextlib.suppress(NoSuchMatch):
+                match = self._store.load(transaction, row.match_id)
+                if _is_to_be_told(transaction, match, row, chosen, now):
+                    yield Reminded(ReminderKind[row.kind], match)
+
+
+def _is_to_be_told(
+    transaction: Transaction, match: Match, row: NoticeRow, chosen: PersonPreferences, now: datetime
+) -> bool:
+    """Tell whether a notice is due as the match stands now; one that is due later is moved.
+
+    Of what comes every day the next one is planned.
+    """
+    is_due, server_zone = False, find_server_zone(transaction, match)
+    for planned in list_turn_notices(match, row.person_id, chosen, now, server_zone):
+        if (planned.kind, planned.ply) == (row.kind, row.ply):
+            is_due = planned.due_at <= now + TOGETHER
+            if not is_due:
                 notices.move_notice(transaction, planned)
+        elif planned.kind == ReminderKind.WAIT.name:
+            notices.plan_notices(transaction, [planned])
+    return is_due
+
+
+def _find_homecoming(
+    transaction: Transaction, rows: Sequence[NoticeRow], chosen: PersonPreferences, now: datetime
+) -> datetime | None:
+    """Return when the holiday ends of which one of these rows tells; None for one given up."""
+    days = {row.ply for row in rows if row.kind == ReminderKind.HOME.name}
+    if not days:
+        return None
+    ends = list_holiday_ends(transaction, rows[0].person_id, now)
+    told = (end for end in ends if evening_before(end, home_zone(chosen)).toordinal() in days)
+    return next(told, None)
 
 
 def _deadline(match: Match, now: datetime) -> datetime:

@@ -1,15 +1,23 @@
-"""What people are to be told about the running turn of a match, and when."""
+"""What people are to be told about the running turn of a match, or about a holiday, and when."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 
-from bot.matches.clocks.quiet_hours import plan_notices
-from bot.matches.clocks.reminders import ReminderChoice, ReminderKind, is_chosen, next_digest
-from bot.matches.clocks.zones import UTC_ZONE
+from bot.matches.clocks.quiet_hours import TOGETHER, Notice, plan_notice, plan_notices
+from bot.matches.clocks.reminders import (
+    Reminder,
+    ReminderChoice,
+    ReminderKind,
+    homecoming_reminder,
+    is_chosen,
+    next_digest,
+)
 from bot.matches.match_value import Match
-from bot.matches.person_times import digest_time, quiet_hours, reminder_choice
+from bot.matches.person_times import digest_time, home_zone, quiet_hours, reminder_choice
+from rules import Color
 from storage import PersonPreferences, Transaction, notices
 from storage.people import find_person_preferences
+from storage.places import find_server_preferences
 from storage.rows import NoticeRow
 
 MUCH_LATER = timedelta(hours=6)  # the last reminder of a turn comes again then
@@ -17,30 +25,73 @@ ALL_MATCHES = 0  # in place of the number of a match
 
 
 def list_turn_notices(
-    match: Match, person_id: int, chosen: PersonPreferences, now: datetime
+    match: Match,
+    person_id: int,
+    chosen: PersonPreferences,
+    now: datetime,
+    server_zone: str | None = None,
 ) -> Iterator[NoticeRow]:
-    """Yield what a person is to be told about the running turn of a match, if it is theirs."""
-    if match.is_over or person_id not in match.calls(match.turn):
+    """Yield what a person is to be told about the running turn of a match.
+
+    Who waits is told of a friendly turn only that it is overdue.
+    """
+    if match.is_over:
         return
     standing, choice = match.standing(now), reminder_choice(chosen)
-    wanted = [reminder for reminder in standing.reminders if is_chosen(reminder.kind, choice)]
-    for notice in plan_notices(wanted, standing.deadline, quiet_hours(chosen), now):
-        yield NoticeRow(
-            person_id=person_id,
-            kind=notice.reminder.kind.name,
-            match_id=match.id,
-            ply=match.turn_ply,
-            due_at=notice.send_at,
-            is_silent=notice.is_silent,
-        )
+    quiet = quiet_hours(chosen, server_zone)
+    planned: list[Notice] = []
+    if person_id in match.calls(match.turn):
+        wanted = [each for each in standing.reminders if is_chosen(each.kind, choice)]
+        planned = plan_notices(wanted, standing.deadline, quiet, now)
+        daily = [each for each in standing.daily_reminders if is_chosen(each.kind, choice)]
+        at_morning = [plan_notice(each, None, quiet, now) for each in daily]
+        planned += [each for each in at_morning if not _is_near(each, planned)]
+    if is_chosen(ReminderKind.OVERDUE, choice):
+        planned += [plan_notice(each, None, quiet, now) for each in _overdue(match, now)]
+    for notice in planned:
+        yield _row(match, person_id, notice)
+
+
+def _is_near(notice: Notice, others: Iterable[Notice]) -> bool:
+    """Tell whether another one of the same turn comes within the hour."""
+    return any(abs(notice.send_at - other.send_at) < TOGETHER for other in others)
+
+
+def _overdue(match: Match, now: datetime) -> Iterator[Reminder]:
+    """Yield the moment from which on the opponent may claim the win of a friendly game."""
+    standing = match.standing(now)
+    if standing.turn.is_friendly and not standing.turn.is_first and standing.deadline is not None:
+        yield Reminder(ReminderKind.OVERDUE, standing.deadline)
+
+
+def _row(match: Match, person_id: int, notice: Notice) -> NoticeRow:
+    """Return the row of a notice, whose ply is the day for one that comes every day."""
+    reminder = notice.reminder
+    is_daily = reminder.kind is ReminderKind.WAIT
+    return NoticeRow(
+        person_id=person_id,
+        kind=reminder.kind.name,
+        match_id=match.id,
+        ply=reminder.due_at.toordinal() if is_daily else match.turn_ply,
+        due_at=notice.send_at,
+        is_silent=notice.is_silent,
+    )
+
+
+def find_server_zone(transaction: Transaction, match: Match) -> str | None:
+    """Return the time zone that the server of a match has chosen, if any."""
+    if match.server_id is None:
+        return None
+    return find_server_preferences(transaction, match.server_id).zone
 
 
 def plan_turn_notices(transaction: Transaction, match: Match, now: datetime) -> None:
     """Plan anew what is to be told about the running turn of a match, but what was told."""
     notices.forget_notices_of_match(transaction, match.id)
-    for person_id in match.calls(match.turn):
+    server_zone = find_server_zone(transaction, match)
+    for person_id in {called for side in Color for called in match.calls(side)}:
         chosen = find_person_preferences(transaction, person_id)
-        rows = [*list_turn_notices(match, person_id, chosen, now)]
+        rows = [*list_turn_notices(match, person_id, chosen, now, server_zone)]
         for row in rows:
             if row.kind == ReminderKind.LAST.name:  # told too early, since the turn got longer
                 notices.forget_earlier_notice(transaction, row, row.due_at - MUCH_LATER)
@@ -55,12 +106,35 @@ def plan_digest(
     notices.forget_notices(transaction, person_id, kind, ALL_MATCHES)
     if reminder_choice(chosen) is not ReminderChoice.DIGEST:
         return
-    due_at = next_digest(now, digest_time(chosen), chosen.zone or UTC_ZONE)
-    row = NoticeRow(
+    due_at = next_digest(now, digest_time(chosen), home_zone(chosen))
+    notices.plan_notices(transaction, [_general(person_id, ReminderKind.DIGEST, due_at)])
+
+
+def plan_homecoming(
+    transaction: Transaction, person_id: int, holiday_ends: Iterable[datetime], now: datetime
+) -> None:
+    """Plan what is told in the evening before each holiday of a person ends."""
+    kind = ReminderKind.HOME
+    notices.forget_notices(transaction, person_id, kind.name, ALL_MATCHES)
+    chosen = find_person_preferences(transaction, person_id)
+    if not is_chosen(kind, reminder_choice(chosen)):
+        return
+    due = [evening_before(ends_at, home_zone(chosen)) for ends_at in holiday_ends]
+    rows = [_general(person_id, kind, due_at) for due_at in due if due_at > now]
+    notices.plan_notices(transaction, rows)
+
+
+def evening_before(ends_at: datetime, zone: str) -> datetime:
+    """Return when it is told that a holiday ends."""
+    return homecoming_reminder(ends_at, zone).due_at
+
+
+def _general(person_id: int, kind: ReminderKind, due_at: datetime) -> NoticeRow:
+    """Return the row of what concerns all matches of a person, on a day."""
+    return NoticeRow(
         person_id=person_id,
-        kind=kind,
+        kind=kind.name,
         match_id=ALL_MATCHES,
         ply=due_at.toordinal(),
         due_at=due_at,
     )
-    notices.plan_notices(transaction, [row])

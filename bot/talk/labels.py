@@ -83,6 +83,7 @@ class Label(StrEnum):
     RECORD = mark("Record")
     REFRESH = mark("Refresh")
     REMATCH = mark("Rematch")
+    REMIND_LESS = mark("Remind me less")
     REPLAY = mark("Replay")
     RESIGN = mark("Resign")
     RULES = mark("Rules")

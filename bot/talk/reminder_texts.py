@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches import Match, side_of
-from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.reminding import Reminded
 from bot.talk.clock_status import name_deadline
 from bot.talk.names import game_name, holder_name, match_link, moment_from_now
@@ -17,6 +17,8 @@ def reminder_text(games: Sequence[Reminded], person_id: int, now: datetime) -> s
     """Remind a person of the games that wait for them, the most urgent first."""
     if len(games) == 1:
         return _one_game(games[0], person_id, now)
+    if not games:
+        return ""
     count = len(games)
     heading = ngettext(
         "⏳ {count} game waits for you", "⏳ {count} games wait for you", count
@@ -31,10 +33,43 @@ def _one_game(reminded: Reminded, person_id: int, now: datetime) -> str:
         words = _("⏳ Your time ends {moment}. One move is enough.").format(
             moment=moment_from_now(deadline)
         )
+    elif reminded.kind is ReminderKind.OVERDUE:
+        words = _overdue(match, person_id)
     else:
         opponent = match.holder(side_of(match, person_id).other)
         words = _("⏳ {opponent} waits for your move.").format(opponent=holder_name(opponent))
     return f"{words}\n{_game(match, person_id, now)}"
+
+
+def _overdue(match: Match, person_id: int) -> str:
+    """Tell one of both players that a friendly turn is over its time."""
+    opponent = holder_name(match.holder(side_of(match, person_id).other))
+    if side_of(match, person_id) is match.turn:
+        return _("⏳ You are over the time. {opponent} may claim the win until you move.").format(
+            opponent=opponent
+        )
+    return _(
+        "⏳ {opponent} is over the time. You may claim the win, give a day, or just wait."
+    ).format(opponent=opponent)
+
+
+def homecoming_text(home_at: datetime) -> str:
+    """Tell somebody that a holiday ends soon."""
+    return _("🏠 Your holiday ends {moment}; then your clocks run again.").format(
+        moment=moment_from_now(home_at)
+    )
+
+
+def reminders_changed(choice: ReminderChoice) -> str:
+    """Say how often somebody is reminded from now on."""
+    match choice:
+        case ReminderChoice.NONE:
+            words = _("I do not remind you any more.")
+        case ReminderChoice.LAST:
+            words = _("I remind you once in a slow turn, when little time is left.")
+        case _other:
+            words = _("I remind you twice in a slow turn.")
+    return _("{words} `/settings reminders:` changes it.").format(words=words)
 
 
 def _game(match: Match, person_id: int, now: datetime) -> str:

@@ -6,7 +6,9 @@ A phone shows about 24 letters of what a menu has chosen: its labels are no long
 import render
 from bot.matches import PersonPreferences, ServerPreferences
 from bot.matches.clocks.control_text import NONE, parse_control
+from bot.matches.clocks.guessed_zones import guess_zone
 from bot.matches.clocks.reminders import ReminderChoice
+from bot.matches.clocks.zones import UTC_ZONE
 from bot.matches.person_times import digest_time, quiet_hours, reminder_choice
 from bot.school import PuzzleChannel
 from bot.talk.clock_controls import describe_control
@@ -119,6 +121,7 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
     lines = (
         _("### The settings of this server\n-# So everybody sees boards:"),
         _("**clock**: {clock}").format(clock=describe_control(parse_control(chosen.clock or NONE))),
+        _("**time zone** of who has told none: {zone}").format(zone=chosen.zone or UTC_ZONE),
         _("**games** begin in {channels}").format(
             channels=join_items(map(channel_name, chosen.game_channels))
         )
@@ -136,7 +139,13 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
 
 def own_times(chosen: PersonPreferences) -> str:
     """Tell a person's time zone, when reminders make no sound, and how often they come."""
-    zone = chosen.zone or _("UTC; `/settings timezone:` changes it")
+    guessed = guess_zone(chosen.locale)
+    if chosen.zone is not None:
+        zone = chosen.zone
+    elif guessed is not None:
+        zone = _("{zone}, guessed; `/settings timezone:` changes it").format(zone=guessed)
+    else:
+        zone = _("UTC, or that of the server; `/settings timezone:` changes it")
     return "\n".join(
         (
             _("**Time zone**: {zone}").format(zone=zone),
@@ -162,6 +171,8 @@ def _quiet_hours(chosen: PersonPreferences) -> str:
 
 def _reminders(chosen: PersonPreferences) -> str:
     match reminder_choice(chosen):
+        case ReminderChoice.OFTEN:
+            return _("twice in a slow turn, and each day that it waits")
         case ReminderChoice.LAST:
             return _("once, when little time is left")
         case ReminderChoice.DIGEST:

@@ -155,6 +155,7 @@ class PersonAction(StrEnum):
     COORDINATES = "coordinates"
     SQUARE_NAMES = "names"
     TEXT_STYLE = "text"
+    REMIND_LESS = "less"  # the detail is how often from then on
 
 
 class InboxAction(StrEnum):

@@ -1,29 +1,50 @@
 """The message that reminds a person of games that wait for them."""
 
 from datetime import datetime
+from typing import Any
 
+from discord import ui
+
+from bot.matches import Match
+from bot.matches.person_times import FEWER
 from bot.matches.reminding import Letter
 from bot.talk.labels import Label
 from bot.talk.names import mention
-from bot.talk.reminder_texts import reminder_footnote, reminder_text
-from bot.views.control_id import MatchAction
-from bot.views.controls import match_button
+from bot.talk.reminder_texts import homecoming_text, reminder_footnote, reminder_text
+from bot.views.control_id import ControlId, ControlKind, MatchAction, PersonAction
+from bot.views.controls import button, match_button
 from bot.views.inbox import inbox_button
 from bot.views.parts import Card, row, text
 from bot.views.post import Post
+from bot.views.private_board import gift_button
 
 
 async def show_reminder(letter: Letter, now: datetime) -> Post:
-    """Remind a person in private; a button moves in the most urgent game."""
-    words = reminder_text(letter.games, letter.person_id, now)
+    """Remind a person in private; a button does what is most urgent."""
+    parts = [homecoming_text(letter.home_at)] if letter.home_at else []
+    parts.append(reminder_text(letter.games, letter.person_id, now))
+    buttons = [inbox_button()]
+    if letter.games:
+        buttons = [*_act_buttons(letter.games[0].match, letter.person_id), *buttons]
+    if letter.choice in FEWER:
+        aim = FEWER[letter.choice].name.lower()
+        less = ControlId(ControlKind.PERSON, PersonAction.REMIND_LESS, 0, 0, aim)
+        buttons.append(button(less, Label.REMIND_LESS))
     footnote = reminder_footnote(has_zone=letter.has_zone)
-    move = match_button(MatchAction.MOVE, letter.games[0].match, Label.MOVE)
-    return Post(Card(text(words), row(move, inbox_button()), text(footnote)))
+    words = "\n".join(filter(None, parts))
+    return Post(Card(text(words), row(*buttons), text(footnote)))
+
+
+def _act_buttons(match: Match, person_id: int) -> list[ui.Button[Any]]:
+    """Return the button that moves; where the opponent is over the time, what one may do."""
+    if person_id in match.calls(match.turn):
+        return [match_button(MatchAction.MOVE, match, Label.MOVE)]
+    return [match_button(MatchAction.CLAIM, match, Label.CLAIM), gift_button(match)]
 
 
 async def show_public_reminder(letter: Letter, now: datetime) -> Post:
     """Remind a person in a channel who takes no direct messages, and ping them."""
     words = reminder_text(letter.games, letter.person_id, now)
     called = f"{mention(letter.person_id)}\n{words}"
-    move = match_button(MatchAction.MOVE, letter.games[0].match, Label.MOVE)
-    return Post(Card(text(called), row(move)), pings=(letter.person_id,))
+    buttons = _act_buttons(letter.games[0].match, letter.person_id)
+    return Post(Card(text(called), row(*buttons)), pings=(letter.person_id,))

@@ -60,6 +60,7 @@ class PersonPreferences:
     reminders: str | None = None
     digest: int | None = None  # the hour of the daily message
     lesson_offers: str | None = None  # "off": no lesson is offered after a lost game
+    locale: str | None = None  # the language of their client, as last seen
     solver_name: str | None = None  # "on": one may be named as the first to solve a puzzle; "off"
     table_place: str | None = None  # "hidden": in no table of ratings
     world_rating: str | None = None  # "on": games count everywhere
@@ -98,3 +99,4 @@ class ServerPreferences:
     analysis: str | None = None  # "off": no board tells where its game turned
     game_channels: tuple[int, ...] = ()  # where games may begin; none: everywhere
     audit_channel: int | None = None  # where it is told what moderators do
+    zone: str | None = None  # of time, for people who have told none

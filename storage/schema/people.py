@@ -18,6 +18,7 @@ people = Table(
     Column("quiet", Text),
     Column("reminders", Text),
     Column("digest", Integer),
+    Column("locale", Text),
     Column("solver_name", Text),
     Column("table_place", Text),
     Column("world_rating", Text),
@@ -40,6 +41,7 @@ servers = Table(
     Column("clock", Text),
     Column("computer", Text),
     Column("analysis", Text),
+    Column("zone", Text),
 )
 
 channels = Table(

@@ -93,6 +93,9 @@ async def test_reminders_come_in_private_and_move_from_there(table: Table) -> No
     await table.discord.until(lambda: len(table.white.dm.messages) == 2)
     last = table.white.dm.messages[-1]
     assert f"Your time ends <t:{int(deadline.timestamp())}:R>. One move is enough." in last.text
+    for _press in range(2):
+        less = await table.white.click(last, "Remind me less")
+        assert "I remind you once in a slow turn" in less.text
     picker = await table.white.click(last, "Move")
     await table.white.click(picker.shown, "c3-d4")
     await board_with(table, words="c3-d4")

@@ -87,6 +87,18 @@ def next_wait(calendar: Calendar, began_at: datetime, now: datetime) -> datetime
     return calendar.when(began_at, (days + 1) * DAY)
 
 
+def wait_reminders(
+    calendar: Calendar, began_at: datetime, allowance: timedelta, now: datetime
+) -> tuple[Reminder, ...]:
+    """Return when a slow turn had last waited for whole days, and when it will have next."""
+    if allowance < SLOW:
+        return ()
+    days = calendar.ran(began_at, now) // DAY
+    last = calendar.when(began_at, days * DAY) if days else None
+    moments = (last, next_wait(calendar, began_at, now))
+    return tuple(Reminder(ReminderKind.WAIT, moment) for moment in moments if moment is not None)
+
+
 def next_digest(after: datetime, at: time, zone: str) -> datetime:
     """Return the first moment after `after` at which it is a time of day in a time zone."""
     home = open_zone(zone)

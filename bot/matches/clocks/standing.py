@@ -12,7 +12,7 @@ from functools import cache
 from bot.matches.clocks.account import Gift, Turn
 from bot.matches.clocks.calendar import Calendar
 from bot.matches.clocks.off_times import Cause, OffTime, weekends
-from bot.matches.clocks.reminders import Reminder, turn_reminders
+from bot.matches.clocks.reminders import Reminder, turn_reminders, wait_reminders
 from bot.matches.clocks.running_turn import RunningTurn, TimeEnd, TimeEnding
 from bot.matches.clocks.time_control import DAY, NO_TIME
 from rules import Color
@@ -62,7 +62,8 @@ class Standing:
     clock of the side to move may still run in this turn. The deadline is that of the running turn:
     there is none after the end, without a clock, or while the clock stands for good. After it a
     friendly turn is overdue, and lost at `claim_ends_at`. The reminders are the early and the last
-    one.
+    one; `daily_reminders` those for each day that a slow turn waits, of which only the last one and
+    the next are known.
     """
 
     turn: Turn
@@ -73,6 +74,7 @@ class Standing:
     claim_ends_at: datetime | None = None
     is_overdue: bool = False
     reminders: tuple[Reminder, ...] = ()
+    daily_reminders: tuple[Reminder, ...] = ()
     stop: Stop | None = None
 
     @property
@@ -135,6 +137,7 @@ def _going_on(running: RunningTurn, off_times: Sequence[OffTime], now: datetime)
         claim_ends_at=running.claim_ends_at if is_late else None,
         is_overdue=is_late,
         reminders=turn_reminders(running.calendar, turn.began_at, running.allowance),
+        daily_reminders=wait_reminders(running.calendar, turn.began_at, running.allowance, now),
         stop=_stop(running, off_times, now),
     )
 

@@ -130,6 +130,7 @@ OF_OLD = {
     "o:coordinates:0": ControlId(PERSON, PersonAction.COORDINATES, 0),
     "o:names:0": ControlId(PERSON, PersonAction.SQUARE_NAMES, 0),
     "o:text:0": ControlId(PERSON, PersonAction.TEXT_STYLE, 0),
+    "o:less:0:0:last": ControlId(PERSON, PersonAction.REMIND_LESS, 0, 0, "last"),
     "b:abort:7:1": ControlId(MATCH, MatchAction.ABORT, 7, 1),
     "b:claim:7:12": ControlId(MATCH, MatchAction.CLAIM, 7, 12),
     "b:card:7:60": ControlId(MATCH, MatchAction.CARD, 7, 60),

@@ -7,14 +7,23 @@ import pytest
 
 import rules
 from bot.matches import Match, Terms
-from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.reminding import Letter, Reminded
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
 from bot.views.reminder import show_public_reminder, show_reminder
 from bot.views.which_match import ask_where_to_play, ask_which_match
 from storage import DirectMessages
-from tests.bot.matches_at_hand import ANNA, NOON, by_chance, match_of, problems, words_of
+from tests.bot.matches_at_hand import (
+    ANNA,
+    BORIS,
+    NOON,
+    body_of,
+    by_chance,
+    match_of,
+    problems,
+    words_of,
+)
 
 
 def timed(number: int) -> Match:
@@ -63,3 +72,23 @@ async def test_the_question_which_game_is_meant_fits() -> None:
     assert problems(await ask_which_match(matches, ANNA.id, MatchAction.DRAW)) == []
     moves = [(match, match.choices[0]) for match in matches]
     assert problems(await ask_where_to_play(moves, ANNA.id, Appearance())) == []
+
+
+async def test_a_friendly_turn_that_is_over_is_told_to_both() -> None:
+    overdue = letter(1, ReminderKind.OVERDUE)
+    late = await show_reminder(overdue, NOON)
+    assert f"You are over the time. <@{BORIS.id}> may claim the win" in words_of(late)
+    assert "Move" in str(body_of(late))
+    waiting = await show_reminder(replace(overdue, person_id=BORIS.id), NOON)
+    assert f"<@{ANNA.id}> is over the time." in words_of(waiting)
+    for label in ("Claim the win", "Give a day", "Remind me less"):
+        assert label in str(body_of(waiting))
+    assert problems(waiting) == problems(late) == []
+
+
+async def test_a_homecoming_needs_no_games() -> None:
+    home = replace(letter(0), home_at=NOON + timedelta(days=1), choice=ReminderChoice.NONE)
+    shown = await show_reminder(home, NOON)
+    assert "Your holiday ends" in words_of(shown)
+    assert "Remind me less" not in str(body_of(shown))
+    assert problems(shown) == []

@@ -1,0 +1,29 @@
+"""Reminders: the button that makes them fewer, and the language in which they come."""
+
+from dataclasses import replace
+
+from bot.acts.request import Request
+from bot.matches.clocks.reminders import ReminderChoice
+from bot.matches.person_times import is_less, reminder_choice
+from bot.talk.reminder_texts import reminders_changed
+from bot.views.control_id import ControlId
+from bot.views.note import show_note
+
+
+async def note_language(request: Request) -> None:
+    """Keep the language of the person's client, for what the bot writes to them by itself."""
+    if request.host.languages.is_new(request.person.id, request.language):
+        await request.matches.reminding.note_locale(request.person, request.language)
+
+
+async def remind_less(request: Request, control: ControlId) -> None:
+    """Remind the person as seldom as the button says; a second press changes nothing."""
+    wanted = ReminderChoice[control.detail.upper()]
+    before = await request.matches.remembering.find_person_preferences(request.person.id)
+    choice = reminder_choice(before)
+    if is_less(wanted, choice):
+        chosen = replace(before, reminders=wanted.name)
+        await request.matches.reminding.choose(request.person, chosen, request.host.now())
+        request.host.postman.loop.wake()
+        choice = wanted
+    await request.answer_or_update(show_note(reminders_changed(choice)))
