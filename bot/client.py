@@ -31,6 +31,7 @@ from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.opening_counts import OpeningCounts
 from bot.clockwork.packing import Packing
 from bot.clockwork.postman import Postman
+from bot.clockwork.puzzle_search import PuzzleSearch
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.turning_points import TurningPoints
@@ -42,6 +43,7 @@ from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
 from bot.partner.player import ComputerPlayer
 from bot.partner.record_reviews import RecordReviews
+from bot.partner.searching import Searching
 from bot.record_files.kept_files import KeptFiles
 from bot.record_files.reader import RecordReader
 from bot.services import Services
@@ -160,6 +162,7 @@ class Damka(Host):
             self.turning_points.loop,
             Packing(matches, lambda: self.now()).loop,
             OpeningCounts(matches).loop,
+            PuzzleSearch(self, (matches, self.school), Searching(matches, self.partner)).loop,
             self.heartbeat.loop,
             self.timekeeper.loop,
             self.votes.loop,

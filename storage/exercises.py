@@ -4,11 +4,18 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, func, select, update
 
 from storage.people import remember_person
 from storage.rows import AttemptRow, ExerciseRating, Person, columns_of
-from storage.schema import attempts, exercise_ratings, pupils, puzzle_ratings
+from storage.schema import (
+    attempts,
+    exercise_ratings,
+    pupils,
+    puzzle_ratings,
+    puzzle_reports,
+    retired_puzzles,
+)
 from storage.upserts import Upsert
 
 NAMES = tuple(AttemptRow.__dataclass_fields__)
@@ -36,6 +43,13 @@ KEEP_RATING = Upsert(exercise_ratings, RATED)
 KEEP_RATING_OF_PUZZLE = Upsert(puzzle_ratings, RATED)
 SHOWS = select(pupils.c.shows_rating).where(pupils.c.person_id == bindparam("person"))
 KEEP_SHOWS = Upsert(pupils, ("shows_rating",))
+
+REPORT = Upsert(puzzle_reports)
+REPORTS = select(func.count()).where(puzzle_reports.c.puzzle == bindparam("of_puzzle"))
+RETIRE = Upsert(retired_puzzles)
+RETIRED = select(retired_puzzles.c.puzzle).where(
+    retired_puzzles.c.puzzle.in_(bindparam("puzzles", expanding=True))
+)
 
 
 def lock_attempt(
@@ -108,3 +122,22 @@ def keep_shows_rating(transaction: Connection, person: Person, shows: bool) -> N
     remember_person(transaction, person)
     row = {"person_id": person.id, "shows_rating": shows}
     transaction.execute(KEEP_SHOWS.spoken_by(transaction), row)
+
+
+def report_puzzle(transaction: Connection, person: Person, puzzle: int, at: datetime) -> int:
+    """Keep that a person finds a puzzle wrong, once; return how many do."""
+    remember_person(transaction, person)
+    row = {"puzzle": puzzle, "person_id": person.id, "reported_at": at}
+    transaction.execute(REPORT.spoken_by(transaction), row)
+    return int(transaction.scalar(REPORTS, {"of_puzzle": puzzle}) or 0)
+
+
+def retire_puzzle(transaction: Connection, puzzle: int, at: datetime) -> None:
+    """Keep that a puzzle is given to nobody any more."""
+    row = {"puzzle": puzzle, "retired_at": at}
+    transaction.execute(RETIRE.spoken_by(transaction), row)
+
+
+def list_retired(transaction: Connection, puzzles: list[int]) -> set[int]:
+    """Return those of some puzzles that were retired after reports."""
+    return {*transaction.scalars(RETIRED, {"puzzles": puzzles})}

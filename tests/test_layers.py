@@ -55,6 +55,7 @@ BELOW: dict[str, set[str]] = {
     "bot.school.course": {"rules", "engine", "bot.ratings"},
     "bot.school": {
         "rules",
+        "engine",
         "storage",
         "bot.matches",
         "bot.matches.clocks",

@@ -180,6 +180,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         PuzzleAction.OPEN: solving.open_puzzle,
         PuzzleAction.NAME: solving.allow_name,
         PuzzleAction.NAME_NOT: solving.refuse_name,
+        PuzzleAction.REPORT: solving.report,
     },
     ControlKind.OPENING: dict.fromkeys(OpeningAction, openings.show_position),
     ControlKind.RECORD: {

@@ -14,9 +14,11 @@ from bot.school.course.choosing import Wish
 from bot.school.course.puzzle import Puzzle
 from bot.school.daily_puzzles import NAMED, NOT_NAMED
 from bot.school.facts import StaleAttempt
-from bot.school.solving import Deed, Exercise, find_puzzle
+from bot.school.solving import Deed, Exercise, Source
+from bot.talk.puzzle_texts import reported_words
 from bot.views.control_id import ControlId
 from bot.views.move_paths import name_path
+from bot.views.note import show_note
 from bot.views.puzzle import show_film, show_puzzle
 
 LEVELS = [
@@ -27,18 +29,31 @@ LEVELS = [
     Choice(name="5, for masters", value=5),
 ]
 
+SOURCES = [
+    Choice(name="games of this server", value=Source.SERVER.value),
+    Choice(name="my missed chances", value=Source.MISSED.value),
+]
+
 
 @app_commands.command()
 @app_commands.describe(
     theme="What the puzzle shall be about",
     game="Which form of the game",
     level="How hard it shall be; near your strength if left out",
+    source="From games that were played: those of this server, or yours, where you missed it",
     answer="Your move in the puzzle that you saw last, typed",
 )
+@app_commands.rename(source="from")
 @app_commands.choices(level=LEVELS)
+@app_commands.choices(source=SOURCES)
 @served
-async def puzzle(
-    request: Request, theme: str = "", game: str = "", level: int = 0, answer: str = ""
+async def puzzle(  # noqa: PLR0913  # one parameter an option
+    request: Request,
+    theme: str = "",
+    game: str = "",
+    level: int = 0,
+    source: str = "",
+    answer: str = "",
 ) -> None:
     """Solve a puzzle: find the move that wins, against the best defence."""
     if answer:
@@ -50,7 +65,10 @@ async def puzzle(
         theme=find_theme(theme) if theme else "",
         level=level or None,
     )
-    await choose(request, wish)
+    if source:
+        await choose_from_games(request, wish, Source(source))
+    else:
+        await choose(request, wish)
 
 
 @puzzle.autocomplete("theme")
@@ -73,18 +91,35 @@ async def choose(request: Request, wish: Wish) -> None:
 
 
 async def choose_next(request: Request, control: ControlId) -> None:
-    """Show the next puzzle of the same game."""
-    await choose(request, Wish(game=find_puzzle(control.subject).game_key))
+    """Show the next puzzle of the same game; after one from played games, another one of those."""
+    source = await request.host.school.solving.find_source(control.subject, request.person.id)
+    if source is None:
+        await choose(request, Wish(game=(await find(request, control)).game_key))
+    else:
+        await choose_from_games(request, Wish(), source)
+
+
+async def choose_from_games(request: Request, wish: Wish, source: Source) -> None:
+    """Show the next puzzle from games that were played."""
+    choosing = request.host.school.solving.choose_from_games
+    await show(request, await choosing(request.act(), wish, source, request.viewer))
+
+
+async def report(request: Request, control: ControlId) -> None:
+    """Keep that the person finds a puzzle wrong."""
+    solving = request.host.school.solving
+    await solving.report(request.act(), await solving.find(control.subject))
+    await request.answer(show_note(reported_words()))
 
 
 async def open_puzzle(request: Request, control: ControlId) -> None:
     """Open the puzzle of a button, again if it was solved."""
-    await change(request, find_puzzle(control.subject), walk.begin)
+    await change(request, await find(request, control), walk.begin)
 
 
 async def answer_puzzle(request: Request, control: ControlId) -> None:
     """Play the move of a button or of a menu's option."""
-    solved = find_puzzle(control.subject)
+    solved = await find(request, control)
     digits = request.chosen[0] if request.chosen else control.detail
     text = name_path(solved.game, digits)
     await change(request, solved, lambda one, at: walk.answer(one, at, text), control)
@@ -92,17 +127,17 @@ async def answer_puzzle(request: Request, control: ControlId) -> None:
 
 async def try_again(request: Request, control: ControlId) -> None:
     """Go back to the position before a wrong move."""
-    await change(request, find_puzzle(control.subject), walk.try_again, control)
+    await change(request, await find(request, control), walk.try_again, control)
 
 
 async def give_hint(request: Request, control: ControlId) -> None:
     """Give a hint."""
-    await change(request, find_puzzle(control.subject), walk.give_hint, control)
+    await change(request, await find(request, control), walk.give_hint, control)
 
 
 async def show_solution(request: Request, control: ControlId) -> None:
     """Show the solution."""
-    await change(request, find_puzzle(control.subject), walk.show, control)
+    await change(request, await find(request, control), walk.show, control)
 
 
 async def show_rating(request: Request, control: ControlId) -> None:
@@ -131,14 +166,19 @@ async def refuse_name(request: Request, control: ControlId) -> None:
 
 async def look(request: Request, control: ControlId) -> None:
     """Show a puzzle as it stands."""
-    await change(request, find_puzzle(control.subject), walk.look)
+    await change(request, await find(request, control), walk.look)
 
 
 async def show_as_film(request: Request, control: ControlId) -> None:
     """Show the solution of a puzzle that is over as a moving picture."""
-    seen = find_puzzle(control.subject)
+    seen = await find(request, control)
     line = walk.find_place(seen, walk.list_main_line(seen)).line
     await request.answer(show_film(seen, line, await request.find_appearance()))
+
+
+async def find(request: Request, control: ControlId) -> Puzzle:
+    """Return the puzzle of a control."""
+    return await request.host.school.solving.find(control.subject)
 
 
 async def change(

@@ -6,6 +6,7 @@ from typing import Self
 from bot.school.daily_puzzles import DailyPuzzles
 from bot.school.learning import Learning
 from bot.school.offering import Offering
+from bot.school.puzzle_finding import PuzzleFinding
 from bot.school.solving import Solving
 from storage import Database
 
@@ -18,6 +19,7 @@ class SchoolServices:
     solving: Solving
     dailies: DailyPuzzles
     offering: Offering
+    finding: PuzzleFinding
 
     @classmethod
     def on(cls, database: Database) -> Self:
@@ -27,4 +29,5 @@ class SchoolServices:
             solving=Solving(database),
             dailies=DailyPuzzles(database),
             offering=Offering(database),
+            finding=PuzzleFinding(database),
         )

@@ -1,24 +1,38 @@
 """The service for puzzles: which comes next, what was tried, and how strong people are."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
+from enum import Enum
 
 import storage.daily_puzzles
 import storage.exercises
+import storage.game_puzzles
 import storage.lessons
-from bot.matches import Act, Person
+from bot.matches import Act, Person, Viewer
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
 from bot.school.course.attempt import SOLVED, Attempt, State, begin, rated_points
 from bot.school.course.choosing import Wish, choose_next
 from bot.school.course.exercise_ratings import PERSON, first_rating, rate_attempt
+from bot.school.course.game_puzzles import FIRST_NUMBER, Find, build_puzzle
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import puzzles
 from bot.school.facts import NoPuzzleYet, NoSuchPuzzle, StaleAttempt
 from storage import AttemptRow, Database, ExerciseRating, FirstSolver, Transaction
+from storage.game_puzzles import PuzzlePlace
+
+ENOUGH = 5  # people who report a puzzle
 
 Deed = Callable[[Puzzle, Attempt], Attempt]
+
+
+class Source(Enum):
+    """From which games a puzzle shall be."""
+
+    SERVER = "server"
+    MISSED = "missed"  # of one's own, where one did not see it
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +62,49 @@ class Solving:
 
     async def choose(self, act: Act, wish: Wish) -> Exercise:
         """Return the next puzzle for a person; raises `NoSuchPuzzle`."""
-        return await self._database.write(_choose, act, wish)
+        fitting = [each for each in puzzles().values() if wish.fits(each)]
+        return await self._database.write(_choose, act, fitting)
+
+    async def choose_from_games(
+        self, act: Act, wish: Wish, source: Source, viewer: Viewer
+    ) -> Exercise:
+        """Return the next puzzle from games that a person may see; raises `NoSuchPuzzle`."""
+        places = await self._database.read(_list_places, act, source, viewer)
+        is_own = source is Source.MISSED
+        ids = [each.id for each in places if is_own or viewer.can_see(each.channel_id)]
+        fitting = [each for each in await self._build_all(ids) if wish.fits(each)]
+        return await self._database.write(_choose, act, fitting)
+
+    async def _build_all(self, ids: Sequence[int]) -> list[Puzzle]:
+        return await self._database.read(_build_all, ids) if ids else []
+
+    async def find(self, number: int) -> Puzzle:
+        """Return the puzzle with a number, of the course or from a game; raises `NoSuchPuzzle`."""
+        if number < FIRST_NUMBER:
+            return find_puzzle(number)
+        for puzzle in await self._build_all([number - FIRST_NUMBER]):
+            return puzzle
+        raise NoSuchPuzzle
+
+    async def find_source(self, number: int, person_id: int) -> Source | None:
+        """Return from whose games a puzzle is, as a person sees it; None for one of the course."""
+        if number < FIRST_NUMBER:
+            return None
+        own = number - FIRST_NUMBER
+        rows = await self._database.read(storage.game_puzzles.find_game_puzzles, [own])
+        is_missed = own in rows and rows[own].missed_by == person_id
+        return Source.MISSED if is_missed else Source.SERVER
+
+    async def report(self, act: Act, puzzle: Puzzle) -> None:
+        """Keep that a person finds a puzzle wrong; after some reports nobody is given it."""
+        await self._database.write(_report, act, puzzle.number)
 
     async def find_newest(self, person_id: int) -> Puzzle:
         """Return the puzzle that a person saw last; raises `NoPuzzleYet`."""
         row = await self._database.read(storage.exercises.find_newest_attempt, person_id)
         if row is None:
             raise NoPuzzleYet
-        return find_puzzle(row.puzzle)
+        return await self.find(row.puzzle)
 
     async def change(self, act: Act, puzzle: Puzzle, deed: Deed) -> Exercise:
         """Let a person do something with a puzzle; raises `StaleAttempt`.
@@ -69,8 +118,34 @@ class Solving:
         await self._database.write(storage.exercises.keep_shows_rating, person, shows)
 
 
-def _choose(transaction: Transaction, act: Act, wish: Wish) -> Exercise:
-    fitting = [each for each in puzzles().values() if wish.fits(each)]
+def _list_places(
+    transaction: Transaction, act: Act, source: Source, viewer: Viewer
+) -> Sequence[PuzzlePlace]:
+    if source is Source.MISSED:
+        return storage.game_puzzles.list_missed_by(transaction, act.person.id)
+    if viewer.server_id is None:
+        return ()
+    return storage.game_puzzles.list_puzzles_of_server(transaction, viewer.server_id, act.at)
+
+
+def _build_all(transaction: Transaction, ids: Sequence[int]) -> list[Puzzle]:
+    rows = storage.game_puzzles.find_game_puzzles(transaction, ids)
+    return [
+        build_puzzle(Find(FIRST_NUMBER + own, row.game, row.fen, json.loads(row.written)))
+        for own, row in rows.items()
+    ]
+
+
+def _report(transaction: Transaction, act: Act, puzzle: int) -> None:
+    reports = storage.exercises.report_puzzle(transaction, act.person, puzzle, act.at)
+    if reports >= ENOUGH:
+        storage.exercises.retire_puzzle(transaction, puzzle, act.at)
+
+
+def _choose(transaction: Transaction, act: Act, wished: Sequence[Puzzle]) -> Exercise:
+    numbers = [each.number for each in wished]
+    retired = storage.exercises.list_retired(transaction, numbers) if numbers else set()
+    fitting = [each for each in wished if each.number not in retired]
     if not fitting:
         raise NoSuchPuzzle
     tried = storage.exercises.list_puzzle_ratings(transaction, [each.number for each in fitting])

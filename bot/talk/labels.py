@@ -85,6 +85,7 @@ class Label(StrEnum):
     REMATCH = mark("Rematch")
     REMIND_LESS = mark("Remind me less")
     REPLAY = mark("Replay")
+    REPORT = mark("Not right?")
     RESIGN = mark("Resign")
     RULES = mark("Rules")
     SHARE = mark("Share in a channel")

@@ -7,6 +7,7 @@ from bot.ratings.book import Record
 from bot.school.course.answers import Judgement
 from bot.school.course.attempt import Attempt, Place, State, find_place
 from bot.school.course.exercise_ratings import FEW, nearest_level
+from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.puzzle import End, Goal, Leaf, Puzzle, Theme
 from bot.school.course.refutations import find_refutation
 from bot.school.solving import Exercise
@@ -18,7 +19,11 @@ from rules import Color
 
 
 def puzzle_heading(puzzle: Puzzle) -> str:
-    """Name a puzzle by its number, without a word about its solution."""
+    """Name a puzzle by its number, or by where it is from, without a word about its solution."""
+    if puzzle.number >= FIRST_NUMBER:
+        return _("### A puzzle from a game played here\n-# {game} · level {level} of 5").format(
+            game=game_name(puzzle.game), level=puzzle.level
+        )
     return _("### Puzzle {number}\n-# {game} · level {level} of 5").format(
         number=puzzle.number, game=game_name(puzzle.game), level=puzzle.level
     )
@@ -145,11 +150,14 @@ def rating_words(game: rules.Game, record: Record) -> str:
     )
 
 
-def describe_film(puzzle: Puzzle, end: str) -> str:
+def reported_words() -> str:
+    """Thank who finds a puzzle wrong."""
+    return _("Thank you. When several people find this puzzle wrong, nobody is given it any more.")
+
+
+def describe_film(end: str) -> str:
     """Describe a moving picture of a solution; `end` describes its last position."""
-    return _("The solution of puzzle {number}, move by move. Last position: {end}").format(
-        number=puzzle.number, end=end
-    )
+    return _("The solution of the puzzle, move by move. Last position: {end}").format(end=end)
 
 
 def rating_kept_words(*, shows: bool) -> str:

@@ -126,6 +126,7 @@ class PuzzleAction(StrEnum):
     OPEN = "open"
     NAME = "name"
     NAME_NOT = "noname"
+    REPORT = "report"
 
 
 class OpeningAction(StrEnum):

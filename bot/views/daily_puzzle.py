@@ -49,7 +49,7 @@ async def _show_solution(
     end = render.describe_board(scene_of_puzzle(puzzle, line, appearance))
     card = Card(
         text(daily_heading(puzzle)),
-        picture(FILM, describe_film(puzzle, end)),
+        picture(FILM, describe_film(end)),
         text(daily_solution(puzzle, Counts(daily.tried, daily.solved), first)),
         _offer_to_solve(daily, Label.LOOK_AGAIN, PLAIN),
     )

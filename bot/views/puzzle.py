@@ -72,7 +72,7 @@ async def show_film(puzzle: Puzzle, line: Line, appearance: Appearance) -> Post:
     """Show a solution as a moving picture."""
     scene = scene_of_puzzle(puzzle, line, appearance)
     film = render.Replay(line, theme=appearance.theme, view=puzzle.side)
-    described = describe_film(puzzle, render.describe_board(scene))
+    described = describe_film(render.describe_board(scene))
     card = Card(text(puzzle_heading(puzzle)), picture(FILM, described))
     return Post(card, {FILM: await draw_with(lambda: render.draw_replay(film))})
 
@@ -133,7 +133,10 @@ def _list_ways_on(exercise: Exercise) -> Rows:
         row(
             button(control_of(PuzzleAction.NEXT, exercise), Label.NEXT_PUZZLE, GREEN),
             button(control_of(PuzzleAction.FILM, exercise), Label.AS_FILM),
+        ),
+        row(
             button(control_of(toggle, exercise), label, PLAIN),
+            button(control_of(PuzzleAction.REPORT, exercise), Label.REPORT),
         ),
     ]
 

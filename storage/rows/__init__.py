@@ -45,6 +45,7 @@ from storage.rows.school import (
     DailyPuzzle,
     ExerciseRating,
     FirstSolver,
+    GamePuzzleRow,
     LessonRow,
     PuzzleChannel,
 )
@@ -83,6 +84,7 @@ __all__ = [
     "FollowRow",
     "ForecastRow",
     "ForecastScore",
+    "GamePuzzleRow",
     "GiftRow",
     "History",
     "Holder",

@@ -88,3 +88,21 @@ class FirstSolver:
 
     person_id: int
     solver_name: str | None  # as among the person's preferences
+
+
+@dataclass(frozen=True, slots=True)
+class GamePuzzleRow:
+    """A position of a match in which only one move wins, and what the engine wrote about it.
+
+    Others see it from `public_at` on; who missed it may see it before.
+    """
+
+    match_id: int
+    ply: int
+    server_id: int | None
+    channel_id: int
+    game: str
+    fen: str
+    written: str
+    missed_by: int | None
+    public_at: datetime

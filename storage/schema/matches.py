@@ -11,6 +11,7 @@ from sqlalchemy import (
     SmallInteger,
     Table,
     Text,
+    false,
 )
 
 from storage.columns import Numbers, OwnId, UtcTime
@@ -201,4 +202,7 @@ analyses = Table(
     Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True, autoincrement=False),
     Column("judgements", Text, nullable=False),
     Column("is_told", Boolean, nullable=False),
+    Column("is_searched", Boolean, nullable=False, server_default=false()),  # for puzzles
 )
+IS_UNSEARCHED = "analyses.is_told AND NOT analyses.is_searched"
+partial_index("ix_analyses_unsearched", analyses.c.match_id, where="is_told AND NOT is_searched")

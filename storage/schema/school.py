@@ -15,8 +15,9 @@ from sqlalchemy import (
     Text,
 )
 
-from storage.columns import Keys, UtcTime
+from storage.columns import Keys, OwnId, UtcTime
 from storage.schema.base import metadata, partial_index
+from storage.schema.matches import matches
 from storage.schema.people import channels, people, servers
 
 lesson_progress = Table(
@@ -135,3 +136,38 @@ daily_solvers = Table(
     ForeignKeyConstraint(["server_id", "day"], [daily_puzzles.c.server_id, daily_puzzles.c.day]),
 )
 Index("ix_daily_solvers_person", daily_solvers.c.person_id, daily_solvers.c.puzzle)
+
+# Positions of games in which only one move wins. `written` is what the engine found out, as text.
+game_puzzles = Table(
+    "game_puzzles",
+    metadata,
+    Column("id", OwnId, primary_key=True),
+    Column("match_id", OwnId, ForeignKey(matches.c.id), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("server_id", BigInteger),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("fen", Text, nullable=False),
+    Column("written", Text, nullable=False),
+    Column("missed_by", BigInteger, ForeignKey(people.c.id)),
+    Column("public_at", UtcTime, nullable=False),
+    sqlite_autoincrement=True,
+)
+Index("uq_game_puzzles_position", game_puzzles.c.match_id, game_puzzles.c.ply, unique=True)
+Index("ix_game_puzzles_server", game_puzzles.c.server_id, game_puzzles.c.public_at)
+Index("ix_game_puzzles_missed_by", game_puzzles.c.missed_by, game_puzzles.c.id)
+
+puzzle_reports = Table(
+    "puzzle_reports",
+    metadata,
+    Column("puzzle", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("reported_at", UtcTime, nullable=False),
+)
+
+retired_puzzles = Table(
+    "retired_puzzles",
+    metadata,
+    Column("puzzle", Integer, primary_key=True, autoincrement=False),
+    Column("retired_at", UtcTime, nullable=False),
+)

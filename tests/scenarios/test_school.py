@@ -2,9 +2,12 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import bot.matches
+from bot.clockwork.puzzle_search import PuzzleSearch
 from bot.matches import Act
+from bot.partner.searching import Searching
 from bot.school.course.attempt import list_main_line
 from bot.school.course.reading import course, traps
 from bot.school.solving import find_puzzle
@@ -156,3 +159,28 @@ async def test_a_lesson_is_offered_after_a_lost_game(table: Table) -> None:
     assert "### Keep the last row" in opened.text
     off = await table.white.slash("settings", lessons="off")
     assert "**Lesson after a lost game**: none" in off.text
+
+
+async def test_a_missed_chance_comes_back_as_a_puzzle(table: Table) -> None:
+    await begin(table, "russian", opening="B:Wb4,a5,h6:BKd4,g7")
+    await table.black.slash("move", move="d4-c3")
+    asked = await table.black.slash("resign")
+    await table.black.click(asked.shown, "Resign")
+    over = await table.matches.finding.find_newest_in(table.channel.id)
+    assert over is not None
+    async for _review in table.bot.analysing.analyse(over):
+        pass
+    await table.matches.analyses.note_told(over.id)
+    searching = Searching(table.matches, table.bot.partner)
+    await PuzzleSearch(table.bot, (table.matches, table.bot.school), searching).search()
+    missed: dict[str, Any] = {"from": "missed"}
+    page = (await table.black.slash("puzzle", **missed)).shown
+    assert "### A puzzle from a game played here" in page.text
+    await table.black.click(page, "Solution")
+    assert "g7-f6" in page.text
+    thanked = await table.black.click(page, "Not right?")
+    assert "Thank you." in thanked.text
+    here: dict[str, Any] = {"from": "server"}
+    assert "no puzzle like that" in (await table.watcher.slash("puzzle", **here)).text
+    await table.black.click(page, "Next puzzle")
+    assert "### A puzzle from a game played here" in page.text

@@ -58,6 +58,13 @@ INSERT INTO puzzle_ratings (puzzle, rating, deviation, volatility, games, rated_
 INSERT INTO pupils (person_id, shows_rating) SELECT n, true FROM generate_series(1, 20000) n;
 INSERT INTO analyses (match_id, judgements, is_told)
     SELECT n, '[]', n % 20 > 2 FROM generate_series(1, 20000) n;
+UPDATE analyses SET is_searched = match_id % 50 > 0;
+INSERT INTO game_puzzles (match_id, ply, server_id, channel_id, game, fen, written, missed_by, public_at)
+    SELECT n, 7, n / 10 + 1, n, 'russian', 'a position', '{}', n * 7919 % 20000 + 1, now()
+    FROM generate_series(1, 19900) n;
+INSERT INTO puzzle_reports (puzzle, person_id, reported_at)
+    SELECT n / 5, n, now() FROM generate_series(1, 20000) n;
+INSERT INTO retired_puzzles (puzzle, retired_at) SELECT n, now() FROM generate_series(1, 2000) n;
 INSERT INTO members (team_id, person_id, joined_at, was_removed, is_called, seen_council)
     SELECT n / 10 + 1, n * 7919 % 20000 + 1, now(), false, false, 1 FROM generate_series(1, 19900) n;
 INSERT INTO lobbies (id, channel_id, starter_id, game, options, rated, house_rules, white_team,

@@ -87,6 +87,7 @@ class Puzzle:
     plies: int
     solution: Node
     unique_within: int | None = None
+    refuted: tuple[Mapping[str, str], ...] = ()  # of puzzles from games: replies to wrong moves
     is_retired: bool = False  # it is given to nobody any more; its number and its solution remain
 
     @cached_property

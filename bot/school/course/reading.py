@@ -38,9 +38,14 @@ def course() -> Course:
 @cache
 def puzzles() -> dict[int, Puzzle]:
     """Return all puzzles by their numbers."""
-    file = _read("puzzles.json")
-    themes = {key: Theme(key, **row) for key, row in file["themes"].items()}
-    return {row["number"]: _puzzle(row, themes[row["theme"]]) for row in file["puzzles"]}
+    rows = _read("puzzles.json")["puzzles"]
+    return {row["number"]: _puzzle(row, themes()[row["theme"]]) for row in rows}
+
+
+@cache
+def themes() -> dict[str, Theme]:
+    """Return what puzzles can be about, by key."""
+    return {key: Theme(key, **row) for key, row in _read("puzzles.json")["themes"].items()}
 
 
 @cache

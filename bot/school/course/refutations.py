@@ -9,4 +9,6 @@ def find_refutation(puzzle: Puzzle, moves: tuple[str, ...], wrong: str) -> str:
 
     Nothing is known of moves after which nothing can be played.
     """
+    if puzzle.refuted:
+        return puzzle.refuted[len(moves) // 2].get(wrong, "")
     return refutations().get((puzzle.number, len(moves)), {}).get(wrong, "")

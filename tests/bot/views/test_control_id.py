@@ -152,6 +152,7 @@ OF_OLD = {
     "p:name:32:4": ControlId(PUZZLE, PuzzleAction.NAME, 32, 4),
     "p:noname:32:4": ControlId(PUZZLE, PuzzleAction.NAME_NOT, 32, 4),
     "v:puzzle:0": ControlId(SERVER, ServerAction.PUZZLE_CHANNEL, 0),
+    "p:report:32:4": ControlId(PUZZLE, PuzzleAction.REPORT, 32, 4),
     "p:open:32": ControlId(PUZZLE, PuzzleAction.OPEN, 32),
     "t:show:0:2:0200-russian": ControlId(OPENING, OpeningAction.SHOW, 0, 2, "0200-russian"),
     "t:first:0:0:-russian": ControlId(OPENING, OpeningAction.FIRST, 0, 0, "-russian"),

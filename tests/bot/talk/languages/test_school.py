@@ -14,6 +14,7 @@ from bot.ratings.glicko import Rating
 from bot.school import DailyPuzzle, PuzzleChannel
 from bot.school.course import attempt as walk
 from bot.school.course.attempt import Attempt, State, find_place
+from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.lesson import Lesson
 from bot.school.course.progress import Progress
 from bot.school.course.puzzle import Node
@@ -24,7 +25,7 @@ from bot.school.offering import LessonOffer
 from bot.school.solving import Exercise
 from bot.talk.daily_texts import all_games_label, daily_setting
 from bot.talk.lesson_texts import finished_words, lesson_heading, moved_on_words, step_words
-from bot.talk.puzzle_texts import rating_words
+from bot.talk.puzzle_texts import rating_words, reported_words
 from bot.views.board import Afterthought, show_board
 from bot.views.daily_puzzle import show_daily
 from bot.views.lesson import show_lesson
@@ -118,3 +119,9 @@ async def test_a_lesson_offered_after_a_lost_game() -> None:
     offer = LessonOffer(course().lessons[16], ANNA.id)
     post = show_board(over, LOOK, NOON, afterthought=Afterthought(offer=offer))
     assert await untranslated(post) == []
+
+
+async def test_a_puzzle_from_a_game() -> None:
+    puzzle = replace(puzzles()[1], number=FIRST_NUMBER)
+    exercise = Exercise(puzzle, Attempt(FIRST_NUMBER), Record(Rating(1390.0)), False)
+    assert await untranslated(show_puzzle(exercise, LOOK), show_note(reported_words())) == []

@@ -1,0 +1,55 @@
+"""Games that were played here are searched for puzzles, when the engine has nothing else to do."""
+
+import discord
+import structlog
+
+from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.servers import is_ours
+from bot.matches import MatchServices
+from bot.matches.facts import EngineBusy
+from bot.partner.searching import Searching
+from bot.school.puzzle_finding import is_wanted
+from bot.school.services import SchoolServices
+
+log = structlog.get_logger(__name__)
+
+AT_ONCE = 20  # games that are read together
+
+
+class PuzzleSearch:
+    """Searches one analysed game after another; what a crash interrupts is searched again."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        services: tuple[MatchServices, SchoolServices],
+        searching: Searching,
+    ) -> None:
+        self._client = client
+        self._matches, school = services
+        self._finding = school.finding
+        self._searching = searching
+        self._given_up: set[int] = set()  # matches about which something is wrong
+        self.loop = Loop("puzzles from games", self.search)
+
+    async def search(self) -> float:
+        """Search some games, and return the seconds until the next look."""
+        unsearched = await self._finding.list_unsearched(AT_ONCE)
+        for match_id in unsearched:
+            if match_id not in self._given_up:
+                await self._search_one(match_id)
+        self._given_up.intersection_update(unsearched)
+        return LONGEST_REST
+
+    async def _search_one(self, match_id: int) -> None:
+        """Search one game, whatever is wrong with it."""
+        try:
+            match = await self._matches.finding.find(match_id)
+            if is_ours(self._client, match.main_room.place.server_id):
+                found = await self._searching.list_puzzles(match) if is_wanted(match) else []
+                await self._finding.keep(match, found)
+        except EngineBusy:
+            log.info("no search for puzzles yet", match=match_id)
+        except Exception:
+            log.exception("a game cannot be searched for puzzles", match=match_id)
+            self._given_up.add(match_id)

@@ -1,0 +1,25 @@
+"""Searches for puzzles in games that the engine has looked at, when it has nothing else to do."""
+
+from bot.matches import Match, MatchServices
+from bot.matches.computer_facts import EngineBusy
+from bot.partner.analysing import read_judgements
+from engine.processes.jobs import NoAnswer, Urgency
+from engine.processes.partner import Partner
+from engine.puzzles import GamePuzzle
+
+
+class Searching:
+    """Asks the engine for the positions of a game in which only one move wins."""
+
+    def __init__(self, matches: MatchServices, partner: Partner) -> None:
+        self._matches = matches
+        self._partner = partner
+
+    async def list_puzzles(self, match: Match) -> list[GamePuzzle]:
+        """List the puzzles of a match that is analysed; raises `EngineBusy`."""
+        judgements = read_judgements(await self._matches.analyses.find(match.id))
+        try:
+            found = self._partner.find_puzzles(match.line, judgements, Urgency.IDLE)
+            return [puzzle async for puzzle in found]
+        except NoAnswer as error:
+            raise EngineBusy from error
