@@ -33,6 +33,7 @@ from bot.views.settings import show_server_settings
     timezone="For people who have told none, for example Europe/Berlin",
     computer="Whether people may play against the computer",
     analysis="Whether the last board of a game tells where it turned",
+    guard="How new the people of open teams may be; friends: here for a day, strict: for a week",
     puzzle="The channel where a puzzle comes every day, solved by each in private",
     puzzle_hour="The hour at which it comes, 0 to 23; 9 if never chosen",
     puzzle_zone="Whose hour, for example Europe/Berlin; UTC if never chosen",
@@ -56,6 +57,7 @@ from bot.views.settings import show_server_settings
     ],
     computer=ON_OR_OFF,
     analysis=ON_OR_OFF,
+    guard=[Choice(name="friends", value="friends"), Choice(name="strict", value="strict")],
 )
 @served
 async def server_settings(  # noqa: PLR0913  # one parameter an option
@@ -68,6 +70,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     timezone: str | None = None,
     computer: str | None = None,
     analysis: str | None = None,
+    guard: str | None = None,
     puzzle: discord.TextChannel | None = None,
     puzzle_hour: Range[int, 0, 23] | None = None,
     puzzle_zone: str | None = None,
@@ -83,6 +86,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
         threads=threads,
         computer=computer,
         analysis=analysis,
+        guard=guard,
     )
     if clock is not None:
         changes["clock"] = write_control(parse_control(clock))

@@ -1,6 +1,7 @@
 """How teams come to a board: `/together`, and the controls of a lobby."""
 
 from dataclasses import replace
+from enum import StrEnum
 from typing import Any, cast
 
 import discord
@@ -56,6 +57,14 @@ DECIDES = [
 ]
 
 
+class Votes(StrEnum):
+    """What members see of a vote before its end."""
+
+    COUNT = "count"
+    NAMES = "names"
+    BLIND = "blind"
+
+
 @app_commands.command()
 @app_commands.describe(
     opponent="One person who plays the other side alone, perhaps you; without one two teams play",
@@ -64,7 +73,8 @@ DECIDES = [
     decides="How a team decides; by vote if left out",
     joins="Who may join; everybody if left out",
     role="The role that may join",
-    guard="How new people may be; friends: here for a day, strict: for a week",
+    guard="How new people may be; friends: here for a day, strict: for a week; as the server wants",
+    votes="What members see of a vote before its end",
     colour="Which colour the team plays against one person; by lot if left out",
     opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
     against="Another channel of this server, whose people play the other side",
@@ -79,6 +89,11 @@ DECIDES = [
     decides=DECIDES,
     joins=JOINS,
     guard=[Choice(name="friends", value="friends"), Choice(name="strict", value="strict")],
+    votes=[
+        Choice(name="the count", value=Votes.COUNT),
+        Choice(name="the count and who voted for what", value=Votes.NAMES),
+        Choice(name="nothing before the end", value=Votes.BLIND),
+    ],
     name=[
         Choice(name="Hosts, or Guests", value=NameChoice.HIDDEN),
         Choice(name="the name of this server", value=NameChoice.SHOWN),
@@ -93,7 +108,8 @@ async def together(  # noqa: PLR0913  # one parameter an option
     decides: str = TeamDecision.VOTE,
     joins: str = "open",
     role: discord.Role | None = None,
-    guard: str = "friends",
+    guard: str = "",
+    votes: str = Votes.COUNT,
     colour: Choice[int] | None = None,
     opening: str = "",
     against: discord.TextChannel | None = None,
@@ -114,8 +130,10 @@ async def together(  # noqa: PLR0913  # one parameter an option
         decides=TeamDecision(decides),
         joins="list" if decides == TeamDecision.ALTERNATE else joins,
         role_id=role.id if role else None,
-        guard=guard,
+        guard=guard or await find_guard(request),
         turn_seconds=turn,
+        is_blind=votes == Votes.BLIND,
+        shows_names=votes == Votes.NAMES,
     )
     invitation = Invitation(
         place=request.place,
@@ -139,6 +157,13 @@ async def together(  # noqa: PLR0913  # one parameter an option
 together.autocomplete("code")(list_codes)
 together.autocomplete("variant")(list_variants)
 together.autocomplete("opening")(list_openings)
+
+
+async def find_guard(request: Request) -> str:
+    """Return how new people of an open team may be in this server."""
+    remembering = request.matches.remembering
+    chosen = await remembering.find_server_preferences(request.interaction.guild_id or 0)
+    return chosen.guard or "friends"
 
 
 def name_teams(request: Request, team: NewTeam) -> tuple[NewTeam, NewTeam]:

@@ -137,8 +137,19 @@ def _ways(lobby: Lobby) -> list[str]:
         "role": _("everybody with the role {role} may join").format(role=f"<@&{team.role_id}>"),
         "list": _("the people who are named may join"),
     }
+    votes = ""
+    if team.is_blind:
+        votes = _("blind: counted at the end")
+    elif team.shows_names:
+        votes = _("members see who votes for what")
     guard = "" if team.guard == "friends" or team.joins == "list" else _("strict guard")
-    parts = decision_name(team.decides), joins[team.joins], guard, turn_name(team.turn_seconds)
+    parts = (
+        decision_name(team.decides),
+        joins[team.joins],
+        votes,
+        guard,
+        turn_name(team.turn_seconds),
+    )
     return [f"-# {' · '.join(filter(None, parts))}"]
 
 

@@ -120,6 +120,9 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
     """Head the settings of a server, and tell those that no menu below shows."""
     lines = (
         _("### The settings of this server\n-# So everybody sees boards:"),
+        _("**guard** of open teams: strict; a week here, an account of a month")
+        if chosen.guard == "strict"
+        else _("**guard** of open teams: friends; a day here, an account of a week"),
         _("**clock**: {clock}").format(clock=describe_control(parse_control(chosen.clock or NONE))),
         _("**time zone** of who has told none: {zone}").format(zone=chosen.zone or UTC_ZONE),
         _("**games** begin in {channels}").format(

@@ -4,12 +4,15 @@ from datetime import datetime
 
 from bot.matches import CouncilRow, TeamDecision
 from bot.matches.closings import BY_MEMBER, ONLY_MOVE
-from bot.matches.councils.closing import Choosing, Why, tally
+from bot.matches.councils.closing import Choosing, Count, Why, tally
 from bot.matches.councils.council import Tick
 from bot.matches.sessions import Session
 from bot.talk.names import holder_name, mention, moment_from_now
+from render.alt_text import join_items
 from render.translation import _, ngettext
 from rules import Color
+
+MOST_NAMES = 15  # people whose vote for one choice is named
 
 
 def vote_status(session: Session) -> str:
@@ -77,8 +80,21 @@ def own_choice(session: Session, person_id: int) -> str:
 
 
 def _tally(session: Session) -> str:
-    counts = tally(session.council)
+    """Say how many votes each choice has, and whose, as far as the team shows it."""
+    team, counts = session.side.team, tally(session.council)
+    if team.is_blind:
+        return ""
+    if team.shows_names:
+        return "\n".join(_voters(session, count) for count in counts)
     return " · ".join(f"**{count.choice}** {count.votes}" for count in counts)
+
+
+def _voters(session: Session, count: Count) -> str:
+    """Name those who have voted for a choice, the first of them if there are many."""
+    votes = session.council.votes.items()
+    people = [mention(person_id) for person_id, vote in votes if vote.choice == count.choice]
+    named = join_items(people[:MOST_NAMES])
+    return f"**{count.choice}** {count.votes}: {named}"
 
 
 def _offer(session: Session) -> str:

@@ -57,7 +57,8 @@ def second_buttons(session: Session, person_id: int | None = None) -> list[ui.Bu
 
     That of a person's own vote is green.
     """
-    if session.side.team.decides not in (TeamDecision.VOTE, TeamDecision.CAPTAIN):
+    team = session.side.team
+    if team.is_blind or team.decides not in (TeamDecision.VOTE, TeamDecision.CAPTAIN):
         return []
     own = None if person_id is None else session.council.votes.get(person_id)
     texts = session.choices.texts

@@ -97,6 +97,7 @@ class ServerPreferences:
     clock: str | None = None
     computer: str | None = None  # "off": nobody plays against it
     analysis: str | None = None  # "off": no board tells where its game turned
+    guard: str | None = None  # how new people of open teams may be: "friends" or "strict"
     game_channels: tuple[int, ...] = ()  # where games may begin; none: everywhere
     audit_channel: int | None = None  # where it is told what moderators do
     zone: str | None = None  # of time, for people who have told none

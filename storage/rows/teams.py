@@ -9,7 +9,10 @@ from storage.rows.people import Person, Place
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewTeam:
-    """A team as it is made; `is_person` marks one of a single person, who plays as such."""
+    """A team as it is made; `is_person` marks one of a single person, who plays as such.
+
+    The votes of a blind team are counted at the end only; `shows_names` tells members who voted.
+    """
 
     name: str
     decides: TeamDecision
@@ -20,6 +23,8 @@ class NewTeam:
     turn_seconds: int = 28_800
     is_door_closed: bool = False
     is_person: bool = False
+    is_blind: bool = False
+    shows_names: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

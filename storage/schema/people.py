@@ -42,6 +42,7 @@ servers = Table(
     Column("computer", Text),
     Column("analysis", Text),
     Column("zone", Text),
+    Column("guard", Text),
 )
 
 channels = Table(

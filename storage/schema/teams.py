@@ -19,6 +19,8 @@ teams = Table(
     Column("turn_seconds", Integer, nullable=False, server_default="28800"),
     Column("is_door_closed", Boolean, nullable=False, server_default=false()),
     Column("is_person", Boolean, nullable=False, server_default=false()),
+    Column("is_blind", Boolean, nullable=False, server_default=false()),
+    Column("shows_names", Boolean, nullable=False, server_default=false()),
 )
 
 # Who belongs to a team. Whoever is named and has not joined yet has no `joined_at`; whoever left

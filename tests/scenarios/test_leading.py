@@ -49,3 +49,16 @@ async def test_a_moderator_leads(club: Club) -> None:
     assert f"took {club.members[0].mention} out" in log.text
     friendly = await host.slash("moderate annul", match=(await club.match()).id)
     assert "counts in no ratings" in friendly.text
+
+
+async def test_a_server_chooses_the_guard_of_its_teams(club: Club) -> None:
+    host = moderator(club.table, "MANAGE_GUILD")
+    settings = await host.slash("server-settings", guard="strict")
+    assert "**guard** of open teams: strict" in settings.text
+    asked = await club.members[0].slash("together", votes="blind")
+    assert "strict guard" in asked.text
+    assert "blind: counted at the end" in asked.text
+    await club.members[0].click(asked.shown, "Withdraw")
+    asked = await club.members[0].slash("together", guard="friends", votes="names")
+    assert "strict guard" not in asked.text
+    assert "members see who votes for what" in asked.text

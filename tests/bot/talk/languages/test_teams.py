@@ -122,6 +122,7 @@ async def test_everything_of_a_lobby() -> None:
         for seconds in (120, 3600, 86_400)
     ]
     sides += [side_of_team(1, ANNA, decides=each) for each in TeamDecision]
+    sides += [side_of_team(1, ANNA, is_blind=True), side_of_team(1, ANNA, shows_names=True)]
     assert (
         await untranslated(
             show_note(left_lobby()),
