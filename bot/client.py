@@ -34,6 +34,7 @@ from bot.clockwork.postman import Postman
 from bot.clockwork.puzzle_search import PuzzleSearch
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
+from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.turning_points import TurningPoints
 from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
@@ -150,6 +151,9 @@ class Damka(Host):
         self.followers = Followers(self, matches, self.pacing, self.analysing, lambda: self.now())
         self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self.delivery)
         self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
+        self.tournaments = TournamentMessages(
+            self, matches, self.pacing, lambda: self.now(), self.delivery
+        )
         self.dailies = DailyMessages(self, (matches, self.school), self.pacing, lambda: self.now())
         return (
             self.dailies.loop,
@@ -170,6 +174,7 @@ class Damka(Host):
             self.lobbies.loop,
             self.lobbies.edits.loop,
             self.postman.loop,
+            self.tournaments.loop,
             self.followers.loop,
         )
 

@@ -49,6 +49,7 @@ BELOW: dict[str, set[str]] = {
         "bot.matches.replies",
         "bot.matches.takeback",
         "bot.ratings",
+        "bot.tournaments",
     },
     "bot.ratings": set(),
     "bot.record_files": {"rules"},

@@ -26,6 +26,7 @@ from bot.acts.recording import diagram, record
 from bot.acts.server_choosing import server_settings
 from bot.acts.solving import puzzle
 from bot.acts.together import together
+from bot.acts.tournaments import tournament
 from bot.acts.watch_list import watch
 from bot.acts.watching import board, replay
 
@@ -62,6 +63,7 @@ IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     watch,
     follow,
     forecasts,
+    tournament,
     top,
     profile,
     versus,

@@ -26,6 +26,7 @@ from bot.acts import (
     sharing,
     solving,
     together,
+    tournaments,
     voting,
     watch_list,
     watching,
@@ -49,6 +50,7 @@ from bot.views.control_id import (
     RatingAction,
     RecordAction,
     ServerAction,
+    TournamentAction,
     UnknownControl,
     WatchListAction,
 )
@@ -124,6 +126,15 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         InboxAction.DONE: inbox.turn_page,
         InboxAction.PLAY: inbox.play_in_round,
         InboxAction.SKIP: inbox.skip_game,
+    },
+    ControlKind.TOURNAMENT: {
+        TournamentAction.ENTER: tournaments.enter,
+        TournamentAction.LEAVE: tournaments.leave,
+        TournamentAction.START: tournaments.start,
+        TournamentAction.MINE: tournaments.open_own_games,
+        TournamentAction.PLAY: tournaments.play,
+        TournamentAction.QUIT: tournaments.ask_whether_to_withdraw,
+        TournamentAction.QUIT_SURELY: tournaments.withdraw,
     },
     ControlKind.RATING: {RatingAction.PAGE: ratings.turn_table_page},
     ControlKind.WATCH_LIST: {

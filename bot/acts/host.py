@@ -20,6 +20,7 @@ from bot.clockwork.missing_boards import MissingBoards
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.postman import Postman
 from bot.clockwork.timekeeper import Timekeeper
+from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
 from bot.matches import MatchServices
@@ -51,6 +52,7 @@ class Host(discord.AutoShardedClient):
     votes: Votes
     lobbies: LobbyMessages
     postman: Postman
+    tournaments: TournamentMessages
     followers: Followers
     now: Callable[[], datetime]
     answer_times: AnswerTimes

@@ -64,6 +64,18 @@ from bot.matches.person_times import UnreadableHours
 from bot.matches.rating_facts import GameNotRated
 from bot.matches.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
+from bot.matches.tournament_facts import (
+    EntriesClosed,
+    NoSuchTournament,
+    NotEntered,
+    NotRunning,
+    NotTheArbiter,
+    NotYourPairing,
+    TooManyGamesAtOnce,
+    TournamentFull,
+    TournamentHere,
+    WithdrawnAlready,
+)
 from storage import DatabaseBusy, DatabaseFull, DatabaseGone, DatabaseTrouble, Overtaken
 
 __all__ = [
@@ -80,6 +92,7 @@ __all__ = [
     "DatabaseTrouble",
     "DecidedOpening",
     "EngineBusy",
+    "EntriesClosed",
     "ForeignPiece",
     "GameNotRated",
     "GameTooLong",
@@ -101,17 +114,22 @@ __all__ = [
     "NoSuchCode",
     "NoSuchLobby",
     "NoSuchMatch",
+    "NoSuchTournament",
     "NoTeamThere",
     "NoVerdictHere",
     "NotAMember",
     "NotAPlayer",
     "NotBanned",
+    "NotEntered",
     "NotInTeam",
     "NotModeratedHere",
+    "NotRunning",
+    "NotTheArbiter",
     "NotTheChallenger",
     "NotTheLeader",
     "NotTheStarter",
     "NotYourChallenge",
+    "NotYourPairing",
     "NotYourTurn",
     "NothingToAnalyse",
     "NothingToClaim",
@@ -133,6 +151,10 @@ __all__ = [
     "TimeIsUp",
     "TooManyChallenges",
     "TooManyComputerGames",
+    "TooManyGamesAtOnce",
     "TooManyMatches",
+    "TournamentFull",
+    "TournamentHere",
     "UnreadableHours",
+    "WithdrawnAlready",
 ]

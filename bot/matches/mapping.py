@@ -35,6 +35,7 @@ from storage.rows import (
     OfferRow,
     OffTimeRow,
     TakebackRow,
+    TournamentRow,
 )
 
 ENDINGS: dict[str, Ending | MatchEnding] = {
@@ -42,8 +43,8 @@ ENDINGS: dict[str, Ending | MatchEnding] = {
 }
 
 
-def terms_of(row: MatchRow | ChallengeRow | LobbyRow) -> Terms:
-    """Return the terms that a match, a challenge or a lobby is kept with."""
+def terms_of(row: MatchRow | ChallengeRow | LobbyRow | TournamentRow) -> Terms:
+    """Return the terms that a match, a challenge, a lobby or a tournament is kept with."""
     return Terms(
         game=row.game,
         options=row.options,

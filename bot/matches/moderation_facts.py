@@ -22,6 +22,9 @@ class ModeratorAction(StrEnum):
     DOOR = "door"
     RENAME = "rename"
     REMOVE = "remove"
+    RESULT = "result"
+    OUT_OF_TOURNAMENT = "out"
+    CANCEL_TOURNAMENT = "cancel"
 
 
 class Verdict(StrEnum):

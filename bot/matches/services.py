@@ -35,6 +35,8 @@ from bot.matches.session_store import follow_match
 from bot.matches.sharing import Sharing
 from bot.matches.showing import Showing
 from bot.matches.timing import Timing
+from bot.matches.tournament_store import follow_tournament_match
+from bot.matches.tournaments import Tournaments
 from bot.matches.voting import Voting
 from bot.matches.watching import Watching
 from storage import Database
@@ -68,6 +70,7 @@ class MatchServices:
     following: Following
     foretelling: Foretelling
     ratings: Ratings
+    tournaments: Tournaments
 
     @classmethod
     def on(
@@ -86,6 +89,7 @@ class MatchServices:
             tell_followers,
             score_at_end,
             follow_rated_match,
+            follow_tournament_match,
         )
         beating = Beating(database, credits_outages=credits_outages)
         timing = Timing(database, store, beating)
@@ -115,4 +119,5 @@ class MatchServices:
             following=Following(database, store),
             foretelling=Foretelling(database, store),
             ratings=Ratings(database, store),
+            tournaments=Tournaments(database, store, chance),
         )

@@ -29,7 +29,9 @@ from bot.talk.request_refusals import RequestRefused, explain_request_refused
 from bot.talk.rule_refusals import explain_refusal
 from bot.talk.school_refusals import explain_school_fact
 from bot.talk.team_refusals import explain_team_fact
+from bot.talk.tournament_refusals import explain_tournament_refusal
 from bot.talk.watch_refusals import explain_watch_fact
+from bot.tournaments.model import TournamentRefusal
 from render.translation import _
 
 
@@ -82,6 +84,7 @@ _EXPLANATIONS: tuple[tuple[tuple[type[BaseException], ...], Callable[[Any], str]
     ((rules.RulesError,), explain_refusal),
     ((RefusedControl,), explain_refused_control),
     ((NotRated,), explain_not_rated),
+    ((TournamentRefusal,), explain_tournament_refusal),
     ((HolidayRefused,), explain_refused_holiday),
     ((SchoolError,), explain_school_fact),
     ((facts.DatabaseTrouble,), explain_trouble),

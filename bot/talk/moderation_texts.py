@@ -32,6 +32,9 @@ def _act(entry: AuditEntry) -> str:
         ),
         ModeratorAction.RENAME: _("{moderator} renamed a team of game {number}."),
         ModeratorAction.REMOVE: _("{moderator} took {person} out of a team of game {number}."),
+        ModeratorAction.RESULT: _("{moderator} gave a game of a tournament its result."),
+        ModeratorAction.OUT_OF_TOURNAMENT: _("{moderator} took {person} out of a tournament."),
+        ModeratorAction.CANCEL_TOURNAMENT: _("{moderator} called a tournament off."),
     }
     sentence = sentences[action]
     if action is ModeratorAction.BAN and entry.until is not None:

@@ -28,6 +28,7 @@ class ControlKind(StrEnum):
     OPENING = "t"  # nothing: the detail tells the first moves and the game
     SERVER = "v"  # nothing: it stands in a message of the server that it is about
     RATING = "r"  # a page of a table of ratings
+    TOURNAMENT = "e"
 
 
 class MatchAction(StrEnum):
@@ -178,6 +179,18 @@ class WatchListAction(StrEnum):
     OPEN = "open"  # a game that was chosen
 
 
+class TournamentAction(StrEnum):
+    """What the buttons of a tournament do; the detail is the round and the board of a game."""
+
+    ENTER = "enter"
+    LEAVE = "leave"
+    START = "start"
+    MINE = "mine"
+    PLAY = "play"
+    QUIT = "quit"
+    QUIT_SURELY = "surely"
+
+
 class RatingAction(StrEnum):
     """What the buttons of a table of ratings do; the detail names the table."""
 
@@ -223,6 +236,7 @@ Action = (
     | LobbyAction
     | WatchListAction
     | RatingAction
+    | TournamentAction
     | ServerAction
 )
 ACTIONS: dict[ControlKind, type[Action]] = {
@@ -238,6 +252,7 @@ ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.WATCH_LIST: WatchListAction,
     ControlKind.SERVER: ServerAction,
     ControlKind.RATING: RatingAction,
+    ControlKind.TOURNAMENT: TournamentAction,
 }
 
 

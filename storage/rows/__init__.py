@@ -63,6 +63,7 @@ from storage.rows.teams import (
     TeamRow,
     VoteRow,
 )
+from storage.rows.tournaments import EntryRow, NewTournament, PairingRow, TournamentRow
 from storage.rows.watching import FollowRow, ForecastRow, ForecastScore, ShareRow
 
 __all__ = [
@@ -79,6 +80,7 @@ __all__ = [
     "DueCouncil",
     "DueMatch",
     "DueRoom",
+    "EntryRow",
     "ExerciseRating",
     "FirstSolver",
     "FollowRow",
@@ -100,9 +102,11 @@ __all__ = [
     "NewLobby",
     "NewMatch",
     "NewTeam",
+    "NewTournament",
     "NoticeRow",
     "OffTimeRow",
     "OfferRow",
+    "PairingRow",
     "PastGame",
     "Person",
     "PersonPreferences",
@@ -121,6 +125,7 @@ __all__ = [
     "Team",
     "TeamDecision",
     "TeamRow",
+    "TournamentRow",
     "VoteRow",
     "columns_of",
 ]

@@ -55,6 +55,14 @@ from storage.schema.school import (
 )
 from storage.schema.teams import members, teams
 from storage.schema.times import IS_OUTAGE, IS_UNSENT, beats, gifts, notices, off_times
+from storage.schema.tournaments import (
+    IS_DUE_TOURNAMENT,
+    IS_LIVE_TOURNAMENT,
+    IS_RUNNING_TOURNAMENT,
+    entries,
+    pairings,
+    tournaments,
+)
 from storage.schema.watching import IS_FOLLOWED, follows, forecasts, shares
 
 __all__ = [
@@ -64,13 +72,16 @@ __all__ = [
     "IS_DUE_CHALLENGE",
     "IS_DUE_DAILY",
     "IS_DUE_OFFER_MESSAGE",
+    "IS_DUE_TOURNAMENT",
     "IS_FOLLOWED",
     "IS_IN_TABLE",
+    "IS_LIVE_TOURNAMENT",
     "IS_OPEN_CHALLENGE",
     "IS_OPEN_COUNCIL",
     "IS_OPEN_LOBBY",
     "IS_OPEN_ROOM",
     "IS_OUTAGE",
+    "IS_RUNNING_TOURNAMENT",
     "IS_UNCOUNTED",
     "IS_UNPACKED",
     "IS_UNSEARCHED",
@@ -89,6 +100,7 @@ __all__ = [
     "councils",
     "daily_puzzles",
     "daily_solvers",
+    "entries",
     "exercise_ratings",
     "follows",
     "forecasts",
@@ -104,6 +116,7 @@ __all__ = [
     "off_times",
     "offer_messages",
     "offers",
+    "pairings",
     "people",
     "pupils",
     "puzzle_channels",
@@ -119,6 +132,7 @@ __all__ = [
     "servers",
     "shares",
     "teams",
+    "tournaments",
     "undone",
     "votes",
 ]

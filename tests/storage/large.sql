@@ -115,4 +115,15 @@ INSERT INTO rating_changes (match_id, person_id, scope, pool, rating_before, dev
     SELECT n, n, n / 10 + 1, 'long Russian', 1500, 60, 0.06, 1500, 60, 0.06, 0, 9,
         timestamptz '2020-01-01' + n * interval '1 hour'
     FROM generate_series(1, 19900) n;
+INSERT INTO tournaments (id, channel_id, starter_id, name, game, options, rated, house_rules,
+    lasts_hours, state, created_at, ends_at, wanted_version, shown_version)
+    SELECT n, n, n, 'Cup', 'russian', '', false, '', 24,
+        CASE WHEN n % 40 = 0 THEN 'entry' WHEN n % 40 = 1 THEN 'running' ELSE 'finished' END, now(),
+        timestamptz '2020-01-01' + n * interval '1 hour', CASE WHEN n % 40 = 0 THEN 3 ELSE 2 END, 2
+    FROM generate_series(1, 19900) n;
+INSERT INTO entries (tournament_id, person_id, number, is_out, forfeits)
+    SELECT n / 2 + 1, n, n % 2 + 1, false, 0 FROM generate_series(1, 19900) n;
+INSERT INTO pairings (tournament_id, round, board, white, black, state, white_points, black_points,
+    match_id)
+    SELECT n, 1, 1, 1, 2, 'DONE', 2, 0, n FROM generate_series(1, 19900) n;
 ANALYZE;

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from datetime import timedelta
 
 import pytest
 
@@ -26,6 +27,7 @@ from bot.matches.forecasts import ForecastRefused
 from bot.matches.lobby_value import LobbyState
 from bot.matches.replays import CorruptMatch
 from bot.matches.takeback import TakebackRefused
+from bot.matches.tournament_value import Tournament, TournamentState
 from bot.matches.watch_facts import (
     AlreadyShared,
     FollowOwnMatch,
@@ -43,6 +45,7 @@ from bot.talk import agreement_refusals, match_refusals, request_refusals
 from bot.talk.endings import outcome_reason
 from bot.talk.explain import NobodysDoing, explain
 from bot.talk.record_faults import explain_fault
+from bot.tournaments.model import Event, Kind
 from rules import Ending, Outcome, Preference, Reason
 from rules.catalogue import VARIANTS
 from rules.pdn import BadPdn, PdnFault
@@ -68,6 +71,18 @@ VALUES = {
 }
 MATCH, CHALLENGE = played("russian", "c3-d4"), challenge_of(Terms("russian"))
 BAN = Ban(server_id=1, person=BORIS, until=NOON, reason="c3", made_by=BORIS, made_at=NOON)
+CUP = Tournament(
+    place=HERE,
+    starter=ANNA,
+    name="*Кубок*",
+    terms=Terms("russian"),
+    lasts=timedelta(hours=5),
+    id=7,
+    state=TournamentState.ENTRY,
+    created_at=NOON,
+    people={},
+    event=Event(Kind.ALL_PLAY_ALL, 0, {}),
+)
 MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.NoMatchHere: (HERE,),
     facts.NoSuchMatch: (7,),
@@ -131,6 +146,16 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.GameTooLong: (300,),
     facts.TakebackByClock: (MATCH,),
     facts.GameNotRated: (MATCH,),
+    facts.NoSuchTournament: (7,),
+    facts.EntriesClosed: (CUP,),
+    facts.NotEntered: (CUP,),
+    facts.NotRunning: (CUP,),
+    facts.NotTheArbiter: (CUP,),
+    facts.NotYourPairing: (CUP,),
+    facts.TooManyGamesAtOnce: (CUP,),
+    facts.TournamentFull: (CUP,),
+    facts.TournamentHere: (CUP,),
+    facts.WithdrawnAlready: (CUP,),
 }
 
 

@@ -21,12 +21,13 @@ from bot.views.control_id import (
     RatingAction,
     RecordAction,
     ServerAction,
+    TournamentAction,
     UnknownControl,
     WatchListAction,
 )
 
 MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, *OTHERS = ControlKind
-WATCH_LIST, OPENING, SERVER, RATING = OTHERS
+WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT = OTHERS
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -95,6 +96,13 @@ OF_OLD = {
     "c:rival:0:0:1234567890123456789-english": ControlId(
         CHALLENGE, ChallengeAction.RIVAL, 0, 0, "1234567890123456789-english"
     ),
+    "e:enter:7": ControlId(TOURNAMENT, TournamentAction.ENTER, 7),
+    "e:leave:7": ControlId(TOURNAMENT, TournamentAction.LEAVE, 7),
+    "e:start:7": ControlId(TOURNAMENT, TournamentAction.START, 7),
+    "e:mine:7": ControlId(TOURNAMENT, TournamentAction.MINE, 7),
+    "e:play:7:0:3-2": ControlId(TOURNAMENT, TournamentAction.PLAY, 7, 0, "3-2"),
+    "e:quit:7": ControlId(TOURNAMENT, TournamentAction.QUIT, 7),
+    "e:surely:7": ControlId(TOURNAMENT, TournamentAction.QUIT_SURELY, 7),
     "r:page:2:0:quick-russian-world": ControlId(
         RATING, RatingAction.PAGE, 2, 0, "quick-russian-world"
     ),

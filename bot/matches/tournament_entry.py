@@ -1,0 +1,134 @@
+"""Tournaments before they start, and called off; inside transactions."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.matches.act import Act
+from bot.matches.admission import check_not_banned
+from bot.matches.moderation_facts import ModeratorAction
+from bot.matches.tournament_facts import (
+    EntriesClosed,
+    NoSuchTournament,
+    NotEntered,
+    NotRunning,
+    TournamentFull,
+    TournamentHere,
+)
+from bot.matches.tournament_store import (
+    load_to_change,
+    load_tournament,
+    read_tournament,
+    save_tournament,
+)
+from bot.matches.tournament_value import (
+    MOST_PLAYERS,
+    Tournament,
+    TournamentPlan,
+    TournamentState,
+)
+from bot.tournaments.model import Entry
+from storage import AuditEntry, Person, Place, Transaction
+from storage.audit import add_entry
+from storage.places import occupy_place
+from storage.rows import NewTournament
+from storage.tournaments import drop_entry, find_live_tournament, open_tournament
+
+
+def open_for_entries(transaction: Transaction, plan: TournamentPlan, now: datetime) -> Tournament:
+    """Open a tournament in its channel; raises `TournamentHere` or `Banned`."""
+    check_not_banned(transaction, plan.place.server_id, plan.starter.id, now)
+    occupy_place(transaction, plan.place)
+    row = find_live_tournament(transaction, plan.place.channel_id)
+    if row is not None:
+        raise TournamentHere(read_tournament(transaction, row))
+    terms = plan.terms
+    new = NewTournament(
+        place=plan.place,
+        starter=plan.starter,
+        name=plan.name,
+        game=terms.game,
+        options=terms.options,
+        rated=terms.rated,
+        opening=terms.opening,
+        house_rules=terms.house_rules,
+        clock=terms.clock,
+        lasts_hours=plan.lasts // timedelta(hours=1),
+        created_at=now,
+    )
+    return load_tournament(transaction, open_tournament(transaction, new))
+
+
+def find_live(transaction: Transaction, place: Place) -> Tournament:
+    """Return the tournament of a channel that is not over; raises `NoSuchTournament`."""
+    row = find_live_tournament(transaction, place.channel_id)
+    if row is None:
+        raise NoSuchTournament
+    return read_tournament(transaction, row)
+
+
+def enter(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+    """Enter somebody, once; raises `EntriesClosed`, `TournamentFull` or `Banned`."""
+    before = load_to_change(transaction, tournament_id)
+    check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
+    if before.state is not TournamentState.ENTRY:
+        raise EntriesClosed(before)
+    if before.find_number(act.person.id) is not None:
+        return before
+    if len(before.people) >= MOST_PLAYERS:
+        raise TournamentFull(before)
+    number = max(before.people, default=0) + 1
+    after = replace(
+        before,
+        people={**before.people, number: act.person},
+        event=before.event.with_entry(Entry(number)),
+    )
+    return save_tournament(transaction, before, after)
+
+
+def leave(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+    """Take somebody out who has entered; raises `EntriesClosed` or `NotEntered`."""
+    before = load_to_change(transaction, tournament_id)
+    if before.state is not TournamentState.ENTRY:
+        raise EntriesClosed(before)
+    if before.find_number(act.person.id) is None:
+        raise NotEntered(before)
+    drop_entry(transaction, tournament_id, act.person.id)
+    left = load_tournament(transaction, tournament_id)
+    return save_tournament(transaction, left, left)
+
+
+def cancel(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+    """Call a tournament off; raises `NotRunning` where it is over."""
+    before = load_to_change(transaction, tournament_id)
+    if before.state not in (TournamentState.ENTRY, TournamentState.RUNNING):
+        raise NotRunning(before)
+    after = replace(before, state=TournamentState.CANCELLED)
+    write_down(transaction, after, act, ModeratorAction.CANCEL_TOURNAMENT)
+    return save_tournament(transaction, before, after)
+
+
+def check_running(tournament: Tournament) -> None:
+    """Raise `NotRunning` unless games of the tournament can be played."""
+    if tournament.state is not TournamentState.RUNNING:
+        raise NotRunning(tournament)
+
+
+def write_down(
+    transaction: Transaction,
+    tournament: Tournament,
+    act: Act,
+    action: ModeratorAction,
+    person: Person | None = None,
+) -> None:
+    """Keep what an arbiter did."""
+    if tournament.place.server_id is None:
+        return
+    entry = AuditEntry(
+        server_id=tournament.place.server_id,
+        made_at=act.at,
+        actor=act.person,
+        action=action,
+        person=person,
+        reason=tournament.name,
+    )
+    add_entry(transaction, entry)

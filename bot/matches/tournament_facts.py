@@ -1,0 +1,52 @@
+"""What people can do wrong in a tournament, as facts."""
+
+from bot.matches.match_error import MatchError
+from bot.matches.tournament_value import Tournament
+
+
+class NoSuchTournament(MatchError):
+    """There is no tournament with this number, or none in this channel."""
+
+
+class _AboutTournament(MatchError):
+    """A fact about a tournament as it stood then."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        super().__init__(f"tournament {tournament.id}")
+        self.tournament = tournament
+
+
+class TournamentHere(_AboutTournament):
+    """Another tournament of the channel is not over yet."""
+
+
+class EntriesClosed(_AboutTournament):
+    """The tournament has started, or is over: nobody enters or leaves any more."""
+
+
+class NotRunning(_AboutTournament):
+    """The tournament has not started yet, or is over."""
+
+
+class TournamentFull(_AboutTournament):
+    """So many have entered that no more can."""
+
+
+class NotEntered(_AboutTournament):
+    """The person does not play in the tournament."""
+
+
+class WithdrawnAlready(_AboutTournament):
+    """The person is out of the tournament already."""
+
+
+class NotTheArbiter(_AboutTournament):
+    """Only who started the tournament, and who manages the server, may do that."""
+
+
+class NotYourPairing(_AboutTournament):
+    """Two others meet in this game, or it has a result."""
+
+
+class TooManyGamesAtOnce(_AboutTournament):
+    """One of the two plays as many games of the tournament as anybody may at a time."""

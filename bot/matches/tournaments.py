@@ -1,0 +1,341 @@
+"""The service for tournaments: opened, entered, started, played, ended."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from random import Random
+
+from bot.matches.act import Act
+from bot.matches.challenge_store import check_room_for_match
+from bot.matches.chance import Chance
+from bot.matches.match_actions import end_by_moderator, resign
+from bot.matches.match_store import MatchStore
+from bot.matches.match_value import Beginning, Match
+from bot.matches.moderation_facts import ModeratorAction, Verdict
+from bot.matches.rated_terms import decide_rated, pool_of, write_pool
+from bot.matches.seating import side_of
+from bot.matches.tournament_entry import (
+    cancel,
+    check_running,
+    enter,
+    find_live,
+    leave,
+    open_for_entries,
+    write_down,
+)
+from bot.matches.tournament_facts import (
+    EntriesClosed,
+    NotEntered,
+    NotYourPairing,
+    TooManyGamesAtOnce,
+    WithdrawnAlready,
+)
+from bot.matches.tournament_judging import judge_game
+from bot.matches.tournament_store import (
+    load_to_change,
+    load_tournament,
+    save_tournament,
+)
+from bot.matches.tournament_value import (
+    Key,
+    Tournament,
+    TournamentPlan,
+    TournamentState,
+)
+from bot.ratings.eligible import NotRated
+from bot.ratings.glicko import START
+from bot.ratings.pools import WORLD
+from bot.tournaments.all_play_all import begin_all_play_all
+from bot.tournaments.arbiter import correct_result
+from bot.tournaments.attendance import withdraw
+from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.scoring import GameResult
+from storage import Database, Person, Place, Transaction
+from storage.places import occupy_place
+from storage.ratings import find_rating
+from storage.rows import PoolKey
+from storage.tournaments import (
+    drop_entry,
+    list_due_tournaments,
+    list_ended_tournaments,
+    note_tournament_shown,
+)
+
+VERDICTS = {
+    GameResult.WHITE_WINS: (Verdict.WHITE, (2, 0)),
+    GameResult.DRAW: (Verdict.DRAW, (1, 1)),
+    GameResult.BLACK_WINS: (Verdict.BLACK, (0, 2)),
+}
+Ended = tuple[Match, Match]  # as a match was, and as it is now
+Change = Callable[[Tournament], Tournament]
+
+
+class Tournaments:
+    """Each call is one transaction; results come from matches, an arbiter or the end of time."""
+
+    def __init__(self, database: Database, matches: MatchStore, chance: Chance) -> None:
+        self._database = database
+        self._matches = matches
+        self._chance = chance
+
+    async def open(self, plan: TournamentPlan, now: datetime) -> Tournament:
+        """Open a tournament for entries.
+
+        Raises `TournamentHere`, `Banned`, or what is wrong with the terms.
+        """
+        plan.terms.check()
+        return await self._database.write(open_for_entries, plan, now)
+
+    async def find(self, tournament_id: int) -> Tournament:
+        """Return the tournament; raises `NoSuchTournament`."""
+        return await self._database.read(load_tournament, tournament_id)
+
+    async def find_here(self, place: Place) -> Tournament:
+        """Return the tournament of a channel that is not over; raises `NoSuchTournament`."""
+        return await self._database.read(find_live, place)
+
+    async def enter(self, tournament_id: int, act: Act) -> Tournament:
+        """Enter somebody; twice is once. Raises `EntriesClosed`, `TournamentFull` or `Banned`."""
+        return await self._database.write(enter, tournament_id, act)
+
+    async def leave(self, tournament_id: int, act: Act) -> Tournament:
+        """Take somebody out who has entered; raises `EntriesClosed` or `NotEntered`."""
+        return await self._database.write(leave, tournament_id, act)
+
+    async def start(self, tournament_id: int, act: Act) -> Tournament:
+        """Give numbers by rating, then by lot, and pair everybody with everybody.
+
+        Raises `EntriesClosed` or WrongNumber.
+        """
+        return await self._database.write(self._start, tournament_id, act)
+
+    async def check_game(self, tournament_id: int, key: Key, act: Act) -> Match | None:
+        """Return the match of a pairing that has begun, None where it can begin now.
+
+        Raises `NotRunning`, `NotYourPairing` or `TooManyGamesAtOnce`.
+        """
+        return await self._database.read(self._check_game, tournament_id, key, act)
+
+    async def begin_game(self, tournament_id: int, key: Key, act: Act, place: Place) -> Match:
+        """Begin the game of a pairing; where it has begun, return it.
+
+        Raises what `check_game` raises, or `TooManyMatches`.
+        """
+        return await self._database.write(self._begin_game, tournament_id, key, act, place)
+
+    async def withdraw(self, tournament_id: int, act: Act) -> tuple[Tournament, list[Match]]:
+        """Take somebody out of a running tournament; running games are lost and returned.
+
+        Raises `NotRunning`, `NotEntered` or `WithdrawnAlready`.
+        """
+        after, ended = await self._database.write(self._withdraw, tournament_id, act)
+        return after, self._remember(ended)
+
+    async def remove(
+        self, tournament_id: int, person: Person, act: Act
+    ) -> tuple[Tournament, list[Match]]:
+        """Take somebody out as the arbiter; raises what `withdraw` raises."""
+        after, ended = await self._database.write(self._remove, tournament_id, person, act)
+        return after, self._remember(ended)
+
+    async def rule(
+        self, tournament_id: int, key: Key, result: GameResult, act: Act
+    ) -> tuple[Tournament, list[Match]]:
+        """Give a pairing a result as the arbiter, over or not; a running game ends by it.
+
+        Raises `NotRunning` or NoSuchPairing.
+        """
+        after, ended = await self._database.write(self._rule, tournament_id, key, result, act)
+        return after, self._remember(ended)
+
+    async def cancel(self, tournament_id: int, act: Act) -> Tournament:
+        """Call a tournament off; running games go on without it. Raises `NotRunning`."""
+        return await self._database.write(cancel, tournament_id, act)
+
+    async def close_ended(self, now: datetime) -> list[Match]:
+        """End the tournaments whose time is up, and return the games that were judged.
+
+        Who has let the opponent wait loses, else three men ahead win; games that never began
+        bring nothing.
+        """
+        judged: list[Match] = []
+        for tournament_id in await self._database.read(list_ended_tournaments, now):
+            ended = await self._database.write(self._close, tournament_id, now)
+            judged += self._remember(ended)
+        return judged
+
+    async def list_due(self, after: int = 0, most: int = 50) -> list[int]:
+        """List tournaments whose message does not show how they stand, by ids above `after`."""
+        return await self._database.read(list_due_tournaments, after, most)
+
+    async def mark_shown(self, tournament: Tournament, message_id: int | None) -> None:
+        """Keep that a message shows the tournament as it stands, or that none can."""
+        version = tournament.wanted_version
+        await self._database.write(note_tournament_shown, tournament.id, message_id, version)
+
+    def _remember(self, ended: list[Ended]) -> list[Match]:
+        for before, after in ended:
+            self._matches.remember(before, after)
+        return [after for _, after in ended]
+
+    def _start(self, transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+        before = load_to_change(transaction, tournament_id)
+        if before.state is not TournamentState.ENTRY:
+            raise EntriesClosed(before)
+        people = self._rank(transaction, before)
+        event = begin_all_play_all(range(1, len(people) + 1))
+        for person in people:
+            drop_entry(transaction, tournament_id, person.id)
+        after = replace(
+            before,
+            state=TournamentState.RUNNING,
+            people=dict(enumerate(people, 1)),
+            event=event,
+            started_at=act.at,
+            ends_at=act.at + before.lasts,
+        )
+        unnumbered = replace(before, people={}, event=replace(before.event, entries={}))
+        return save_tournament(transaction, unnumbered, after)
+
+    def _rank(self, transaction: Transaction, tournament: Tournament) -> list[Person]:
+        """Return the people by their rating; those of equal rating by lot."""
+        scope = tournament.place.server_id or WORLD
+        key = PoolKey(scope, write_pool(pool_of(tournament.terms)))
+        people = [*tournament.people.values()]
+        Random(self._chance.draw_seed()).shuffle(people)
+        ratings = {person.id: find_rating(transaction, key, person.id) for person in people}
+
+        def strength(person: Person) -> float:
+            row = ratings[person.id]
+            return START if row is None else row.rating
+
+        return sorted(people, key=strength, reverse=True)
+
+    def _check_game(
+        self, transaction: Transaction, tournament_id: int, key: Key, act: Act
+    ) -> Match | None:
+        tournament = load_tournament(transaction, tournament_id)
+        pairing = _find_own(tournament, key, act)
+        if pairing.state is PairingState.PLAYING:
+            return self._matches.load(transaction, tournament.matches[key])
+        if not tournament.may_begin(pairing):
+            raise TooManyGamesAtOnce(tournament)
+        return None
+
+    def _begin_game(
+        self, transaction: Transaction, tournament_id: int, key: Key, act: Act, place: Place
+    ) -> Match:
+        before = load_to_change(transaction, tournament_id)
+        begun = self._check_game(transaction, tournament_id, key, act)
+        if begun is not None:
+            return begun
+        pairing = before.event.pairing(*key)
+        beginning = Beginning(
+            terms=before.terms.draw_lot(self._chance.draw_seed()),
+            players=(before.people[pairing.white], before.people[pairing.black or 0]),
+            place=place,
+            at=act.at,
+        )
+        occupy_place(transaction, place)
+        check_room_for_match(transaction, beginning)
+        match = self._matches.begin(transaction, _rate(transaction, beginning), act.event)
+        event = before.event.with_pairings([replace(pairing, state=PairingState.PLAYING)])
+        after = replace(before, event=event, matches={**before.matches, key: match.id})
+        save_tournament(transaction, before, after)
+        return match
+
+    def _withdraw(
+        self, transaction: Transaction, tournament_id: int, act: Act
+    ) -> tuple[Tournament, list[Ended]]:
+        before = load_to_change(transaction, tournament_id)
+        check_running(before)
+        number = before.find_number(act.person.id)
+        if number is None:
+            raise NotEntered(before)
+        if before.event.entry(number).is_out:
+            raise WithdrawnAlready(before)
+        playing = _list_playing(before, number)
+        after = replace(before, event=withdraw(before.event, number))
+        after = save_tournament(transaction, before, after)
+        ended = []
+        for key in playing:
+            match = self._matches.load(transaction, before.matches[key])
+            over = resign(match, side_of(match, act.person.id), act.at)
+            self._matches.save(transaction, match, over, None)
+            ended.append((match, over))
+        return after, ended
+
+    def _remove(
+        self, transaction: Transaction, tournament_id: int, person: Person, act: Act
+    ) -> tuple[Tournament, list[Ended]]:
+        after, ended = self._withdraw(transaction, tournament_id, replace(act, person=person))
+        write_down(transaction, after, act, ModeratorAction.OUT_OF_TOURNAMENT, person)
+        return after, ended
+
+    def _rule(
+        self, transaction: Transaction, tournament_id: int, key: Key, result: GameResult, act: Act
+    ) -> tuple[Tournament, list[Ended]]:
+        before = load_to_change(transaction, tournament_id)
+        check_running(before)
+        verdict, points = VERDICTS[result]
+        is_playing = before.event.pairing(*key).state is PairingState.PLAYING
+        event = correct_result(before.event, *key, points, PairingState.ADJUDICATED)
+        after = save_tournament(transaction, before, replace(before, event=event))
+        write_down(transaction, after, act, ModeratorAction.RESULT)
+        if not is_playing:
+            return after, []
+        return after, [self._end(transaction, before.matches[key], verdict, act.at)]
+
+    def _close(self, transaction: Transaction, tournament_id: int, now: datetime) -> list[Ended]:
+        before = load_to_change(transaction, tournament_id)
+        is_due = before.ends_at is not None and before.ends_at <= now
+        if before.state is not TournamentState.RUNNING or not is_due:
+            return []
+        event, verdicts = before.event, dict[Key, Verdict]()
+        for pairing in before.event.pairings:
+            key = pairing.round, pairing.board
+            if pairing.state is PairingState.WAITING:
+                event = event.record(*key, (0, 0), PairingState.DOUBLE_FORFEIT)
+            elif pairing.state is PairingState.PLAYING:
+                match = self._matches.load(transaction, before.matches[key])
+                verdicts[key], points = VERDICTS[judge_game(before, match, now).result]
+                event = event.record(*key, points, PairingState.ADJUDICATED)
+        save_tournament(transaction, before, replace(before, event=event))
+        return [
+            self._end(transaction, before.matches[key], verdict, now)
+            for key, verdict in verdicts.items()
+        ]
+
+    def _end(
+        self, transaction: Transaction, match_id: int, verdict: Verdict, now: datetime
+    ) -> Ended:
+        match = self._matches.load(transaction, match_id)
+        over = end_by_moderator(match, verdict, now)
+        self._matches.save(transaction, match, over, None)
+        return match, over
+
+
+def _find_own(tournament: Tournament, key: Key, act: Act) -> Pairing:
+    """Return an open pairing of a person; raises `NotRunning` or `NotYourPairing`."""
+    check_running(tournament)
+    number = tournament.find_number(act.person.id)
+    pairing = tournament.event.pairing(*key)
+    if number not in pairing.players or pairing.is_over:
+        raise NotYourPairing(tournament)
+    return pairing
+
+
+def _list_playing(tournament: Tournament, number: int) -> list[Key]:
+    return [
+        (pairing.round, pairing.board)
+        for pairing in tournament.event.pairings_of(number)
+        if pairing.state is PairingState.PLAYING
+    ]
+
+
+def _rate(transaction: Transaction, beginning: Beginning) -> Beginning:
+    """Return a game as it begins, a friendly one where it cannot be rated."""
+    try:
+        return decide_rated(transaction, beginning)
+    except NotRated:
+        return replace(beginning, terms=replace(beginning.terms, rated=False))

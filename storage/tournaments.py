@@ -1,0 +1,214 @@
+"""Tournaments: opened, entered, paired, shown."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Row,
+    bindparam,
+    delete,
+    insert,
+    select,
+    text,
+    update,
+)
+
+from storage.columns import OwnId, UtcTime
+from storage.people import remember_person
+from storage.rows import (
+    EntryRow,
+    NewTournament,
+    PairingRow,
+    Person,
+    Place,
+    TournamentRow,
+    columns_of,
+)
+from storage.schema import (
+    IS_DUE_TOURNAMENT,
+    IS_LIVE_TOURNAMENT,
+    IS_RUNNING_TOURNAMENT,
+    channels,
+    entries,
+    pairings,
+    people,
+    tournaments,
+)
+from storage.upserts import Upsert
+
+ENTRY = "entry"
+KEEP_ENTRY = Upsert(entries, ("number", "is_out", "forfeits"))
+KEEP_PAIRING = Upsert(pairings, ("state", "white_points", "black_points", "match_id"))
+INSERT = insert(tournaments).returning(tournaments.c.id)
+THIS = tournaments.c.id == bindparam("tournament", type_=OwnId)
+WHOLE = (
+    select(tournaments, channels.c.server_id, people.c.name.label("starter_name"))
+    .join(channels, channels.c.id == tournaments.c.channel_id)
+    .join(people, people.c.id == tournaments.c.starter_id)
+)
+FIND = WHOLE.where(THIS)
+LOCK = select(tournaments.c.id).where(THIS).with_for_update()
+LIVE = (
+    WHOLE.where(
+        text(IS_LIVE_TOURNAMENT),
+        tournaments.c.channel_id == bindparam("channel", type_=BigInteger),
+    )
+    .order_by(tournaments.c.id.desc())
+    .limit(1)
+)
+CHANGE = (
+    update(tournaments)
+    .where(THIS)
+    .values(
+        state=bindparam("state"),
+        started_at=bindparam("started", type_=UtcTime),
+        ends_at=bindparam("ends", type_=UtcTime),
+        wanted_version=tournaments.c.wanted_version + 1,
+    )
+)
+NOTE = (
+    update(tournaments)
+    .where(THIS)
+    .values(message_id=bindparam("message"), shown_version=bindparam("shown"))
+)
+DUE = (
+    select(tournaments.c.id)
+    .where(text(IS_DUE_TOURNAMENT), tournaments.c.id > bindparam("after", type_=OwnId))
+    .order_by(tournaments.c.id)
+    .limit(bindparam("most"))
+)
+OVER = select(tournaments.c.id).where(
+    text(IS_RUNNING_TOURNAMENT), tournaments.c.ends_at <= bindparam("now", type_=UtcTime)
+)
+ENTRIES = (
+    select(entries, people.c.name)
+    .join(people, people.c.id == entries.c.person_id)
+    .where(entries.c.tournament_id == bindparam("tournament", type_=OwnId))
+    .order_by(entries.c.number)
+)
+LEAVE = delete(entries).where(
+    entries.c.tournament_id == bindparam("tournament", type_=OwnId),
+    entries.c.person_id == bindparam("person", type_=BigInteger),
+)
+PAIRINGS = (
+    select(pairings)
+    .where(pairings.c.tournament_id == bindparam("tournament", type_=OwnId))
+    .order_by(pairings.c.round, pairings.c.board)
+)
+OF_MATCH = select(pairings.c.tournament_id).where(
+    pairings.c.match_id == bindparam("match", type_=OwnId)
+)
+
+
+def open_tournament(transaction: Connection, new: NewTournament) -> int:
+    """Keep a new tournament in an occupied place; return its id."""
+    remember_person(transaction, new.starter)
+    row = columns_of(new)
+    place, starter = row.pop("place"), row.pop("starter")
+    row |= {"channel_id": place.channel_id, "starter_id": starter.id, "state": ENTRY}
+    made: int = transaction.execute(
+        INSERT, {**row, "wanted_version": 1, "shown_version": 0}
+    ).scalar_one()
+    return made
+
+
+def find_tournament(transaction: Connection, tournament_id: int) -> TournamentRow | None:
+    """Return the tournament, or None where there is none with this id."""
+    return _first(transaction.execute(FIND, {"tournament": tournament_id}).first())
+
+
+def find_live_tournament(transaction: Connection, channel_id: int) -> TournamentRow | None:
+    """Return the newest tournament of a channel that is not over, or None."""
+    return _first(transaction.execute(LIVE, {"channel": channel_id}).first())
+
+
+def lock_tournament(transaction: Connection, tournament_id: int) -> None:
+    """Let nobody else lock the tournament until the transaction ends."""
+    transaction.execute(LOCK, {"tournament": tournament_id})
+
+
+def change_tournament(transaction: Connection, row: TournamentRow) -> None:
+    """Keep the state of a tournament and its times; its message is to show what is new."""
+    changed = {
+        "tournament": row.id,
+        "state": row.state,
+        "started": row.started_at,
+        "ends": row.ends_at,
+    }
+    transaction.execute(CHANGE, changed)
+
+
+def note_tournament_shown(
+    transaction: Connection, tournament_id: int, message_id: int | None, version: int
+) -> None:
+    """Keep which message shows a version of a tournament; none can where it is gone."""
+    noted = {"tournament": tournament_id, "message": message_id, "shown": version}
+    transaction.execute(NOTE, noted)
+
+
+def list_due_tournaments(transaction: Connection, after: int, most: int) -> list[int]:
+    """List tournaments whose message does not show how they stand, by ids above `after`."""
+    return list(transaction.scalars(DUE, {"after": after, "most": most}))
+
+
+def list_ended_tournaments(transaction: Connection, now: datetime) -> list[int]:
+    """List running tournaments whose time is up."""
+    return list(transaction.scalars(OVER, {"now": now}))
+
+
+def keep_entry(transaction: Connection, entry: EntryRow) -> None:
+    """Keep somebody who plays, and how they stand."""
+    remember_person(transaction, entry.person)
+    row = columns_of(entry)
+    person = row.pop("person")
+    transaction.execute(KEEP_ENTRY.spoken_by(transaction), {**row, "person_id": person.id})
+
+
+def drop_entry(transaction: Connection, tournament_id: int, person_id: int) -> None:
+    """Take somebody out of a tournament that has not started."""
+    transaction.execute(LEAVE, {"tournament": tournament_id, "person": person_id})
+
+
+def list_tournament_entries(transaction: Connection, tournament_id: int) -> list[EntryRow]:
+    """List who plays in a tournament, by number."""
+    rows = transaction.execute(ENTRIES, {"tournament": tournament_id})
+    return [
+        EntryRow(
+            tournament_id=row.tournament_id,
+            person=Person(row.person_id, row.name),
+            number=row.number,
+            is_out=row.is_out,
+            forfeits=row.forfeits,
+        )
+        for row in rows
+    ]
+
+
+def keep_pairings(transaction: Connection, rows: Iterable[PairingRow]) -> None:
+    """Keep pairings as they stand."""
+    if parameters := [columns_of(row) for row in rows]:
+        transaction.execute(KEEP_PAIRING.spoken_by(transaction), parameters)
+
+
+def list_pairings(transaction: Connection, tournament_id: int) -> list[PairingRow]:
+    """List the pairings of a tournament by round and board."""
+    rows = transaction.execute(PAIRINGS, {"tournament": tournament_id})
+    return [PairingRow(**row._mapping) for row in rows]
+
+
+def find_tournament_of_match(transaction: Connection, match_id: int) -> int | None:
+    """Return the tournament for which a match is played, or None."""
+    found: int | None = transaction.scalar(OF_MATCH, {"match": match_id})
+    return found
+
+
+def _first(row: Row[Any] | None) -> TournamentRow | None:
+    if row is None:
+        return None
+    columns = dict(row._mapping)
+    place = Place(columns.pop("server_id"), columns.pop("channel_id"))
+    starter = Person(columns.pop("starter_id"), columns.pop("starter_name"))
+    return TournamentRow(place=place, starter=starter, **columns)

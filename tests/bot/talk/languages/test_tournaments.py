@@ -1,0 +1,98 @@
+"""Nothing about tournaments is left in English in another language, and all of it fits."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.matches import AuditEntry, ModeratorAction, Person, Terms
+from bot.matches.tournament_value import Tournament, TournamentState
+from bot.talk.explain import explain
+from bot.talk.moderation_texts import entry_text
+from bot.talk.tournament_texts import (
+    arbiter_done,
+    game_announcement,
+    pairing_label,
+    withdrawn,
+)
+from bot.tournaments.all_play_all import begin_all_play_all
+from bot.tournaments.attendance import withdraw
+from bot.tournaments.model import NoSuchPairing, PairingState, RoundGoesOn, WrongNumber
+from bot.views.note import show_note
+from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
+from tests.bot.matches_at_hand import ANNA, HERE, NOON, body_of, match_at, problems, words_of
+from tests.bot.talk.languages.speaking import untranslated
+
+MATCH = match_at("russian", "W:Wc3:Bd4")
+
+
+def tournament_of(players: int, **changes: object) -> Tournament:
+    """A tournament of people with the longest names, in which two games have begun or ended."""
+    event = begin_all_play_all(range(1, players + 1))
+    first, *others = event.pairings
+    event = event.with_pairings([first.end(PairingState.DONE, (2, 0))])
+    if others:
+        event = event.with_pairings([replace(others[0], state=PairingState.PLAYING)])
+        event = event.with_pairings([others[-1].end(PairingState.DONE, (1, 1))])
+    tournament = Tournament(
+        place=HERE,
+        starter=ANNA,
+        name="*" * 40,
+        terms=Terms("russian", rated=True, clock="10+5"),
+        lasts=timedelta(hours=5),
+        id=10**9,
+        state=TournamentState.RUNNING,
+        created_at=NOON,
+        started_at=NOON,
+        ends_at=NOON,
+        people={number: Person(2**63 - number, "Ж" * 32) for number in range(1, players + 1)},
+        event=event,
+        matches={(each.round, each.board): 5 for each in event.pairings},
+    )
+    return replace(tournament, **changes)  # type: ignore[arg-type]  # of one test
+
+
+LARGE, SMALL = tournament_of(16), tournament_of(2)
+LEFT = replace(LARGE, event=withdraw(LARGE.event, 3))
+MATCHES = {(each.round, each.board): MATCH for each in LARGE.event.pairings}
+
+
+async def test_everything_a_tournament_shows() -> None:
+    views = [
+        *(show_tournament(replace(LARGE, state=state), "wood") for state in TournamentState),
+        show_tournament(replace(LARGE, state=TournamentState.ENTRY, people={}), "wood"),
+        show_tournament(LEFT, "wood"),
+        show_tournament(replace(SMALL, state=TournamentState.FINISHED), "wood"),
+        *(show_own_games(LEFT, number, MATCHES) for number in LARGE.people),
+        show_own_games(SMALL, 1, {}),
+        ask_to_withdraw(LARGE),
+        show_note(arbiter_done()),
+        show_note(withdrawn()),
+        show_note(game_announcement(LARGE, (1, 2))),
+    ]
+    assert await untranslated(*views) == []
+
+
+@pytest.mark.parametrize("fact", [WrongNumber(1, 2, 16), NoSuchPairing(1, 2), RoundGoesOn()])
+async def test_every_refusal_of_a_tournament(fact: Exception) -> None:
+    assert await untranslated(show_note(explain(fact))) == []
+
+
+@pytest.mark.parametrize("action", ModeratorAction)
+async def test_what_arbiters_did(action: ModeratorAction) -> None:
+    entry = AuditEntry(
+        server_id=1, made_at=NOON, actor=ANNA, action=action, person=ANNA, match_id=7
+    )
+    assert await untranslated(show_note(entry_text(entry))) == []
+
+
+async def test_all_of_it_fits() -> None:
+    posts = [
+        await show_tournament(replace(LARGE, state=state), "wood") for state in TournamentState
+    ]
+    posts += [await show_own_games(LARGE, number, MATCHES) for number in LARGE.people]
+    assert [problem for post in posts for problem in problems(post)] == []
+    _body, files = body_of(posts[1])
+    assert [file.name for file in files] == ["table.png"]
+    assert "30 points" not in words_of(posts[1])
+    assert pairing_label(LARGE, LARGE.event.pairings[0]).count("Ж") == 64

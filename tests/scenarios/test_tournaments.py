@@ -1,0 +1,60 @@
+"""A tournament over the socket: entered, started, played, ended by its arbiter."""
+
+from playground import Message, Person
+from tests.scenarios.conftest import Table
+
+
+async def test_entering_starting_and_playing(table: Table) -> None:
+    message = await enter_all(table)
+    refused = await table.black.click(message, "Start")
+    assert refused.is_private
+    assert "Only" in refused.text
+    await table.white.click(message, "Start")
+    assert "3 games to go" in message.text
+    assert message.alt_texts[0].startswith("Entry 1: ")
+    mine = await table.black.click(message, "My games")
+    assert mine.is_private
+    await table.black.click(mine.shown, "Play watcher")
+    await table.discord.until(lambda: any(thread.messages for thread in table.channel.threads))
+    (thread,) = table.channel.threads
+    await table.discord.until(lambda: any("Move" in each.buttons for each in thread.messages))
+    theirs = await table.watcher.click(message, "My games")
+    assert "Play black" not in theirs.shown.buttons
+    assert "Play white" in theirs.shown.buttons
+
+
+async def test_leaving_and_the_arbiter(table: Table) -> None:
+    message = await enter_all(table)
+    await table.white.click(message, "Start")
+    await leave(table.watcher, message)
+    await table.discord.until(lambda: "withdrawn" in message.text)
+    choices = await table.white.autocomplete("tournament result", game="black")
+    (game,) = [each.value for each in choices if "watcher" not in each.name]
+    refused = await table.black.slash("tournament result", game=game, result="black")
+    assert "Only" in refused.text
+    await table.white.slash("tournament result", game=game, result="draw")
+    await table.discord.until(lambda: "The tournament is over" in message.text)
+    assert message.buttons == []
+    log = await table.matches.moderating.list_log(table.server.id)
+    assert [entry.action for entry in log] == ["result"]
+
+
+async def enter_all(table: Table) -> Message:
+    """Open a tournament and enter all three; return its message."""
+    opened = await table.white.slash("tournament new", name="Friday *cup*")
+    message = opened.shown
+    assert r"Friday \*cup\*" in message.text
+    refused = await table.white.click(message, "Start")
+    assert "from 2 to 16 players" in refused.text
+    for person in (table.white, table.black, table.watcher, table.watcher):
+        await person.click(message, "Enter")
+    assert "3 have entered" in message.text
+    return message
+
+
+async def leave(person: Person, message: Message) -> None:
+    """Withdraw, and be asked once more before."""
+    mine = await person.click(message, "My games")
+    await person.click(mine.shown, "Leave the tournament")
+    left = await person.click(mine.shown, "Leave the tournament")
+    assert "You are out" in left.text
