@@ -22,6 +22,7 @@ from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.direct_messages import DirectMessages
+from bot.clockwork.feed_messages import FeedMessages
 from bot.clockwork.followers import Followers
 from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.lobby_messages import LobbyMessages
@@ -148,6 +149,7 @@ class Damka(Host):
             Timekeeper(self, matches, lambda: self.now(), self.heartbeat, self.delivery),
             Postman(self, matches, self.pacing, lambda: self.now()),
         )
+        self.feeds = FeedMessages(self, matches, self.pacing, lambda: self.now())
         self.followers = Followers(self, matches, self.pacing, self.analysing, lambda: self.now())
         self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self.delivery)
         self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
@@ -176,6 +178,7 @@ class Damka(Host):
             self.postman.loop,
             self.tournaments.loop,
             self.followers.loop,
+            self.feeds.loop,
         )
 
     async def setup_hook(self) -> None:

@@ -43,6 +43,7 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
     reminders="How often you are reminded of slow games",
     digest="The hour of the daily message, if you want one",
     lessons="Whether a lesson is offered to you after a lost game, at most once a day",
+    feed="Whether the feeds of servers tell of your games",
     named="Whether you may be named as the first to solve the puzzle of a day",
     table="Whether you stand in the tables of ratings",
     world="Whether your rated games count everywhere, if your opponent wants it too",
@@ -73,6 +74,7 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
     ],
     lessons=ON_OR_OFF,
     named=ON_OR_OFF,
+    feed=ON_OR_OFF,
     table=[Choice(name="shown", value=USUAL.value), Choice(name="hidden", value=HIDDEN)],
     world=[Choice(name="here only", value=USUAL.value), Choice(name="everywhere", value=COMPARED)],
 )
@@ -89,6 +91,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
     digest: Range[int, 0, 23] | None = None,
     lessons: str | None = None,
     named: str | None = None,
+    feed: str | None = None,
     table: str | None = None,
     world: str | None = None,
 ) -> None:
@@ -102,6 +105,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
         reminders=reminders,
         lesson_offers=lessons,
         solver_name=named,
+        feed=feed,
         table_place=table,
         world_rating=world,
     )

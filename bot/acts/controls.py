@@ -166,6 +166,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         ServerAction.GAME_CHANNELS: server_choosing.choose_game_channels,
         ServerAction.AUDIT_CHANNEL: server_choosing.choose_audit_channel,
         ServerAction.PUZZLE_CHANNEL: server_choosing.choose_puzzle_channel,
+        ServerAction.FEED_CHANNEL: server_choosing.choose_feed_channel,
     },
     ControlKind.LESSON: {
         LessonAction.OPEN: learning.open_lesson,

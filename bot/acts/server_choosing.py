@@ -10,6 +10,7 @@ from discord.app_commands import Choice, Range
 from bot.acts.choosing import ON_OR_OFF, THEMES, USUAL, read_changes
 from bot.acts.clock_choices import list_clocks
 from bot.acts.daily_puzzle import PuzzleWish, change_puzzles, list_daily_games
+from bot.acts.game_channels import check_writable
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
@@ -147,6 +148,19 @@ async def choose_puzzle_channel(request: Request, _control: ControlId) -> None:
     else:
         await request.host.school.dailies.stop(request.server_id)
     await change_server(request)
+
+
+async def choose_feed_channel(request: Request, _control: ControlId) -> None:
+    """Tell what happens in the games here in the channel that was chosen; none means nowhere.
+
+    Raises `PermissionMissing` or `CannotWriteThere`.
+    """
+    check_manager(request)
+    (chosen,) = map(int, request.chosen) if request.chosen else (None,)
+    channel = request.host.get_channel(chosen or 0)
+    if isinstance(channel, discord.TextChannel):
+        check_writable(channel)
+    await change_server(request, feed_channel=chosen)
 
 
 def check_manager(request: Request) -> None:

@@ -31,6 +31,7 @@ from bot.matches.rating_tables import Ratings
 from bot.matches.rematching import Rematching
 from bot.matches.remembering import Remembering
 from bot.matches.reminding import Reminding
+from bot.matches.server_feed import ServerFeed, note_for_feed
 from bot.matches.session_store import follow_match
 from bot.matches.sharing import Sharing
 from bot.matches.showing import Showing
@@ -69,6 +70,7 @@ class MatchServices:
     opening_tree: OpeningTree
     following: Following
     foretelling: Foretelling
+    feed: ServerFeed
     ratings: Ratings
     tournaments: Tournaments
 
@@ -88,6 +90,7 @@ class MatchServices:
             partial(follow_match, chance.draw_seed),
             tell_followers,
             score_at_end,
+            note_for_feed,
             follow_rated_match,
             follow_tournament_match,
         )
@@ -118,6 +121,7 @@ class MatchServices:
             opening_tree=OpeningTree(database),
             following=Following(database, store),
             foretelling=Foretelling(database, store),
+            feed=ServerFeed(database, store),
             ratings=Ratings(database, store),
             tournaments=Tournaments(database, store, chance),
         )

@@ -48,6 +48,7 @@ class Label(StrEnum):
     EMOJI = mark("In emoji")
     END_VOTE = mark("Play it now")
     ENTER = mark("Enter")
+    FEED_CHANNEL = mark("Feed of games: none")
     FOLLOW = mark("Follow")
     GIVE_DAY = mark("Give a day")
     GIVE_MINUTE = mark("Give a minute")

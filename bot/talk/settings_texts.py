@@ -135,9 +135,14 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         )
         if chosen.audit_channel
         else _("**what moderators do** stands in `/moderate log`"),
+        _("**what happens in games** is told in {channel}, at most six times an hour").format(
+            channel=channel_name(chosen.feed_channel)
+        )
+        if chosen.feed_channel
+        else "",
         daily_setting(daily),
     )
-    return "\n".join(lines)
+    return "\n".join(filter(None, lines))
 
 
 def own_times(chosen: PersonPreferences) -> str:
@@ -161,6 +166,11 @@ def own_times(chosen: PersonPreferences) -> str:
             if chosen.solver_name == "on"
             else _("**First to solve the puzzle of a day**: you are not named"),
             own_table_choices(chosen.table_place, chosen.world_rating),
+            *(
+                [_("**Feeds of servers**: they do not tell of your games")]
+                if chosen.feed == "off"
+                else []
+            ),
         )
     )
 

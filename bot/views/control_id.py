@@ -222,6 +222,7 @@ class ServerAction(StrEnum):
     GAME_CHANNELS = "channels"
     AUDIT_CHANNEL = "audit"
     PUZZLE_CHANNEL = "puzzle"
+    FEED_CHANNEL = "feed"
 
 
 Action = (

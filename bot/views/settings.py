@@ -50,8 +50,10 @@ async def show_server_settings(
     preview = _preview(appearance_for_server(chosen, Color.BLACK))
     channels = ControlId(ControlKind.SERVER, ServerAction.GAME_CHANNELS, 0)
     audit = ControlId(ControlKind.SERVER, ServerAction.AUDIT_CHANNEL, 0)
+    feed = ControlId(ControlKind.SERVER, ServerAction.FEED_CHANNEL, 0)
     puzzle = ControlId(ControlKind.SERVER, ServerAction.PUZZLE_CHANNEL, 0)
     comes = [daily.channel_id] if daily else []
+    fed = [chosen.feed_channel] if chosen.feed_channel else []
     told = [chosen.audit_channel] if chosen.audit_channel else []
     card = Card(
         text(texts.server_settings(chosen, daily)),
@@ -66,6 +68,7 @@ async def show_server_settings(
         _server_menu(ServerAction.ANALYSIS, texts.analysis_labels(), chosen.analysis),
         row(channel_menu(channels, Label.GAME_CHANNELS, chosen.game_channels)),
         row(channel_menu(audit, Label.AUDIT_CHANNEL, told, most=1)),
+        row(channel_menu(feed, Label.FEED_CHANNEL, fed, most=1)),
         row(channel_menu(puzzle, Label.PUZZLE_CHANNEL, comes, most=1)),
     )
     return Post(card, {BOARD: await draw(preview)})

@@ -1,6 +1,7 @@
 """What is kept, as it enters and leaves this room: frozen values, most of them rows of a table."""
 
 from storage.rows.base import columns_of
+from storage.rows.feeds import FeedItem
 from storage.rows.matches import (
     Board,
     ChallengeRow,
@@ -82,6 +83,7 @@ __all__ = [
     "DueRoom",
     "EntryRow",
     "ExerciseRating",
+    "FeedItem",
     "FirstSolver",
     "FollowRow",
     "ForecastRow",

@@ -64,6 +64,7 @@ class PersonPreferences:
     solver_name: str | None = None  # "on": one may be named as the first to solve a puzzle; "off"
     table_place: str | None = None  # "hidden": in no table of ratings
     world_rating: str | None = None  # "on": games count everywhere
+    feed: str | None = None  # "off": no feed of a server tells of one's games
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,3 +102,4 @@ class ServerPreferences:
     game_channels: tuple[int, ...] = ()  # where games may begin; none: everywhere
     audit_channel: int | None = None  # where it is told what moderators do
     zone: str | None = None  # of time, for people who have told none
+    feed_channel: int | None = None  # where it is told what happens in the games

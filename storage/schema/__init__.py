@@ -7,6 +7,7 @@ live on in the controls of old messages. A colour is 0 for White and 1 for Black
 
 from storage.schema.base import REVISION, metadata
 from storage.schema.councils import IS_OPEN_COUNCIL, IS_OPEN_LOBBY, councils, lobbies, votes
+from storage.schema.feeds import IS_UNTOLD, feed_items
 from storage.schema.matches import (
     IS_AWAKE,
     IS_COMPUTER_IN_GAME,
@@ -86,6 +87,7 @@ __all__ = [
     "IS_UNPACKED",
     "IS_UNSEARCHED",
     "IS_UNSENT",
+    "IS_UNTOLD",
     "IS_WORLD_GAME",
     "REVISION",
     "analyses",
@@ -102,6 +104,7 @@ __all__ = [
     "daily_solvers",
     "entries",
     "exercise_ratings",
+    "feed_items",
     "follows",
     "forecasts",
     "game_puzzles",

@@ -24,6 +24,7 @@ people = Table(
     Column("world_rating", Text),
     Column("lesson_offers", Text),
     Column("lesson_offered_at", UtcTime),
+    Column("feed", Text),
     Column("dm_channel_id", BigInteger),
     Column("dm_blocked_at", UtcTime),
 )
@@ -43,6 +44,7 @@ servers = Table(
     Column("analysis", Text),
     Column("zone", Text),
     Column("guard", Text),
+    Column("feed_channel", BigInteger),
 )
 
 channels = Table(

@@ -6,8 +6,10 @@ import render
 import rules
 from bot.matches import Match, Person, Seat
 from bot.matches.match_actions import resign
+from bot.matches.server_feed import MOST_TOLD, Kind, Told
 from bot.views.analysis import MOST_VALUE
 from bot.views.appearance import Appearance
+from bot.views.feed import show_feed_post
 from bot.views.follow import show_daily_letter, show_end_letter
 from bot.views.result_card import make_card, show_result_card, show_shared_card
 from bot.views.retired_board import first_moves
@@ -76,3 +78,10 @@ async def test_what_is_written_to_followers_fits() -> None:
     daily = await show_daily_letter([running, match] * 10)
     assert problems(daily) == []
     assert words_of(daily).count("[Open]") == 20
+
+
+async def test_feeds_fit() -> None:
+    match = over("canadian", 60)
+    told = [Told(Kind.RESULT, match, match.ply)]
+    for posts in (told, told * MOST_TOLD):
+        assert problems(await show_feed_post(posts, 1, LOOK)) == []

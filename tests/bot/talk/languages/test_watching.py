@@ -3,11 +3,12 @@
 from datetime import time
 
 import rules
-from bot.matches import ForecastScore
+from bot.matches import ForecastScore, PersonPreferences, ServerPreferences
 from bot.matches.following import How
 from bot.matches.forecasts import ForecastsClosed, Foreseen, OwnGame
 from bot.matches.foretelling import Forecasts
 from bot.matches.match_actions import resign
+from bot.matches.server_feed import Kind, Told
 from bot.matches.watch_facts import (
     AlreadyShared,
     FollowOwnMatch,
@@ -28,12 +29,14 @@ from bot.talk.follow_texts import (
 from bot.talk.forecast_texts import forecast_table
 from bot.talk.request_refusals import GameNotPublic, MayNotWriteThere
 from bot.views.board import show_board
+from bot.views.feed import show_feed_post
 from bot.views.follow import WAYS, show_daily_letter, show_end_letter, show_follow_panel
 from bot.views.forecast import forecast_parts
 from bot.views.note import show_note
 from bot.views.private_board import show_private_board
 from bot.views.replay import show_step
 from bot.views.result_card import show_result_card, show_shared_card
+from bot.views.settings import show_server_settings, show_settings
 from bot.views.watch_list import show_watch_list, watch_row
 from tests.bot.matches_at_hand import ANNA, NOON, by_chance, match_of, played
 from tests.bot.talk.languages.speaking import LOOK, untranslated
@@ -111,6 +114,23 @@ async def test_forecasts() -> None:
             show_note(forecast_table([])),
             show_note(forecast_table(scores)),
             *(show_note(explain(each)) for each in (OwnGame(), ForecastsClosed())),
+        )
+        == []
+    )
+
+
+async def test_feeds() -> None:
+    match = match_of(by_chance(rules.game("russian"), 5, 21))
+    over = resign(match, match.turn, NOON)
+    taken = [ply for ply, move in enumerate(match.line.moves, 1) if move.victims]
+    told = [Told(kind, over, over.ply) for kind in (Kind.RESULT, Kind.FIRST_GAME)]
+    told.append(Told(Kind.CAPTURE, match, taken[0]))
+    assert (
+        await untranslated(
+            *(show_feed_post([each], 1, LOOK) for each in told),
+            show_feed_post(told, 1, LOOK),
+            show_server_settings(ServerPreferences(feed_channel=7)),
+            show_settings(PersonPreferences(feed="off"), ServerPreferences()),
         )
         == []
     )

@@ -6,8 +6,8 @@ from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, SmallIn
 
 from storage.columns import UtcTime
 
-revision = "0026"
-down_revision = "0025"
+revision = "0028"
+down_revision = "0027"
 
 
 def upgrade() -> None:

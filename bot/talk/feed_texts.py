@@ -1,0 +1,56 @@
+"""What the feed of a server tells of its games."""
+
+from bot.matches.server_feed import Kind, Told
+from bot.talk.endings import result_sentence
+from bot.talk.names import game_name, match_link, player_name
+from bot.talk.safe_text import shorten_formatted
+from render.translation import _, ngettext
+from rules import Color
+
+MOST_LINE = 250  # characters of a game in a list
+
+
+def feed_heading(told: Told) -> str:
+    """Say what is worth telling of a game."""
+    match told.kind:
+        case Kind.CAPTURE:
+            return _capture(told)
+        case Kind.FIRST_GAME:
+            return _("### A first finished game")
+        case _:
+            return _("### A game is over")
+
+
+def _capture(told: Told) -> str:
+    line, ply = told.match.line, told.ply
+    count = len(line.moves[ply - 1].victims)
+    return "### " + ngettext(
+        "{player} takes {count} piece with one move",
+        "{player} takes {count} pieces with one move",
+        count,
+    ).format(player=player_name(told.match, line.positions[ply - 1].turn), count=count)
+
+
+def feed_details(told: Told, server_id: int) -> str:
+    """Tell which game it is, how it ended if that is what is told, and where it stands."""
+    match = told.match
+    players = _("{game} · {white} v {black}").format(
+        game=game_name(match.game),
+        white=player_name(match, Color.WHITE),
+        black=player_name(match, Color.BLACK),
+    )
+    is_end = told.kind is not Kind.CAPTURE and match.result is not None
+    end = result_sentence(match, match.result) if is_end and match.result else ""
+    return "\n".join(filter(None, (players, end, match_link(match, server_id))))
+
+
+def feed_list_heading() -> str:
+    """Head a list of what else is worth telling."""
+    return _("### Meanwhile in the games here")
+
+
+def feed_line(told: Told, server_id: int) -> str:
+    """Tell all of a game in one line of a list."""
+    heading = feed_heading(told).removeprefix("### ")
+    *words, link = feed_details(told, server_id).split("\n")
+    return f"- {shorten_formatted(' · '.join((heading, *words)), MOST_LINE)} · {link}"

@@ -1,0 +1,94 @@
+"""What is worth telling in the feed of a server."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import BigInteger, Connection, and_, bindparam, func, select, text, update
+
+from storage.columns import UtcTime
+from storage.rows import FeedItem, columns_of
+from storage.schema import IS_UNTOLD, feed_items, seats, servers
+from storage.upserts import Upsert
+
+NOTE = Upsert(feed_items)
+SERVER = feed_items.c.server_id == bindparam("server", type_=BigInteger)
+CLAIMED = bindparam("claim", type_=UtcTime)
+LOCK = select(servers.c.id).where(servers.c.id == bindparam("server")).with_for_update()
+WAITING = (
+    select(feed_items.c.server_id)
+    .where(text(IS_UNTOLD), feed_items.c.server_id > bindparam("after", type_=BigInteger))
+    .distinct()
+    .order_by(feed_items.c.server_id)
+    .limit(bindparam("most"))
+)
+OPEN = (
+    select(*(feed_items.c[name] for name in FeedItem.__dataclass_fields__))
+    .where(text(IS_UNTOLD), SERVER)
+    .order_by(feed_items.c.made_at, feed_items.c.match_id, feed_items.c.ply)
+    .limit(bindparam("most"))
+)
+POSTS = select(func.count(feed_items.c.sent_at.distinct())).where(
+    SERVER, feed_items.c.sent_at > bindparam("since", type_=UtcTime)
+)
+THIS = and_(
+    feed_items.c.match_id == bindparam("match"),
+    feed_items.c.kind == bindparam("this_kind"),
+    feed_items.c.ply == bindparam("this_ply"),
+)
+CLAIM = update(feed_items).where(THIS).values(claimed_at=CLAIMED)
+SENT = (
+    update(feed_items)
+    .where(THIS, feed_items.c.sent_at.is_(None))
+    .values(sent_at=bindparam("moment", type_=UtcTime))
+)
+FINISHED = (
+    select(seats.c.match_id)
+    .where(seats.c.person_id == bindparam("person", type_=BigInteger), seats.c.is_over)
+    .limit(bindparam("most"))
+)
+
+
+def note_feed_item(transaction: Connection, item: FeedItem) -> None:
+    """Keep that a server is to be told something, unless it was noted before."""
+    transaction.execute(NOTE.spoken_by(transaction), columns_of(item))
+
+
+def list_waiting_feeds(transaction: Connection, after: int, most: int) -> list[int]:
+    """List some servers that are to be told something, those with ids behind `after`."""
+    return list(transaction.scalars(WAITING, {"after": after, "most": most}))
+
+
+def lock_feed(transaction: Connection, server_id: int) -> None:
+    """Let nobody else claim anything of a server's feed until the transaction ends."""
+    transaction.execute(LOCK, {"server": server_id})
+
+
+def list_feed_items(transaction: Connection, server_id: int, most: int) -> list[FeedItem]:
+    """List what a server is still to be told, the oldest first."""
+    found = transaction.execute(OPEN, {"server": server_id, "most": most})
+    return [FeedItem(**row._mapping) for row in found]
+
+
+def count_feed_posts(transaction: Connection, server_id: int, since: datetime) -> int:
+    """Count the messages in which a server was told something since a moment."""
+    count: int = transaction.execute(POSTS, {"server": server_id, "since": since}).scalar_one()
+    return count
+
+
+def claim_feed_items(transaction: Connection, items: Sequence[FeedItem], now: datetime) -> None:
+    """Claim what is told together."""
+    transaction.execute(CLAIM, [{**_key(item), "claim": now} for item in items])
+
+
+def mark_feed_items_sent(transaction: Connection, items: Sequence[FeedItem], now: datetime) -> None:
+    """Keep that a server was told something, all by one message."""
+    transaction.execute(SENT, [{**_key(item), "moment": now} for item in items])
+
+
+def has_finished_before(transaction: Connection, person_id: int) -> bool:
+    """Tell whether a person has finished more than one match."""
+    return len(transaction.execute(FINISHED, {"person": person_id, "most": 2}).all()) > 1
+
+
+def _key(item: FeedItem) -> dict[str, object]:
+    return {"match": item.match_id, "this_kind": item.kind, "this_ply": item.ply}

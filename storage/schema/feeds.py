@@ -1,0 +1,27 @@
+"""What is worth telling of the matches of a server."""
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text
+
+from storage.columns import OwnId, UtcTime
+from storage.schema.base import metadata, partial_index
+from storage.schema.matches import matches
+from storage.schema.people import servers
+
+# What is to be told in the feed of a server about a match at a ply, once. What is told together is
+# claimed together, by whoever sends it.
+feed_items = Table(
+    "feed_items",
+    metadata,
+    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("server_id", BigInteger, ForeignKey(servers.c.id), nullable=False),
+    Column("made_at", UtcTime, nullable=False),
+    Column("claimed_at", UtcTime),
+    Column("sent_at", UtcTime),
+)
+Index("ix_feed_items_sent", feed_items.c.server_id, feed_items.c.sent_at)
+IS_UNTOLD = "feed_items.sent_at IS NULL"
+partial_index(
+    "ix_feed_items_open", feed_items.c.server_id, feed_items.c.made_at, where="sent_at IS NULL"
+)
