@@ -66,6 +66,7 @@ OF_MOVES = select(
     null().label("answer"),
     null().label("answered_ply"),
     moves.c.event,
+    moves.c.how,
 ).where(moves.c.match_id.in_(IDS))
 OF_OFFERS = select(
     offers.c.match_id,
@@ -77,6 +78,7 @@ OF_OFFERS = select(
     offers.c.answer,
     offers.c.answered_ply,
     offers.c.event,
+    null(),
 ).where(offers.c.match_id.in_(IDS))
 UNDONE = "undone"  # in the place of the kind of an offer
 OF_UNDONE = select(
@@ -88,6 +90,7 @@ OF_UNDONE = select(
     literal(UNDONE, literal_execute=True),
     null(),
     undone.c.version,
+    null(),
     null(),
 ).where(undone.c.match_id.in_(IDS))
 HISTORIES = union_all(OF_MOVES, OF_OFFERS, OF_UNDONE).order_by("match_id", "ply", "at")
@@ -154,6 +157,7 @@ def find_histories(transaction: Connection, match_ids: Collection[int]) -> dict[
             moves=tuple(row.text for row in played[match_id]),
             played_at=tuple(row.at for row in played[match_id]),
             offers=tuple(made[match_id]),
+            replies={row.ply: row.how for row in played[match_id] if row.how},
             takebacks=tuple(sorted(back[match_id], key=lambda each: each.version)),
         )
         for match_id in match_ids

@@ -15,6 +15,7 @@ from storage.storage_errors import EventSeen, Overtaken
 INSERT = insert(matches).returning(matches.c.id)
 SEAT = insert(seats)
 LOCK = select(matches.c.id).where(matches.c.id == bindparam("match")).with_for_update()
+LOCK_AT = LOCK.where(matches.c.version == bindparam("seen_version"))
 CHANGE = (
     update(matches)
     .where(
@@ -64,6 +65,16 @@ def _seat_columns(transaction: Connection, holder: Holder) -> dict[str, Any]:
 def lock_match(transaction: Connection, match_id: int) -> None:
     """Let nobody else lock the match until the transaction ends."""
     transaction.execute(LOCK, {"match": match_id})
+
+
+def lock_match_at(transaction: Connection, match_id: int, seen_version: int) -> None:
+    """Let nobody else lock or change the match until the transaction ends.
+
+    Raises `Overtaken` unless the match is still at the version that was seen.
+    """
+    locked = transaction.execute(LOCK_AT, {"match": match_id, "seen_version": seen_version})
+    if locked.first() is None:
+        raise Overtaken(match_id)
 
 
 def change_match(

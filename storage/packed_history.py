@@ -1,7 +1,8 @@
 """The moves and offers of a match that is over, each in one text.
 
-A line for each: when it was, and what. Moments are microseconds in base 36: a move's since the
-move before it (the first one's since the match began), an offer's since the match began.
+A line for each: when it was, and what; behind a plus how a move followed by itself. Moments are
+microseconds in base 36: a move's since the move before it (the first one's since the match began),
+an offer's since the match began.
 """
 
 from collections.abc import Iterable, Iterator
@@ -34,20 +35,28 @@ def unpack_history(match_id: int, started_at: datetime, moves: str, offers: str)
         moves=tuple(line.partition(" ")[2] for line in lines),
         played_at=tuple(_read_moments(started_at, lines)),
         offers=tuple(_read_offer(match_id, started_at, line) for line in offers.splitlines()),
+        replies={ply: how for ply, line in enumerate(lines) if (how := _head(line)[1])},
     )
 
 
 def _move_lines(started_at: datetime, moves: Iterable[MoveRow]) -> Iterator[str]:
     before = started_at
     for move in moves:
-        yield f"{_write_number(_since(before, move.played_at))} {move.text}"
+        how = f"+{move.how}" if move.how else ""
+        yield f"{_write_number(_since(before, move.played_at))}{how} {move.text}"
         before = move.played_at
+
+
+def _head(line: str) -> tuple[str, str]:
+    """Return when a move was made, and how it followed by itself."""
+    moment, _, how = line.partition(" ")[0].partition("+")
+    return moment, how
 
 
 def _read_moments(started_at: datetime, lines: Iterable[str]) -> Iterator[datetime]:
     moment = started_at
     for line in lines:
-        moment += int(line.partition(" ")[0], 36) * MICROSECOND
+        moment += int(_head(line)[0], 36) * MICROSECOND
         yield moment
 
 

@@ -48,6 +48,7 @@ def create_postgres_engine(url: URL) -> AsyncEngine:
             connect_args={"timeout": CONNECT_SECONDS},
             pool_size=CONNECTIONS,
             pool_pre_ping=True,  # the server may restart under us
+            hide_parameters=True,  # an error tells nobody what a player plans
         )
     except ModuleNotFoundError as error:
         why = f"needs the package {error.name}, which is missing"

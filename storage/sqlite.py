@@ -85,7 +85,13 @@ def create_sqlite_engine(
         isolation_level=None,
         check_same_thread=False,  # the pool gives a connection to one thread at a time
     )
-    engine = create_engine(url, creator=connect, pool_size=connections, max_overflow=0)
+    engine = create_engine(
+        url,
+        creator=connect,
+        pool_size=connections,
+        max_overflow=0,
+        hide_parameters=True,  # an error tells nobody what a player plans
+    )
 
     def prepare(connection: Any, record: object) -> None:
         cursor = connection.cursor()

@@ -21,6 +21,7 @@ from bot.acts.learning import learn
 from bot.acts.moderating import moderate
 from bot.acts.moving import move
 from bot.acts.openings import opening
+from bot.acts.planning import plan
 from bot.acts.ratings import profile, top, versus
 from bot.acts.recording import diagram, record
 from bot.acts.server_choosing import server_settings
@@ -43,6 +44,7 @@ EVERYWHERE: tuple[AnyCommand, ...] = (  # also in direct messages, and where peo
     resign,
     abort,
     away,
+    plan,
     pause,
     gift,
     board,

@@ -25,6 +25,7 @@ from bot.matches.facts import (
     SeveralMatches,
     StalePly,
 )
+from bot.talk.plan_texts import missed_plan
 from bot.talk.questions import match_choice
 from bot.talk.request_refusals import UnknownChoice
 from bot.views.control_id import ControlId, MatchAction
@@ -108,7 +109,10 @@ async def open_picker(request: Request, control: ControlId) -> None:
         await open_ballot(request, match, act)
         return
     match = await request.matches.finding.find_for_mover(control.subject, act)
-    await ask(request, match, ask_for_move(match, await request.find_appearance(match)))
+    missed = await request.matches.planning.has_missed(match, request.person.id)
+    appearance = await request.find_appearance(match)
+    words = missed_plan() if missed else ""
+    await ask(request, match, ask_for_move(match, appearance, words=words))
 
 
 async def choose_piece(request: Request, control: ControlId) -> None:

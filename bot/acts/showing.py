@@ -5,10 +5,13 @@ from collections.abc import AsyncIterator
 
 from bot.acts.game_rounds import find_round, find_what_follows
 from bot.acts.request import Request
-from bot.matches import Match, Room, Team
+from bot.matches import Match, Room, Team, has_seat
 from bot.matches.computer_seat import waits_for_computer
+from bot.matches.planning import can_plan
 from bot.talk.match_status import what_was_done
 from bot.views.note import show_note
+from bot.views.parts import row
+from bot.views.plan import plan_button
 
 
 async def show_match(request: Request, match: Match) -> None:
@@ -69,5 +72,11 @@ async def leaving_private_message(request: Request, match: Match) -> AsyncIterat
     if request.is_in_private_message:
         done = what_was_done(match)
         follows = find_what_follows(request, done) if match.played_at else None
-        await request.try_to_update(await follows if follows else show_note(done))
+        plan = [row(plan_button(match))] if can_plan_on(request, match) else []
+        await request.try_to_update(await follows if follows else show_note(done, plan))
     yield
+
+
+def can_plan_on(request: Request, match: Match) -> bool:
+    """Tell whether the person may plan the next answer in a match in which they have just moved."""
+    return has_seat(match, request.person.id) and can_plan(match, request.person.id)

@@ -17,6 +17,7 @@ from bot.matches.match_value import (
 )
 from bot.matches.moderating import Conduct, Ruling
 from bot.matches.moderation_facts import ModeratorAction, Verdict
+from bot.matches.replies import How
 from bot.matches.seating import has_seat, side_of
 from bot.matches.services import MatchServices
 from bot.matches.shards import OwnShards
@@ -61,6 +62,7 @@ __all__ = [
     "DueRoom",
     "ForecastScore",
     "Holder",
+    "How",
     "Match",
     "MatchEnding",
     "MatchServices",

@@ -81,6 +81,7 @@ def match_of(
         off_times=off_times_of(kept, off_times),
         gifts=tuple(gift_of(gift) for gift in gifts if gift.match_id == row.id),
         undone=replay.undone,
+        replies=replay.replies,
         wake_at=row.wake_at,
         version=row.version,
         touched=row.touched,

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import rules
 from bot.matches import match_actions
 from bot.matches.act import Act
+from bot.matches.answering import NO_WISHES, KeptWishes, Played, WishesFound, save_plans
 from bot.matches.beating import Beating
 from bot.matches.clocks.agreements import ClockRefusal
 from bot.matches.keyed_locks import KeyedLocks
@@ -23,6 +25,8 @@ from storage.events import is_event_seen
 
 REFUSALS = (MatchError, TakebackRefused, ClockRefusal, rules.RulesError)
 Step = Callable[[Match, Color], Match]
+PlayingStep = Callable[[KeptWishes, Match, Color], Played]
+AnyStep = Callable[[Match, Color], Match | Played]
 
 
 class MatchChanges:
@@ -38,6 +42,21 @@ class MatchChanges:
         self._locks = KeyedLocks()
 
     async def change(self, match: Match, act: Act, step: Step) -> Match:
+        """Take a step from the match as it was read; an event seen before changes nothing."""
+        return await self._repeat(match, act, step)
+
+    async def play(self, match: Match, act: Act, step: PlayingStep) -> Match:
+        """Take a step that plays a move, with what follows the move by itself."""
+        wishes = NO_WISHES
+        while True:
+            try:
+                return await self._repeat(match, act, partial(step, wishes), wishes)
+            except WishesFound as found:
+                wishes = found.wishes
+
+    async def _repeat(
+        self, match: Match, act: Act, step: AnyStep, wishes: KeptWishes = NO_WISHES
+    ) -> Match:
         """Take a step from the match as it was read; an event seen before changes nothing.
 
         The rules are asked outside of the transaction, so that nobody waits for them. What is
@@ -49,7 +68,7 @@ class MatchChanges:
         async with self._locks.of(match.id):
             while True:
                 try:
-                    return await self._save(match, _step(match, act, step), act)
+                    return await self._save(match, _step(match, act, step), act, wishes)
                 except (*REFUSALS, Overtaken) as refused:
                     now, is_seen = await self._database.read(self._look, match.id, act.event)
                     if is_seen:
@@ -78,21 +97,44 @@ class MatchChanges:
         """Return the match as it stands now, and whether this event has had its effect."""
         return self._store.load(transaction, match_id), is_event_seen(transaction, event)
 
-    async def _save(self, before: Match, after: Match, act: Act) -> Match:
-        """Keep what changed, if anything did; raises `Overtaken`."""
+    async def _save(
+        self, before: Match, done: Match | Played, act: Act, wishes: KeptWishes
+    ) -> Match:
+        """Keep what changed, if anything did; raises `Overtaken` or `WishesFound`."""
+        after = done.match if isinstance(done, Played) else done
         if after is not before:
             after = replace(after, wake_at=look_after_change(after, act.at))
-            await self._database.write(self._store.save, before, after, act.event)
+            follow = (
+                partial(save_plans, played=done, wishes=wishes)
+                if isinstance(done, Played)
+                else None
+            )
+            await self._database.write(self._write, before, after, act.event, follow)
             self._store.remember(before, after)
         return after
 
+    def _write(
+        self,
+        transaction: Transaction,
+        before: Match,
+        after: Match,
+        event: int | None,
+        follow: Callable[[Transaction], None] | None,
+    ) -> None:
+        self._store.save(transaction, before, after, event)
+        if follow is not None:
+            follow(transaction)
 
-def _step(match: Match, act: Act, step: Step) -> Match:
+
+def _step(match: Match, act: Act, step: AnyStep) -> Match | Played:
     """Take a step for the side that a person plays for, at the board that they used."""
     side = side_of(match, act.person.id)
     match_actions.check_ply(match, act.ply)
     _check_time(match, act)
-    return match_actions.rename(step(match, side), act.person)
+    done = step(match, side)
+    if isinstance(done, Played):
+        return replace(done, match=match_actions.rename(done.match, act.person))
+    return match_actions.rename(done, act.person)
 
 
 def _check_time(match: Match, act: Act) -> None:

@@ -5,7 +5,7 @@ MatchError
 └── NotAPlayer · NotAMember · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · TimeIsUp
     · MustMoveTouched · ForeignPiece · MoveRefused · OfferAlreadyMade · NoOfferToAnswer · OwnOffer
     · OtherOfferStands · HasBegun · NothingToClaim · OnlyBetweenPeople · AlreadyPaused
-    · NoPauseToEnd
+    · PlansNotPlayed · PlanTooLate     · NoPauseToEnd
 """
 
 from collections.abc import Sequence
@@ -140,6 +140,14 @@ class NothingToClaim(_AboutMatch):
 
 class OnlyBetweenPeople(_AboutMatch):
     """A team or the computer plays, and agrees to nothing of that kind."""
+
+
+class PlansNotPlayed(_AboutMatch):
+    """Touch-move binds a hand to a piece, so that nothing is played by itself."""
+
+
+class PlanTooLate(_AboutMatch):
+    """The opponent has just moved, so that there is nothing to plan."""
 
 
 class AlreadyPaused(_AboutMatch):

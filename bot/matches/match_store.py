@@ -10,6 +10,7 @@ from bot.matches.clocks.control_text import NONE
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Beginning, Match
 from bot.matches.replays import CorruptMatch, Replay, ReplayCache, replay_line, write_move
+from bot.matches.replies import How
 from storage import Overtaken, Person, Transaction
 from storage.events import is_event_seen
 from storage.gifts import add_gift, list_gifts
@@ -34,6 +35,7 @@ from storage.notices import forget_notices_of_match, forget_notices_of_turns
 from storage.off_times import add_off_time, end_off_time_of_match, list_off_times
 from storage.offer_messages import want_offer_messages
 from storage.people import remember_person
+from storage.plans import forget_plans
 from storage.rooms import want_version
 from storage.rows import GiftRow, History, KeptMatch, MoveRow, OffTimeRow
 
@@ -133,6 +135,8 @@ class MatchStore:
             want_version(transaction, before.id, after.version, closes=after.is_over)
         _save_times(transaction, before, after, event)
         _want_offer_messages(transaction, before, after)
+        if after.is_over or after.ply < before.ply:
+            forget_plans(transaction, before.id)
         if before.control.stages and (after.ply > before.ply or after.is_over):
             forget_notices_of_match(transaction, before.id)
         for seat in set(after.seats) - set(before.seats):
@@ -157,6 +161,7 @@ class MatchStore:
             offers=after.offers,
             played_at=after.played_at,
             undone=after.undone,
+            replies=after.replies,
         )
         self._replays.keep(after.id, replay)
 
@@ -240,6 +245,7 @@ def _replay(kept: KeptMatch, known: Replay | None, history: History) -> Replay:
         played_at=history.played_at,
         offers=tuple(map(mapping.offer_of, history.offers)),
         undone=tuple(map(mapping.undone_of, history.takebacks)),
+        replies={ply: How(how) for ply, how in history.replies.items()},
     )
 
 
@@ -264,7 +270,8 @@ def _save_moves(transaction: Transaction, before: Match, after: Match, event: in
             version=after.version,
             text=write_move(after.line, ply),
             played_at=after.moved_at,
-            event=event,
+            event=event if ply == before.ply else None,
+            how=after.replies.get(ply),
         )
         add_move(transaction, move)
 

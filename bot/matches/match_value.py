@@ -1,6 +1,7 @@
 """A match as a value: two seats, the game so far, offers, rooms, result."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum, StrEnum
 from functools import cached_property
@@ -10,6 +11,7 @@ from bot.matches.clocks.account import Gift, first_turn
 from bot.matches.clocks.off_times import Cause, OffTime
 from bot.matches.clocks.standing import Standing, Timeline, skip_past_turns, standing
 from bot.matches.clocks.time_control import TimeControl
+from bot.matches.replies import How
 from bot.matches.terms import Terms
 from rules import Color, Move, Position
 from storage import Computer, Holder, Person, Place, Room, Team
@@ -155,6 +157,7 @@ class Match:
     off_times: tuple[OffTime, ...] = ()
     gifts: tuple[Gift, ...] = ()  # the earliest first
     undone: tuple[Undone, ...] = ()  # likewise
+    replies: Mapping[int, How] = field(default_factory=dict)  # moves that followed by themselves
     wake_at: datetime | None = None  # when to look at its clocks at the latest
     version: int = 1  # grows by one with every change people see
     touched: rules.Square | None = None  # of the piece that must move, by the house rule

@@ -3,6 +3,7 @@
 import rules
 from bot.matches import match_actions
 from bot.matches.act import Act
+from bot.matches.answering import KeptWishes, Played, play_and_follow
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_facts import MoveRefused
 from bot.matches.match_value import Match
@@ -21,21 +22,21 @@ class Playing:
         self._changes = changes
 
     async def play(self, match: Match, act: Act, text: str) -> Match:
-        """Play the move that `text` names.
+        """Play the move that `text` names, and what players have planned to answer.
 
         Raises `NotYourTurn`, `MustMoveTouched`, `ForeignPiece` unless the act is sure of it, or
         `MoveRefused` with what `rules` says about the text. Where touch-move is played, the piece
         of an illegal move is picked up.
         """
 
-        def step(match: Match, side: Color) -> Match:
+        def step(wishes: KeptWishes, match: Match, side: Color) -> Played:
             move = match_actions.read_move(match, side, text)
             if not act.is_sure:
                 match_actions.check_own_piece(match, move)
-            return match_actions.play_move(match, move, act.counts_at(match.moved_at))
+            return play_and_follow(match, move, act.counts_at(match.moved_at), wishes)
 
         try:
-            return await self._changes.change(match, act, step)
+            return await self._changes.play(match, act, step)
         except rules.RulesError as cause:
             if isinstance(cause, rules.Illegal):
                 match = await self.touch(match, act, match.game.first_square(text))

@@ -1,13 +1,14 @@
 """Games replayed from their stored moves, and those of the matches used last remembered."""
 
 from collections import OrderedDict
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from threading import Lock
 
 import rules
 from bot.matches.match_value import Offer, Undone
+from bot.matches.replies import How
 from bot.matches.terms import Terms
 
 SIZE = 512  # matches
@@ -32,6 +33,7 @@ class Replay:
     offers: tuple[Offer, ...]
     played_at: tuple[datetime, ...] = ()
     undone: tuple[Undone, ...] = ()
+    replies: Mapping[int, How] = field(default_factory=dict)
 
 
 class ReplayCache:

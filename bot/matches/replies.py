@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
+from enum import StrEnum
 
 from bot.matches.plans import Plan
 from rules import Color, Line, Move
@@ -10,11 +10,11 @@ from rules import Color, Line, Move
 MOST_REPLIES = 20  # to one move
 
 
-class How(Enum):
+class How(StrEnum):
     """Why a move was played without a hand."""
 
-    PLAN = auto()
-    FORCED = auto()  # it was the only one
+    PLAN = "plan"
+    FORCED = "forced"  # it was the only one
 
 
 @dataclass(frozen=True, slots=True)

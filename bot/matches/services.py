@@ -25,6 +25,7 @@ from bot.matches.match_store import MatchStore
 from bot.matches.moderating import Moderating
 from bot.matches.opening_tree import OpeningTree
 from bot.matches.packing import Packing
+from bot.matches.planning import Planning
 from bot.matches.playing import Playing
 from bot.matches.rating_store import follow_rated_match
 from bot.matches.rating_tables import Ratings
@@ -50,6 +51,7 @@ class MatchServices:
     finding: Finding
     playing: Playing
     agreeing: Agreeing
+    planning: Planning
     challenging: Challenging
     rematching: Rematching
     showing: Showing
@@ -101,6 +103,7 @@ class MatchServices:
             finding=Finding(database, store),
             playing=Playing(changes),
             agreeing=Agreeing(changes),
+            planning=Planning(database, store),
             challenging=Challenging(database, store, chance),
             rematching=Rematching(database, store, chance),
             showing=Showing(database),

@@ -96,6 +96,7 @@ def _cut(match: Match, ply: int, by: Color, **changes: object) -> Match:
         offers=tuple(offer for offer in match.offers if offer.ply < ply),
         played_at=match.played_at[: ply - match.given],
         touched=None,
+        replies={at: how for at, how in match.replies.items() if at < ply},
         undone=(*match.undone, Undone(by, match.version + 1)),
     )
     before = Line(line.game, line.positions[: ply + 1], line.moves[:ply])

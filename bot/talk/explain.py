@@ -13,6 +13,7 @@ from bot.matches.councils.council import CouncilRefusal
 from bot.matches.councils.eligibility import NotEligible
 from bot.matches.councils.sitting import CouncilClosed
 from bot.matches.forecasts import ForecastRefused
+from bot.matches.plans import PlanRefused
 from bot.matches.takeback import TakebackRefused
 from bot.matches.watch_facts import WatchRefused
 from bot.ratings.eligible import NotRated
@@ -23,6 +24,7 @@ from bot.talk.clock_controls import explain_refused_control
 from bot.talk.forecast_texts import explain_refused_forecast
 from bot.talk.holiday_texts import explain_refused_holiday
 from bot.talk.match_refusals import explain_match_fact
+from bot.talk.plan_texts import explain_refused_plan
 from bot.talk.rating_texts import explain_not_rated
 from bot.talk.record_faults import explain_unread_file
 from bot.talk.request_refusals import RequestRefused, explain_request_refused
@@ -92,5 +94,6 @@ _EXPLANATIONS: tuple[tuple[tuple[type[BaseException], ...], Callable[[Any], str]
     ((WatchRefused,), explain_watch_fact),
     ((TakebackRefused, ClockRefusal), explain_refused_agreement),
     ((ForecastRefused,), explain_refused_forecast),
+    ((PlanRefused,), explain_refused_plan),
     ((facts.MatchError,), explain_match_fact),
 )

@@ -2,6 +2,7 @@
 
 import rules
 from bot.matches import TOUCH_MOVE, Match, has_seat
+from bot.matches.planning import can_plan
 from bot.talk.command_names import CommandMentions, command_name
 from bot.talk.names import game_name, match_link
 from render.alt_text import join_items
@@ -99,6 +100,8 @@ def _help_for_player(match: Match, person_id: int, called: _Called) -> list[str]
         turn,
         _("{draw} offers a draw, {resign} gives the game up, {takeback} asks for a move back."),
     ]
+    if can_plan(match, person_id):
+        lines.append(_("{plan} prepares an answer that I play for you at once."))
     if match.control.is_slow:
         lines.append(_("{pause} asks for a pause, {gift} gives a day, {away} is for holidays."))
     if TOUCH_MOVE in match.terms.house_rules:

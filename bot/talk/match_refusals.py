@@ -393,6 +393,10 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
         "Another offer waits for an answer; one stands at a time."
     ),
     facts.OnlyBetweenPeople: lambda _error: _("Only two people can agree on that."),
+    facts.PlansNotPlayed: lambda _error: _(
+        "Touch-move is played here: your hand moves the pieces, so nothing can be planned."
+    ),
+    facts.PlanTooLate: lambda _error: _("They have just moved; that plan comes too late."),
     facts.AlreadyPaused: lambda _error: _("This game is paused already."),
     facts.NoPauseToEnd: lambda _error: _(
         "There is no pause that could end sooner; the board says until when the clock stands."

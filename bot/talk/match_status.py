@@ -3,7 +3,7 @@
 from datetime import datetime
 
 import rules
-from bot.matches import HINTS, TOUCH_MOVE, Match, MatchEnding
+from bot.matches import HINTS, TOUCH_MOVE, How, Match, MatchEnding
 from bot.talk.clock_status import clock_status, clock_title
 from bot.talk.endings import countdown_sentence, result_sentence
 from bot.talk.move_lists import can_huff, move_name, must_capture, numbered_move
@@ -11,6 +11,7 @@ from bot.talk.names import game_name, player_name
 from bot.talk.offers import takeback_text, what_was_offered
 from bot.talk.opening_lots import opening_lot
 from bot.talk.rating_texts import rated_title
+from render.alt_text import join_items
 from render.translation import _
 from rules import Color
 
@@ -78,6 +79,10 @@ def last_move(match: Match) -> str:
 
 def _name_last_move(match: Match) -> str:
     """Name the last move, whose piece it was made with, and what else its turn consisted of."""
+    if answers := _answers(match):
+        return _("**{move}**, answered at once: {answers}").format(
+            move=numbered_move(match.line, match.ply - len(answers)), answers=join_items(answers)
+        )
     move = f"**{numbered_move(match.line, match.ply)}**"
     if is_foreign(match.line):
         theirs = (
@@ -89,6 +94,19 @@ def _name_last_move(match: Match) -> str:
     if earlier := _earlier_move_of_turn(match.line):
         move = _("{move} after **{earlier}**").format(move=move, earlier=earlier)
     return move
+
+
+def _answers(match: Match) -> list[str]:
+    """Name the last moves that followed by themselves, in their order."""
+    first = match.ply
+    while first - 1 in match.replies:
+        first -= 1
+    return [
+        _("**{move}** (forced)").format(move=numbered_move(match.line, ply + 1))
+        if match.replies[ply] is How.FORCED
+        else f"**{numbered_move(match.line, ply + 1)}**"
+        for ply in range(first, match.ply)
+    ]
 
 
 def is_foreign(line: rules.Line) -> bool:
@@ -122,7 +140,12 @@ def what_was_done(match: Match) -> str:
     if back := takeback_text(match):
         return back
     if match.ply:
-        move = numbered_move(match.line, match.ply)
+        answers = _answers(match)
+        move = numbered_move(match.line, match.ply - len(answers))
+        if answers:
+            return _("You played **{move}**, answered at once: {answers}.").format(
+                move=move, answers=join_items(answers)
+            )
         return _("You played **{move}**.").format(move=move)
     return _("Done.")
 

@@ -1,12 +1,14 @@
 """A match as a record of PDN 3.0. Records are for programs, so they are in English always."""
 
-from bot.matches import Match, Result
+from bot.matches import How, Match, Result
 from bot.matches.clocks.record_tags import control_tags
 from bot.matches.times_left import write_times_left
 from bot.talk.endings import ending_reason
 from bot.talk.languages import ENGLISH, speak
 from bot.talk.names import plain_name
 from rules import pdn
+
+WORDS = {How.PLAN: "planned", How.FORCED: "forced"}
 
 
 def write_record(match: Match) -> bytes:
@@ -36,6 +38,8 @@ def record_of(match: Match) -> pdn.Record:
         with speak(ENGLISH):
             tags["Termination"] = ending_reason(match.result)
     comments = {ply: (text,) for ply, text in write_times_left(match).items()}
+    for ply, how in match.replies.items():
+        comments[ply + 1] = (*comments.get(ply + 1, ()), WORDS[how])
     return pdn.Record(tags, match.line, result_in_points(match.result), comments)
 
 

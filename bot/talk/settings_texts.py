@@ -162,6 +162,9 @@ def own_times(chosen: PersonPreferences) -> str:
             _("**Lesson after a lost game**: none")
             if chosen.lesson_offers == "off"
             else _("**Lesson after a lost game**: offered, at most one a day"),
+            _("**Only moves of slow games**: I play them for you")
+            if chosen.forced == "play"
+            else _("**Only moves of slow games**: I ask you"),
             _("**First to solve the puzzle of a day**: you are named")
             if chosen.solver_name == "on"
             else _("**First to solve the puzzle of a day**: you are not named"),

@@ -86,6 +86,9 @@ class MatchAction(StrEnum):
     GO_ON = "resume"
     GIVE_TIME = "give"
     FORETELL = "foretell"  # the detail names who wins
+    PLAN = "plan"  # the detail is the way to a position, a pair of digits for each move
+    PLAN_ON = "planon"  # likewise
+    FORGET_PLAN = "unplan"
 
 
 class ChallengeAction(StrEnum):

@@ -11,6 +11,7 @@ import render
 from bot.matches import Match, has_seat, side_of
 from bot.matches.clock_agreements import USUAL_PAUSE_DAYS, can_give_time, can_pause
 from bot.matches.computer_seat import has_hints
+from bot.matches.planning import can_plan
 from bot.matches.taking_back import can_take_back
 from bot.talk.labels import Label
 from bot.talk.match_status import match_status, match_title
@@ -22,6 +23,7 @@ from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
 from bot.views.drawing import BOARD, draw, scene_of_match
 from bot.views.parts import Card, picture, row, text
+from bot.views.plan import plan_button
 from bot.views.post import Post
 from rules import Color
 
@@ -126,7 +128,7 @@ async def show_more(match: Match, person_id: int, now: datetime) -> Post:
     )
     rows = [buttons]
     if has_seat(match, person_id) and not match.is_over:
-        asks = _agreements(match, side_of(match, person_id), now)
+        asks = _agreements(match, person_id, now)
         rows = [row(*ends), *([row(*asks)] if asks else []), buttons]
     if match.is_over and match.ply:
         analysis = match_button(MatchAction.ANALYSE, match, Label.ANALYSE)
@@ -135,11 +137,13 @@ async def show_more(match: Match, person_id: int, now: datetime) -> Post:
     return Post(Card(text(words), *rows))
 
 
-def _agreements(match: Match, side: Color, now: datetime) -> list[ui.Button[Any]]:
+def _agreements(match: Match, person_id: int, now: datetime) -> list[ui.Button[Any]]:
     """Return what a player may ask of the other now, or give."""
-    buttons = []
+    side, buttons = side_of(match, person_id), []
     if can_take_back(match, side, now):
         buttons.append(match_button(MatchAction.TAKE_BACK, match, Label.TAKE_BACK))
+    if can_plan(match, person_id):
+        buttons.append(plan_button(match))
     if can_pause(match, side, now):
         days = str(USUAL_PAUSE_DAYS)
         buttons.append(match_button(MatchAction.PAUSE, match, Label.PAUSE, detail=days))

@@ -1,6 +1,7 @@
 """Matches and challenges, as they enter and leave this room."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
@@ -101,6 +102,18 @@ class MoveRow:
     text: str
     played_at: datetime
     event: int | None = None
+    how: str | None = None  # it followed by itself
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanRow:
+    """What the player of `color` answers by itself from a ply on, as lines of moves."""
+
+    match_id: int
+    color: int
+    ply: int
+    lines: tuple[str, ...]
+    is_missed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,6 +146,7 @@ class History:
     played_at: tuple[datetime, ...] = ()
     offers: tuple[OfferRow, ...] = ()
     takebacks: tuple[TakebackRow, ...] = ()
+    replies: Mapping[int, str] = field(default_factory=dict)  # how moves followed by themselves
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ class PersonPreferences:
     digest: int | None = None  # the hour of the daily message
     lesson_offers: str | None = None  # "off": no lesson is offered after a lost game
     locale: str | None = None  # the language of their client, as last seen
+    forced: str | None = None  # "play": only moves of slow games are played by themselves
     solver_name: str | None = None  # "on": one may be named as the first to solve a puzzle; "off"
     table_place: str | None = None  # "hidden": in no table of ratings
     world_rating: str | None = None  # "on": games count everywhere

@@ -114,6 +114,19 @@ moves = Table(
     Column("text", Text, nullable=False),
     Column("played_at", UtcTime, nullable=False),
     Column("event", BigInteger, unique=True),
+    Column("how", Text),  # it followed by itself, if there is a word
+)
+
+# What the player of `color` answers by itself from a ply on, as lines of moves; nobody else sees
+# it. One that was missed had no answer to what the opponent played.
+plans = Table(
+    "plans",
+    metadata,
+    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("color", SmallInteger, primary_key=True),
+    Column("ply", Integer, nullable=False),
+    Column("lines", Text, nullable=False),
+    Column("is_missed", Boolean, nullable=False),
 )
 
 # Moves that were taken back, by the side of `color` with the change that made `version`.

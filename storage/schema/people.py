@@ -19,6 +19,7 @@ people = Table(
     Column("reminders", Text),
     Column("digest", Integer),
     Column("locale", Text),
+    Column("forced", Text),
     Column("solver_name", Text),
     Column("table_place", Text),
     Column("world_rating", Text),

@@ -11,7 +11,7 @@ import sys
 from bot.matches import Match, MatchServices, Place, Terms
 from bot.matches.facts import AlreadyChallenged
 from storage import Database
-from tests.bot.matches.conftest import ANNA, BORIS, act, begin, mover
+from tests.bot.matches.conftest import ANNA, BORIS, HERE, act, begin, mover
 
 GAMES = ("russian", "international", "english", "brazilian")
 
@@ -25,7 +25,7 @@ async def stream(url: str, seed: int) -> None:
 
 
 async def forever(services: MatchServices, channel: int, game: str, chance: random.Random) -> None:
-    place = Place(None, channel)
+    place = Place(HERE.server_id, channel)
     while True:
         running = await services.finding.find_running_in(channel)
         match = running or await begin_again(services, place, Terms(game))

@@ -115,3 +115,45 @@ async def test_killed_twice_around_closings(url: str) -> None:
 @pytest.mark.slow
 async def test_killed_a_hundred_times_around_closings(url: str) -> None:
     await killed_around_closings(url, seed=100, times=100)
+
+
+# White's moves by hand have an answer of the same version behind them, unless the game is over.
+UNANSWERED = """
+    SELECT moves.match_id, moves.ply FROM moves
+        JOIN matches ON matches.id = moves.match_id
+        LEFT JOIN moves AS answers ON answers.match_id = moves.match_id
+            AND answers.ply = moves.ply + 1 AND answers.how = 'plan'
+            AND answers.version = moves.version
+        WHERE moves.how IS NULL AND answers.ply IS NULL AND matches.ending IS NULL
+"""
+
+
+async def killed_around_answers(url: str, seed: int, times: int) -> None:
+    """Each planned answer is played once, with the move that it answers, or neither is."""
+    chance, before = random.Random(seed), -1
+    for turn in range(times):
+        told = await answered_until_killed(
+            url, seed + turn, chance.uniform(0, 0.5), "planning_stream"
+        )
+        database = await Database.open(url)
+        services = MatchServices.on(database)
+        for match_id, (ply, _version) in told.items():
+            match = await services.finding.find(match_id)  # raises CorruptMatch if it is torn
+            assert match.ply >= ply
+        moves = await database.read(lambda transaction: transaction.scalar(text(COUNT)))
+        open_ends = await database.read(
+            lambda transaction: transaction.execute(text(UNANSWERED)).all()
+        )
+        await database.close()
+        assert open_ends == []
+        assert int(moves or 0) > before
+        before = int(moves or 0)
+
+
+async def test_killed_once_around_answers(url: str) -> None:
+    await killed_around_answers(url, seed=1, times=1)
+
+
+@pytest.mark.slow
+async def test_killed_a_hundred_times_around_answers(url: str) -> None:
+    await killed_around_answers(url, seed=100, times=100)

@@ -25,6 +25,7 @@ from bot.matches.councils.council import NoOfferStands, NoQuorum, NotTheCaptain
 from bot.matches.councils.eligibility import NotEligible
 from bot.matches.forecasts import ForecastRefused
 from bot.matches.lobby_value import LobbyState
+from bot.matches.plans import PlanRefused
 from bot.matches.replays import CorruptMatch
 from bot.matches.takeback import TakebackRefused
 from bot.matches.tournament_value import Tournament, TournamentState
@@ -41,7 +42,7 @@ from bot.school import facts as school_facts
 from bot.school.course.attempt import Attempt
 from bot.school.course.progress import Progress
 from bot.school.facts import SchoolError
-from bot.talk import agreement_refusals, match_refusals, request_refusals
+from bot.talk import agreement_refusals, match_refusals, plan_texts, request_refusals
 from bot.talk.endings import outcome_reason
 from bot.talk.explain import NobodysDoing, explain
 from bot.talk.record_faults import explain_fault
@@ -144,6 +145,8 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.NoPauseToEnd: (MATCH,),
     facts.AnalysisUnderWay: (),
     facts.GameTooLong: (300,),
+    facts.PlansNotPlayed: (MATCH,),
+    facts.PlanTooLate: (MATCH,),
     facts.TakebackByClock: (MATCH,),
     facts.GameNotRated: (MATCH,),
     facts.NoSuchTournament: (7,),
@@ -231,6 +234,7 @@ def test_every_fact_of_a_match_has_a_sentence(kind: type[facts.MatchError]) -> N
 
 def test_no_sentence_is_left_over() -> None:
     assert set(match_refusals.SENTENCES) == set(below(facts.MatchError))
+    assert set(plan_texts.SENTENCES) == set(below(PlanRefused))
     refused = {*below(ClockRefusal), *below(TakebackRefused)}
     assert set(agreement_refusals.SENTENCES) == refused
     known = request_refusals.SENTENCES.keys() | request_refusals.DETAILED.keys()

@@ -3,16 +3,30 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.matches import Match, Offer, OfferAnswer, Terms
+import rules
+from bot.matches import How, Match, Offer, OfferAnswer, Terms
 from bot.matches.clock_agreements import accept_pause, give_time, offer_pause
+from bot.matches.planning import OwnPlan
+from bot.matches.plans import (
+    NoAnswer,
+    NotTheirTurn,
+    TooDeep,
+    TooManyLines,
+    UnreadableStep,
+    add_line,
+    begin_plan,
+)
 from bot.matches.taking_back import accept, take_back
 from bot.talk.agreement_refusals import SENTENCES
 from bot.talk.explain import explain
 from bot.talk.gift_texts import gift_text
 from bot.talk.match_status import what_was_done
+from bot.talk.plan_texts import just_moved, missed_plan, nothing_to_answer
 from bot.views.board import show_board
 from bot.views.note import show_note
 from bot.views.offers import show_offer
+from bot.views.plan import ask_for_plan, show_forgotten_plan, show_kept_plan
+from bot.views.plan_paths import path_on
 from bot.views.private_board import show_more, show_private_board
 from rules import Color
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, played
@@ -65,3 +79,32 @@ async def test_every_offer_and_what_comes_of_it() -> None:
         show_note("\n".join(explain(kind()) for kind in SENTENCES if kind.__name__ != "TimeIsUp")),
     ]
     assert await untranslated(*shown) == []
+
+
+async def test_what_a_player_plans() -> None:
+    match, now = slow_match(), NOON + 4 * HOUR  # Black is to move
+    empty = OwnPlan(match, begin_plan(match.line, Color.WHITE))
+    added = add_line(empty.plan, match.game, match.position, "d6xb4 a3xc5 f6-e5 c5-d6")
+    own = OwnPlan(match, added.plan, ("a3xc5",))
+    line, path = match.line, ""
+    for move in ("d6xb4", "a3xc5"):
+        path = path_on(line, path, line.game.parse(line.position, move))
+        line = line.play(line.game.parse(line.position, move))
+    answered = replace(match, line=line, replies={3: How.FORCED, 4: How.PLAN})
+    refused = [NotTheirTurn(), NoAnswer(), TooDeep(), TooManyLines()]
+    unreadable = UnreadableStep(2, "c3", rules.Unreadable("c3"))
+    shown = [
+        ask_for_plan(empty, LOOK, ""),
+        ask_for_plan(own, LOOK, ""),
+        ask_for_plan(own, LOOK, path[:2]),
+        ask_for_plan(own, LOOK, path),
+        show_kept_plan(own, path),
+        show_kept_plan(own, ""),
+        show_forgotten_plan(match),
+        show_note(missed_plan() + just_moved() + nothing_to_answer("")),
+        show_board(answered, LOOK, now),
+        show_note(what_was_done(answered)),
+        show_note("\n".join(map(explain, refused))),
+    ]
+    assert await untranslated(*shown) == []
+    assert "c3" in explain(unreadable)

@@ -1,0 +1,103 @@
+"""Answers that a player plans: `/plan`, and the private message that asks for them."""
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.acts.agreeing import find_own_match
+from bot.acts.option_choices import list_choices
+from bot.acts.request import Request
+from bot.acts.serve import served, suggested
+from bot.matches.facts import MatchError, PlanTooLate
+from bot.matches.planning import OwnPlan
+from bot.talk.plan_texts import just_moved
+from bot.talk.request_refusals import OldControl
+from bot.views.control_id import ControlId, MatchAction, UnknownControl
+from bot.views.move_picker import ask_for_move
+from bot.views.plan import ask_for_plan, show_forgotten_plan, show_kept_plan
+from bot.views.plan_paths import follow_path, name_way, read_way
+from rules import Style
+
+
+@app_commands.command()
+@app_commands.describe(line="Moves, theirs first, like c5 d4xb6; pick them if left out")
+@served
+async def plan(request: Request, line: str = "") -> None:
+    """Plan what I answer for you at once; only you see it."""
+    match = await find_own_match(request, MatchAction.PLAN)
+    if match is None:
+        return
+    planning, act = request.matches.planning, request.act()
+    if line.strip():
+        await request.answer(show_kept_plan(await planning.add(match, act, line), ""))
+        return
+    own = await planning.find(match, act)
+    await request.answer(ask_for_plan(own, await request.find_appearance(match), ""))
+
+
+@plan.autocomplete("line")
+@suggested
+async def list_next_moves(request: Request, typed: str) -> list[Choice[str]]:
+    """List the moves that may follow those of the line so far."""
+    try:
+        match = await request.matches.finding.find_own_here(request.place, request.person.id)
+        own = await request.matches.planning.find(match, request.act())
+    except MatchError:
+        return []
+    line, so_far, rest = read_way(own.match, typed)
+    moves = () if line.outcome() else line.game.legal_moves(line.position)
+    names = (line.game.write(line.position, move, Style.LONG) for move in moves)
+    fitting = sorted(name for name in names if name.startswith(rest))
+    lines = [f"{so_far} {name}".strip() for name in fitting]
+    if so_far and not rest and line.turn is not own.plan.owner:
+        lines.insert(0, so_far)
+    return list_choices((each, each) for each in lines)
+
+
+async def open_plan(request: Request, control: ControlId) -> None:
+    """Go one move further; behind an answer, keep it and show the whole plan."""
+    path = request.chosen[0] if request.chosen else control.detail
+    if (own := await find_plan(request, control)) is None:
+        return
+    try:
+        line = follow_path(own.match, path)
+    except UnknownControl as error:
+        raise OldControl from error
+    if path and line.positions[-2].turn is own.plan.owner:
+        act, way = request.act(control), name_way(own.match, line)
+        kept = await request.matches.planning.add(own.match, act, way)
+        await request.answer_or_update(show_kept_plan(kept, path))
+        return
+    await ask_on(request, own, path)
+
+
+async def plan_on(request: Request, control: ControlId) -> None:
+    """Ask for what follows the moves of a way."""
+    if own := await find_plan(request, control):
+        await ask_on(request, own, control.detail)
+
+
+async def ask_on(request: Request, own: OwnPlan, path: str) -> None:
+    """Ask for the move after those of a way."""
+    appearance = await request.find_appearance(own.match)
+    await request.answer_or_update(ask_for_plan(own, appearance, path))
+
+
+async def forget_plan(request: Request, control: ControlId) -> None:
+    """Forget all that a player plans in a match."""
+    match = await request.matches.finding.find(control.subject)
+    match = await request.matches.planning.forget(match, request.act(control))
+    await request.answer_or_update(show_forgotten_plan(match))
+
+
+async def find_plan(request: Request, control: ControlId) -> OwnPlan | None:
+    """Return what a player plans; where the opponent has just moved, ask for the answer now."""
+    match = await request.matches.finding.find(control.subject)
+    try:
+        return await request.matches.planning.find(match, request.act(control))
+    except PlanTooLate as late:
+        if request.person.id not in late.match.calls(late.match.turn):
+            raise
+        appearance = await request.find_appearance(late.match)
+        picker = ask_for_move(late.match, appearance, words=just_moved())
+        await request.answer_or_update(picker)
+        return None

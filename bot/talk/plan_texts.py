@@ -1,0 +1,123 @@
+"""What a player is told, alone, of what they plan."""
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import Any
+
+from bot.matches import Match
+from bot.matches.plans import (
+    MOST_DEPTH,
+    MOST_LINES,
+    NoAnswer,
+    NotTheirTurn,
+    Plan,
+    PlanRefused,
+    TooDeep,
+    TooManyLines,
+    UnreadableStep,
+    write_lines,
+)
+from bot.talk.rule_refusals import explain_refusal
+from bot.talk.safe_text import quote
+from render.alt_text import join_items
+from render.translation import _
+from rules import Color, Line
+
+EXAMPLE = "`/plan line:c5 d4xb6`"
+
+
+def plan_text(match: Match, plan: Plan) -> str:
+    """List what a player plans, a line for each way it may go; nothing for no plan."""
+    lines = write_lines(plan, match.game, match.position)
+    return "\n".join(f"- {_line_in_words(match.line, line, plan.owner)}" for line in lines)
+
+
+def kept_text(match: Match, plan: Plan, replaced: tuple[str, ...]) -> str:
+    """Tell a player that a plan is kept, and what it holds."""
+    words = [_("Kept. I answer for you at once; only you see this.")]
+    if replaced:
+        words.append(
+            _("It takes the place of {moves}.").format(
+                moves=join_items(f"**{move}**" for move in replaced)
+            )
+        )
+    return "\n".join((" ".join(words), plan_text(match, plan)))
+
+
+def _line_in_words(line: Line, text: str, owner: Color) -> str:
+    sentences = _("If {theirs}, then {answer}.")
+    turns = [*_turns(line, text)]
+    pairs = zip(turns[::2], turns[1::2], strict=False)
+    return " ".join(sentences.format(theirs=theirs, answer=answer) for theirs, answer in pairs)
+
+
+def _turns(line: Line, text: str) -> Iterator[str]:
+    """Yield the moves of each turn of a line, in bold."""
+    steps = []
+    for word in text.split():
+        steps.append((line.turn, word))
+        line = line.play(line.game.parse(line.position, word))
+    for _side, moves in groupby(steps, key=lambda step: step[0]):
+        yield f"**{' '.join(word for _turn, word in moves)}**"
+
+
+def if_they_play(match: Match, plan: Plan, before: str) -> str:
+    """Ask which move of the opponent is to be answered, after some moves."""
+    question = (
+        _("After {moves}: what may they play?").format(moves=before)
+        if before
+        else _("What may they play? I answer it for you at once; only you see this.")
+    )
+    return "\n".join(filter(None, (plan_text(match, plan), question)))
+
+
+def what_then(before: str) -> str:
+    """Ask for the answer to some moves."""
+    return _("If **{moves}**, what do I answer for you?").format(moves=before)
+
+
+def nothing_to_answer(before: str) -> str:
+    """Tell that some moves end the game."""
+    return _("**{moves}** ends the game; there is nothing to answer.").format(moves=before)
+
+
+def forgotten_text() -> str:
+    """Tell that a plan is gone."""
+    return _("Your plan is gone.")
+
+
+def missed_plan() -> str:
+    """Tell a player that the opponent has played what was not planned for."""
+    return _("They played something else; your plan is gone.")
+
+
+def just_moved() -> str:
+    """Tell a player that a plan comes too late."""
+    return _("They have just moved.")
+
+
+def explain_refused_plan(error: PlanRefused) -> str:
+    """Explain why a line cannot be planned."""
+    return SENTENCES[type(error)](error)
+
+
+def _unreadable(error: UnreadableStep) -> str:
+    return _("Move {number} of the line, {move}: {reason} A line is like {example}.").format(
+        number=error.step,
+        move=quote(error.text),
+        reason=explain_refusal(error.reason),
+        example=EXAMPLE,
+    )
+
+
+SENTENCES: dict[type[PlanRefused], Callable[[Any], str]] = {
+    NotTheirTurn: lambda _error: _("It is your turn; you plan while the other side thinks."),
+    UnreadableStep: _unreadable,
+    NoAnswer: lambda _error: _("A line ends with a move of yours, like {example}.").format(
+        example=EXAMPLE
+    ),
+    TooDeep: lambda _error: _("A line has {most} moves at most, like {example}.").format(
+        most=MOST_DEPTH, example=EXAMPLE
+    ),
+    TooManyLines: lambda _error: _("A plan has {most} lines at most.").format(most=MOST_LINES),
+}

@@ -1,0 +1,100 @@
+"""What a player plans, seen by that player alone: a move of theirs, the answer, and so on."""
+
+from dataclasses import replace
+from typing import Any
+
+from discord import ui
+
+import render
+from bot.matches import Match
+from bot.matches.planning import OwnPlan
+from bot.matches.plans import MOST_DEPTH
+from bot.talk.labels import Label
+from bot.talk.plan_texts import (
+    forgotten_text,
+    if_they_play,
+    kept_text,
+    nothing_to_answer,
+    what_then,
+)
+from bot.views.answer_buttons import Choice, offer_choices
+from bot.views.appearance import Appearance
+from bot.views.control_id import MatchAction
+from bot.views.controls import match_button, match_control
+from bot.views.drawing import BOARD, draw, scene_of_match
+from bot.views.move_marks import mark_choices
+from bot.views.named_moves import list_named_moves
+from bot.views.parts import Card, picture, row, text
+from bot.views.plan_paths import WIDTH, follow_path, name_way, path_on
+from bot.views.post import Post
+
+
+async def ask_for_plan(own: OwnPlan, appearance: Appearance, path: str) -> Post:
+    """Ask for the next move of a plan, on the board after the moves of a way."""
+    match, line = own.match, follow_path(own.match, path)
+    ahead = replace(match, line=line, touched=None)
+    before = name_way(match, line)
+    is_over = line.outcome() is not None
+    rows = [] if is_over else _offer_moves(match, ahead, appearance, path)
+    if is_over:
+        words = nothing_to_answer(before)
+    elif line.turn is own.plan.owner:
+        words = what_then(before)
+    else:
+        words = if_they_play(match, own.plan, before)
+    scene = scene_of_match(ahead, appearance, mark_choices(ahead))
+    board = picture(BOARD, render.describe_board(scene))
+    card = Card(board, text(words), *rows, *_ways_out(own, path))
+    return Post(card, {BOARD: await draw(scene)})
+
+
+async def show_kept_plan(own: OwnPlan, path: str) -> Post:
+    """Show what is planned now, after the answer that a way ends with."""
+    buttons = []
+    if path and len(path) // WIDTH + WIDTH <= MOST_DEPTH:
+        buttons.append(match_button(MatchAction.PLAN_ON, own.match, Label.AND_THEN, detail=path))
+    start = _before_last_turn(own, path)
+    buttons.append(match_button(MatchAction.PLAN_ON, own.match, Label.OR_ELSE, detail=start))
+    buttons.append(match_button(MatchAction.FORGET_PLAN, own.match, Label.FORGET_PLAN))
+    return Post(Card(text(kept_text(own.match, own.plan, own.replaced)), row(*buttons)))
+
+
+async def show_forgotten_plan(match: Match) -> Post:
+    """Tell that a plan is gone; another one may be made."""
+    return Post(Card(text(forgotten_text()), row(plan_button(match))))
+
+
+def plan_button(match: Match) -> ui.Button[Any]:
+    """Return a button that opens what a player plans."""
+    return match_button(MatchAction.PLAN, match, Label.PLAN)
+
+
+def _offer_moves(
+    match: Match, ahead: Match, appearance: Appearance, path: str
+) -> list[ui.ActionRow[Any]]:
+    choices = [
+        Choice(each.name, path_on(ahead.line, path, each.move))
+        for each in list_named_moves(ahead, appearance)
+    ]
+    control = match_control(MatchAction.PLAN, match)
+    return offer_choices(control, choices, Label.CHOOSE_MOVE.words)
+
+
+def _ways_out(own: OwnPlan, path: str) -> list[ui.ActionRow[Any]]:
+    buttons = []
+    if path:
+        back = path[:-WIDTH]
+        buttons.append(match_button(MatchAction.PLAN_ON, own.match, Label.BACK, detail=back))
+    if own.plan.branches:
+        buttons.append(match_button(MatchAction.FORGET_PLAN, own.match, Label.FORGET_PLAN))
+    return [row(*buttons)] if buttons else []
+
+
+def _before_last_turn(own: OwnPlan, path: str) -> str:
+    """Return the way to where the opponent moves last before the answer that a way ends with."""
+    owner = own.plan.owner
+    while path and follow_path(own.match, path[:-WIDTH]).turn is owner:
+        path = path[:-WIDTH]
+    while path and follow_path(own.match, path[:-WIDTH]).turn is not owner:
+        path = path[:-WIDTH]
+    return path

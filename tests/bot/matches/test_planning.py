@@ -1,0 +1,215 @@
+"""Plans and only moves: they are played with the move that they answer, once, or not at all."""
+
+import asyncio
+import logging
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from bot.matches import How, Match, MatchServices, OfferKind, PersonPreferences, Terms, facts
+from bot.matches.plans import NoAnswer, NotTheirTurn, UnreadableStep
+from bot.talk.records import write_record
+from rules import Style
+from storage import Database, Transaction
+from storage.plans import keep_plan
+from storage.rows import PlanRow
+from tests.bot.matches.clock_games import DAY, begin_both
+from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, act, begin, play
+
+THERE = replace(HERE, channel_id=72)
+LATER = NOON + timedelta(hours=5)
+
+
+async def plan(services: MatchServices, match: Match, *lines: str) -> None:
+    """Boris plans these lines."""
+    for line in lines:
+        await services.planning.add(match, act(BORIS), line)
+
+
+async def lines_of(database: Database) -> list[str]:
+    def find(transaction: Transaction) -> list[str]:
+        return [row.lines for row in transaction.execute(text("SELECT lines FROM plans"))]
+
+    return await database.read(find)
+
+
+async def test_a_plan_is_played_with_the_move_that_it_answers(
+    services: MatchServices, database: Database
+) -> None:
+    match = await begin(services)
+    await plan(services, match, "c3-d4 b6-a5", "c3-b4 b6-a5")
+    played = await services.playing.play(match, act(ANNA, LATER, event=7), "c3-d4")
+    assert [*played.line.move_texts(Style.LONG)] == ["c3-d4", "b6-a5"]
+    assert played.played_at == (LATER, LATER)
+    assert played.replies == {1: How.PLAN}
+    assert played.version == match.version + 1
+    assert played.main_room.wanted_version == played.version
+    cold = await MatchServices.on(database).finding.find(match.id)
+    assert cold == played == await services.finding.find(match.id)
+    assert await lines_of(database) == []
+    assert b"{planned}" in write_record(played)
+    again = await services.playing.play(match, act(ANNA, LATER, event=7), "c3-d4")
+    assert again == played
+
+
+async def test_a_plan_goes_on_as_long_as_it_fits(
+    services: MatchServices, database: Database
+) -> None:
+    match = await begin(services)
+    await plan(services, match, "c3-d4 f6-g5 d2-c3 g5-h4", "c3-d4 f6-g5 b2-c3 g5-h4")
+    match = await play(services, match, "c3-d4")
+    assert match.ply == 2
+    (left,) = await lines_of(database)
+    assert left.splitlines() == ["d2-c3 g5-h4", "b2-c3 g5-h4"]
+    match = await play(services, match, "b2-c3")
+    assert match.ply == 4
+    assert set(match.replies) == {1, 3}
+
+
+async def test_a_deviation_ends_a_plan_and_its_owner_hears_of_it(services: MatchServices) -> None:
+    match = await begin(services)
+    await plan(services, match, "c3-d4 b6-a5")
+    match = await play(services, match, "e3-f4")
+    assert match.ply == 1
+    assert await services.planning.has_missed(match, BORIS.id)
+    assert not await services.planning.has_missed(match, ANNA.id)
+    match = await play(services, match, "b6-a5")
+    assert not await services.planning.has_missed(match, BORIS.id)
+
+
+async def test_plans_are_refused_and_replaced(services: MatchServices, database: Database) -> None:
+    match = await begin(services)
+    for line, refusal in (("c3-d4", NoAnswer), ("c3-d4 a1-b2", UnreadableStep)):
+        with pytest.raises(refusal):
+            await plan(services, match, line)
+    with pytest.raises(NotTheirTurn):
+        await services.planning.find(match, act(ANNA))
+    with pytest.raises(facts.NotAPlayer):
+        await services.planning.find(match, act(CLARA))
+    await plan(services, match, "c3-d4 b6-a5")
+    added = await services.planning.add(match, act(BORIS), "c3-d4 d6-e5")
+    assert added.replaced == ("b6-a5",)
+    await services.planning.forget(match, act(BORIS))
+    assert await lines_of(database) == []
+    touch = await begin(services, THERE, Terms("russian", house_rules=("touch-move",)))
+    with pytest.raises(facts.PlansNotPlayed):
+        await plan(services, touch, "c3-d4 b6-a5")
+
+
+async def test_a_plan_for_an_earlier_board_comes_too_late(services: MatchServices) -> None:
+    match = await begin(services)
+    moved = await play(services, match, "c3-d4")
+    with pytest.raises(facts.PlanTooLate):
+        await services.planning.add(match, act(BORIS, ply=0), "c3-d4 b6-a5")
+    assert (await services.finding.find(match.id)) == moved
+
+
+async def test_a_takeback_and_the_end_forget_plans(
+    services: MatchServices, database: Database
+) -> None:
+    match = await play(services, await begin(services), "c3-d4", "b6-a5")
+    await plan(services, match, "d4-c5 d6xb4")
+    asked = await services.agreeing.take_back(match, act(ANNA))
+    back = await services.agreeing.accept_takeback(asked, act(BORIS))
+    assert await lines_of(database) == []
+    await plan(services, back, "c3-d4 b6-a5")
+    await services.playing.resign(back, act(BORIS))
+    assert await lines_of(database) == []
+
+
+async def test_a_plan_waits_while_an_offer_stands(services: MatchServices) -> None:
+    match = await begin(services)
+    await plan(services, match, "c3-d4 b6-a5")
+    offered = await services.playing.offer_draw(match, act(ANNA))
+    moved = await play(services, offered, "c3-d4")
+    assert moved.ply == 1
+    assert moved.offer is not None
+    assert moved.offer.kind is OfferKind.DRAW
+
+
+async def test_a_planned_turn_costs_no_time(services: MatchServices) -> None:
+    match = await begin_both(services)
+    await plan(services, match, "d4-c5 d6xb4")
+    now = NOON + DAY
+    played = await services.playing.play(match, act(ANNA, now), "d4-c5")
+    assert played.ply == 4
+    assert played.standing(now).deadline == now + 3 * DAY
+    assert played.standing(now).turns == 4
+
+
+async def test_two_processes_play_a_plan_once(services: MatchServices, database: Database) -> None:
+    match = await begin(services)
+    await plan(services, match, "c3-d4 b6-a5")
+    others = [MatchServices.on(database) for _ in range(3)]
+    done = await asyncio.gather(
+        *(each.playing.play(match, act(ANNA, event=5), "c3-d4") for each in others)
+    )
+    assert {each.ply for each in done} == {2}
+    assert (await services.finding.find(match.id)).version == match.version + 1
+
+
+async def test_a_plan_and_the_move_in_the_same_moment(
+    services: MatchServices, database: Database
+) -> None:
+    """The plan is played, or its owner hears that it came too late; it is never lost."""
+    other = MatchServices.on(database)
+    for number in range(8):
+        match = await begin(services, replace(HERE, channel_id=100 + number))
+        planned, played = await asyncio.gather(
+            other.planning.add(match, act(BORIS, ply=0), "c3-d4 b6-a5"),
+            services.playing.play(match, act(ANNA), "c3-d4"),
+            return_exceptions=True,
+        )
+        assert isinstance(played, Match)
+        if isinstance(planned, BaseException):
+            assert isinstance(planned, facts.PlanTooLate)
+            assert played.ply == 1
+        else:
+            assert played.ply == 2
+
+
+async def choose(services: MatchServices, forced: str | None) -> None:
+    for person in (ANNA, BORIS):
+        chosen = PersonPreferences(forced=forced)
+        await services.reminding.choose(person, chosen, NOON)
+
+
+@pytest.mark.parametrize(
+    ("forced", "clock", "plies"),
+    [("play", "3d/move", 5), (None, "3d/move", 3), ("play", "15m+10s", 3), ("play", "none", 3)],
+)
+async def test_only_moves_are_played_for_who_wants_it(
+    services: MatchServices, forced: str | None, clock: str, plies: int
+) -> None:
+    """Both must capture; the second capture leaves a choice."""
+    await choose(services, forced)
+    match = await begin(services, terms=Terms("russian", clock=clock))
+    match = await play(services, match, "c3-d4", "b6-a5")
+    assert match.ply == 2
+    match = await play(services, match, "d4-c5")
+    assert match.ply == plies
+    assert set(match.replies.values()) == ({How.FORCED} if plies == 5 else set())
+    assert (b"{forced}" in write_record(match)) == (plies == 5)
+
+
+async def test_no_word_of_a_plan_is_told(
+    services: MatchServices, database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    match = await begin(services)
+    await plan(services, match, "c3-d4 f6-g5")
+    found = await services.finding.find(match.id)
+    assert found == match
+    assert b"f6-g5" not in write_record(found)
+    await services.playing.play(match, act(ANNA), "e3-f4")
+    assert "f6-g5" not in caplog.text
+
+
+async def test_an_error_does_not_tell_what_was_to_be_kept(database: Database) -> None:
+    row = PlanRow(match_id=7, color=1, ply=0, lines=("c3-d4 f6-g5",))  # of no match
+    with pytest.raises(DBAPIError) as failed:
+        await database.write(keep_plan, row)
+    assert "f6-g5" not in str(failed.value)
