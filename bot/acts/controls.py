@@ -1,6 +1,6 @@
 """Every button and menu: which act serves which action. A new action is listed here."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 
 from bot.acts import (
     agreeing,
@@ -33,7 +33,7 @@ from bot.acts import (
     watching,
 )
 from bot.acts.host import Interaction
-from bot.acts.request import Request
+from bot.acts.request import ServeControl
 from bot.acts.serve import serving
 from bot.talk.request_refusals import OldControl
 from bot.views.control_id import (
@@ -55,8 +55,6 @@ from bot.views.control_id import (
     UnknownControl,
     WatchListAction,
 )
-
-ServeControl = Callable[[Request, ControlId], Awaitable[None]]
 
 CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
     ControlKind.MATCH: {

@@ -7,7 +7,7 @@ from bot.acts.computer_games import begin_game
 from bot.acts.game_channels import check_channel
 from bot.acts.lesson_choices import list_lessons, match_lessons
 from bot.acts.option_choices import list_choices
-from bot.acts.request import Request
+from bot.acts.request import Request, ServeControl
 from bot.acts.serve import served, suggested
 from bot.matches import ComputerGame, Terms
 from bot.school.course import progress as walk
@@ -91,29 +91,8 @@ async def open_lesson_of(request: Request, lesson: Lesson) -> None:
 async def answer_step(request: Request, control: ControlId) -> None:
     """Answer by a button or by an option of a menu."""
     lesson = find_lesson(control.subject)
-    digits = request.chosen[0] if request.chosen else control.detail
-    text = name_path(lesson.game, digits)
+    text = name_path(lesson.game, request.read_choice(control))
     await change(request, lesson, lambda one, at: walk.answer(one, at, text), control)
-
-
-async def give_hint(request: Request, control: ControlId) -> None:
-    """Give a hint, or show the answer after some misses."""
-    await change(request, find_lesson(control.subject), walk.give_hint, control)
-
-
-async def go_on(request: Request, control: ControlId) -> None:
-    """Go to the next step."""
-    await change(request, find_lesson(control.subject), walk.go_on, control)
-
-
-async def go_back(request: Request, control: ControlId) -> None:
-    """Go to the step before."""
-    await change(request, find_lesson(control.subject), walk.go_back, control)
-
-
-async def begin_again(request: Request, control: ControlId) -> None:
-    """Begin a lesson anew."""
-    await change(request, find_lesson(control.subject), walk.begin_again, control)
 
 
 async def play_small_game(request: Request, control: ControlId) -> None:
@@ -145,3 +124,16 @@ async def show(request: Request, lesson: Lesson, progress: Progress, words: str 
     appearance = await request.find_appearance()
     after = AfterLesson(course().find_next(lesson), course().find_small_game(lesson))
     await request.answer_or_update(show_lesson(lesson, progress, appearance, after, words))
+
+
+def doing(deed: Deed) -> ServeControl:
+    """Return the act of a button that does something in its lesson."""
+
+    async def serve(request: Request, control: ControlId) -> None:
+        await change(request, find_lesson(control.subject), deed, control)
+
+    return serve
+
+
+give_hint, go_on, go_back = doing(walk.give_hint), doing(walk.go_on), doing(walk.go_back)
+begin_again = doing(walk.begin_again)

@@ -117,7 +117,7 @@ async def open_picker(request: Request, control: ControlId) -> None:
 
 async def choose_piece(request: Request, control: ControlId) -> None:
     """Pick a piece up, which binds where touch-move is played, and ask where it goes."""
-    act, square = request.act(control), int(chosen_in(request, control))
+    act, square = request.act(control), int(request.read_choice(control))
     match = await request.matches.finding.find(control.subject)
     if is_voted_on(request, match):
         await open_ballot(request, match, act, square)
@@ -129,7 +129,8 @@ async def choose_piece(request: Request, control: ControlId) -> None:
 
 async def play_chosen(request: Request, control: ControlId) -> None:
     """Play the move of a button or of a menu's option; a second press changes nothing."""
-    match, chosen = await request.matches.finding.find(control.subject), chosen_in(request, control)
+    chosen = request.read_choice(control)
+    match = await request.matches.finding.find(control.subject)
     try:
         await play(request, match, request.act(control), name_path(match.game, chosen))
     except StalePly as stale:
@@ -144,11 +145,6 @@ async def play_surely(request: Request, control: ControlId) -> None:
     match = await request.matches.finding.find(control.subject)
     act = request.act(control, is_sure=True)
     await play(request, match, act, name_path(match.game, control.detail))
-
-
-def chosen_in(request: Request, control: ControlId) -> str:
-    """Return what a button stands for, or what was chosen in a menu."""
-    return request.chosen[0] if request.chosen else control.detail
 
 
 async def play(request: Request, match: Match, act: Act, text: str) -> None:

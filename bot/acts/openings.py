@@ -32,8 +32,7 @@ async def suggest_games(_request: Request, typed: str) -> list[Choice[str]]:
 
 async def show_position(request: Request, control: ControlId) -> None:
     """Show the position of a button, or of a menu's option."""
-    detail = request.chosen[0] if request.chosen else control.detail
-    written, _, key = detail.partition("-")
+    written, _, key = request.read_choice(control).partition("-")
     try:
         line = read_first_moves(rules.game(key), written)
     except (NoSuchLine, rules.UnknownGame) as error:

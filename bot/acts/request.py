@@ -1,7 +1,7 @@
 """What a person asks by one command or one press, and the ways to answer."""
 
 import contextlib
-from collections.abc import Awaitable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from typing import Any, cast
 
 import discord
@@ -113,6 +113,10 @@ class Request:
                     return control
         return None
 
+    def read_choice(self, control: ControlId) -> str:
+        """Return what a button stands for, or what was chosen in a menu."""
+        return self.chosen[0] if self.chosen else control.detail
+
     @property
     def _data(self) -> Mapping[str, Any]:
         return cast(Mapping[str, Any], self.interaction.data or {})
@@ -207,3 +211,6 @@ async def _try(answer: Awaitable[None]) -> None:
         await answer
     except (AnswerLost, discord.HTTPException) as error:
         log.info("control kept its message", error=str(error))
+
+
+ServeControl = Callable[[Request, ControlId], Awaitable[None]]

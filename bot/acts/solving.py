@@ -7,7 +7,7 @@ from bot.acts.choosing import change_own
 from bot.acts.game_choices import find_game
 from bot.acts.option_choices import list_choices
 from bot.acts.puzzle_choices import find_theme, list_puzzle_games, list_themes
-from bot.acts.request import Request
+from bot.acts.request import Request, ServeControl
 from bot.acts.serve import served, suggested
 from bot.school.course import attempt as walk
 from bot.school.course.choosing import Wish
@@ -120,24 +120,8 @@ async def open_puzzle(request: Request, control: ControlId) -> None:
 async def answer_puzzle(request: Request, control: ControlId) -> None:
     """Play the move of a button or of a menu's option."""
     solved = await find(request, control)
-    digits = request.chosen[0] if request.chosen else control.detail
-    text = name_path(solved.game, digits)
+    text = name_path(solved.game, request.read_choice(control))
     await change(request, solved, lambda one, at: walk.answer(one, at, text), control)
-
-
-async def try_again(request: Request, control: ControlId) -> None:
-    """Go back to the position before a wrong move."""
-    await change(request, await find(request, control), walk.try_again, control)
-
-
-async def give_hint(request: Request, control: ControlId) -> None:
-    """Give a hint."""
-    await change(request, await find(request, control), walk.give_hint, control)
-
-
-async def show_solution(request: Request, control: ControlId) -> None:
-    """Show the solution."""
-    await change(request, await find(request, control), walk.show, control)
 
 
 async def show_rating(request: Request, control: ControlId) -> None:
@@ -196,3 +180,16 @@ async def change(
 async def show(request: Request, exercise: Exercise) -> None:
     """Show a person a puzzle, in the message used if it is theirs alone."""
     await request.answer_or_update(show_puzzle(exercise, await request.find_appearance()))
+
+
+def doing(deed: Deed) -> ServeControl:
+    """Return the act of a button that does something with its puzzle."""
+
+    async def serve(request: Request, control: ControlId) -> None:
+        await change(request, await find(request, control), deed, control)
+
+    return serve
+
+
+try_again, give_hint = doing(walk.try_again), doing(walk.give_hint)
+show_solution = doing(walk.show)

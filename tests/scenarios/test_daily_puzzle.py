@@ -73,11 +73,11 @@ async def test_a_restart_posts_nothing_twice(table: Table, url: str) -> None:
         hour: dict[str, Any] = {"puzzle-hour": 10}
         told = await table.white.slash("server-settings", **hour)
         assert "Choose its channel first" in told.text
+        assert len(dailies(table)) == 2
         await table.white.select(page, "Puzzle of the day: none", table.channel)
         games: dict[str, Any] = {"puzzle-games": "pool, towers"}
         told = await table.white.slash("server-settings", **games)
         assert "9:00 (`UTC`), American pool checkers, Russian towers" in told.text
-    assert len(dailies(table)) == 2
 
 
 async def test_a_bot_that_died_before_it_noted_its_message_makes_no_second_one(

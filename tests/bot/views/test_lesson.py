@@ -13,36 +13,17 @@ from bot.school.course.reading import course
 from bot.school.course.streaks import Streak
 from bot.school.learning import Report
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, LessonAction
+from bot.views.control_id import LessonAction
 from bot.views.lesson import AfterLesson, show_lesson
 from bot.views.lesson_marks import mark_step
-from bot.views.move_paths import name_path
-from bot.views.post import Post
 from bot.views.school import show_school
 from tests.bot.matches_at_hand import body_of, problems, words_of
 from tests.bot.school.walks import every_progress, offered, right_answer
+from tests.bot.views.shown_controls import answers_of, labels_of
 
 LESSONS = [pytest.param(each, id=each.key) for each in course().lessons.values()]
 LOOK = Appearance(is_numeric=True)
 NEVER = re.compile(r"\b(stupid|blunder|fail\w*|loser|easy|bad)\b", re.IGNORECASE)
-
-
-def answers_of(lesson: Lesson, post: Post) -> list[str]:
-    """What the answer controls of a message stand for."""
-    found = []
-    for control in (getattr(item, "item", item) for item in post.card.walk_children()):
-        if isinstance(control, ui.Button | ui.Select) and control.custom_id:
-            read = ControlId.read(control.custom_id)
-            if read.action is LessonAction.ANSWER:
-                options = control.options if isinstance(control, ui.Select) else []
-                digits = [option.value for option in options] or [read.detail]
-                found += [name_path(lesson.game, each) for each in digits]
-    return found
-
-
-def labels_of(post: Post) -> list[str]:
-    controls = (getattr(item, "item", item) for item in post.card.walk_children())
-    return [each.label or "" for each in controls if isinstance(each, ui.Button)]
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
@@ -51,7 +32,7 @@ async def test_every_step_can_be_shown_and_solved_by_its_buttons(lesson: Lesson)
     while not is_finished(lesson, progress):
         post = await show_lesson(lesson, progress, LOOK)
         assert problems(post) == []
-        answers = answers_of(lesson, post)
+        answers = answers_of(lesson.game, post, LessonAction.ANSWER)
         assert bool(answers) != is_solved(lesson, progress)
         if answers:
             verdicts = [judge(lesson, progress.step, progress.turn, each) for each in answers]

@@ -1,7 +1,6 @@
 """The tree of openings: within limits everywhere, its controls lead where they say."""
 
 import pytest
-from discord import ui
 
 import rules
 from bot.matches.first_moves import MOST_PLIES, list_in_order, read_first_moves
@@ -14,6 +13,7 @@ from bot.views.opening import MOST_SHOWN, Opening, show_opening
 from bot.views.post import Post
 from rules import Line
 from tests.bot.matches_at_hand import by_chance, problems, words_of
+from tests.bot.views.shown_controls import details_of, list_controls
 
 LOOK = Appearance()
 MANY = Score(1234, 567, 891)
@@ -32,14 +32,9 @@ def opening_at(line: Line, played: int = 99, score: Score = MANY) -> Opening:
 def targets(post: Post, game: rules.Game) -> dict[str, Line]:
     """Where each control leads, by what stands on it."""
     found = {}
-    for control in (getattr(item, "item", item) for item in post.card.walk_children()):
-        if isinstance(control, ui.Button | ui.Select) and control.custom_id:
-            read = ControlId.read(control.custom_id)
-            options = control.options if isinstance(control, ui.Select) else []
-            details = {each.label: each.value for each in options}
-            if isinstance(control, ui.Button) and read.kind is ControlKind.OPENING:
-                details = {control.label or "": read.detail}
-            for label, detail in details.items():
+    for control in list_controls(post):
+        if ControlId.read(control.custom_id or "").kind is ControlKind.OPENING:
+            for label, detail in details_of(control).items():
                 written, _, key = detail.partition("-")
                 assert key == game.key
                 found[label] = read_first_moves(game, written)

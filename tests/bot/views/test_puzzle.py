@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from discord import ui
 
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
@@ -14,13 +13,12 @@ from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import puzzles
 from bot.school.solving import Exercise
 from bot.views.appearance import Appearance
-from bot.views.control_id import ControlId, PuzzleAction
+from bot.views.control_id import PuzzleAction
 from bot.views.daily_puzzle import show_daily
-from bot.views.move_paths import name_path
-from bot.views.post import Post
 from bot.views.puzzle import mark_hint, show_film, show_puzzle
 from engine.line_texts import moves_by_text
 from tests.bot.matches_at_hand import NOON, problems, words_of
+from tests.bot.views.shown_controls import answers_of, labels_of
 
 SOME = [pytest.param(each, id=f"{each.number}") for each in [*puzzles().values()][::14]]
 LOOK = Appearance(is_numeric=True)
@@ -30,24 +28,6 @@ def exercise(puzzle: Puzzle, attempt: Attempt, *, shows: bool = False, games: in
     return Exercise(puzzle, attempt, Record(Rating(1390.4), games), shows)
 
 
-def offered(puzzle: Puzzle, post: Post) -> list[str]:
-    """The moves that the controls of a message stand for."""
-    found = []
-    for control in (getattr(item, "item", item) for item in post.card.walk_children()):
-        if isinstance(control, ui.Button | ui.Select) and control.custom_id:
-            read = ControlId.read(control.custom_id)
-            if read.action is PuzzleAction.ANSWER:
-                options = control.options if isinstance(control, ui.Select) else []
-                digits = [option.value for option in options] or [read.detail]
-                found += [name_path(puzzle.game, each) for each in digits]
-    return found
-
-
-def labels(post: Post) -> list[str]:
-    controls = (getattr(item, "item", item) for item in post.card.walk_children())
-    return [each.label or "" for each in controls if isinstance(each, ui.Button)]
-
-
 @pytest.mark.parametrize("puzzle", SOME)
 async def test_a_puzzle_is_solved_by_its_buttons(puzzle: Puzzle) -> None:
     attempt = Attempt(puzzle.number)
@@ -55,7 +35,10 @@ async def test_a_puzzle_is_solved_by_its_buttons(puzzle: Puzzle) -> None:
         post = await show_puzzle(exercise(puzzle, attempt), LOOK)
         assert problems(post) == []
         position = find_place(puzzle, attempt.moves).line.position
-        moves = {puzzle.game.parse(position, text): text for text in offered(puzzle, post)}
+        moves = {
+            puzzle.game.parse(position, text): text
+            for text in answers_of(puzzle.game, post, PuzzleAction.ANSWER)
+        }
         legal = moves_by_text(puzzle.game, position)
         assert moves.keys() == {*legal.values()}
         attempt = walk.answer(puzzle, attempt, moves[legal[right]])
@@ -79,7 +62,7 @@ async def test_a_wrong_move_is_refuted_on_the_board() -> None:
     wrong = next(text for text in moves if text != puzzle.solution.move)
     attempt = walk.answer(puzzle, Attempt(1), wrong)
     post = await show_puzzle(exercise(puzzle, attempt), LOOK)
-    assert labels(post) == ["Try again", "Solution"]
+    assert labels_of(post) == ["Try again", "Solution"]
     assert walk.play_wrong(puzzle, attempt).ply == 2
     new = await show_puzzle(exercise(puzzle, Attempt(1)), LOOK)
     assert post.files["board.png"] != new.files["board.png"]
@@ -94,7 +77,7 @@ async def test_hints_mark_the_square_and_then_the_move() -> None:
     assert puzzle.game.square_name(mark_hint(puzzle, one).chosen or 0) == puzzle.hint
     two = walk.give_hint(puzzle, one)
     assert mark_hint(puzzle, two).arrows
-    assert "Hint" not in labels(await show_puzzle(exercise(puzzle, two), LOOK))
+    assert "Hint" not in labels_of(await show_puzzle(exercise(puzzle, two), LOOK))
 
 
 async def test_the_rating_is_a_level_at_first() -> None:
@@ -118,9 +101,9 @@ async def test_the_puzzle_of_the_day_and_its_solution_fit(puzzle: Puzzle) -> Non
     assert problems(shown) == []
     assert "Tried by 12, solved by 7" in words_of(shown)
     assert puzzle.theme.name not in words_of(shown)
-    assert labels(shown) == ["Solve"]
+    assert labels_of(shown) == ["Solve"]
     closed = await show_daily(puzzle, replace(daily, is_closed=True), LOOK)
     assert problems(closed) == []
     assert puzzle.theme.after in words_of(closed)
-    assert labels(closed) == ["Look again"]
+    assert labels_of(closed) == ["Look again"]
     assert len(closed.files["solution.gif"]) < 500_000
