@@ -124,7 +124,7 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         if chosen.guard == "strict"
         else _("**guard** of open teams: friends; a day here, an account of a week"),
         _("**clock**: {clock}").format(clock=describe_control(parse_control(chosen.clock or NONE))),
-        _("**time zone** of who has told none: {zone}").format(zone=chosen.zone or UTC_ZONE),
+        _("**time zone** of who has told none: {zone}").format(zone=f"`{chosen.zone or UTC_ZONE}`"),
         _("**games** begin in {channels}").format(
             channels=join_items(map(channel_name, chosen.game_channels))
         )
