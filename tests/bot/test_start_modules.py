@@ -15,7 +15,6 @@ LATER = {
     "rules.chapaev": "a board of discs",
     "render.chapaev": "a board of discs",
     "networkx": "a Swiss pairing",
-    "bot.tournaments": "a tournament",
     "dame": "the strong player",
     "multiprocessing": "a worker",
     "sqlalchemy.orm": "nothing: we write SQL",
