@@ -130,4 +130,5 @@ INSERT INTO plans (match_id, color, ply, lines, is_missed)
     SELECT n, 0, 0, 'c3-d4 b6-a5', false FROM generate_series(1, 20000) n;
 INSERT INTO feed_items (match_id, kind, ply, server_id, made_at, sent_at)
     SELECT n, 'result', 40, n / 10 + 1, now(), CASE WHEN n % 100 > 0 THEN now() END
+    FROM generate_series(1, 19900) n;
 ANALYZE;
