@@ -46,6 +46,7 @@ END = (
     .where(off_times.c.id == bindparam("off_time"))
     .values(ends_at=bindparam("end", type_=UtcTime))
 )
+OUTAGES = select(*COLUMNS).where(text(IS_OUTAGE), off_times.c.ends_at > SINCE)
 OF_MATCHES = union_all(
     select(*COLUMNS).where(
         off_times.c.match_id.in_(bindparam("matches", expanding=True, type_=Integer))
@@ -54,7 +55,7 @@ OF_MATCHES = union_all(
         off_times.c.person_id.in_(bindparam("people", expanding=True, type_=BigInteger)),
         IS_NOT_BEFORE,
     ),
-    select(*COLUMNS).where(text(IS_OUTAGE), off_times.c.ends_at > SINCE),
+    OUTAGES,
 )
 
 
@@ -75,6 +76,11 @@ def list_off_times(
     """
     wanted = {"matches": list(match_ids), "people": list(person_ids), "since": since}
     return list(map(_off_time, transaction.execute(OF_MATCHES, wanted)))
+
+
+def list_outages(transaction: Connection, since: datetime) -> list[OffTimeRow]:
+    """List when the bot was away from any shard, but what was over at `since`."""
+    return list(map(_off_time, transaction.execute(OUTAGES, {"since": since})))
 
 
 def _off_time(row: Row[Any]) -> OffTimeRow:

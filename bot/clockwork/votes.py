@@ -25,7 +25,8 @@ from bot.views.post import allow_pings
 log = structlog.get_logger(__name__)
 
 LEAST_PAUSE, LONGEST_PAUSE = 5.0, 60.0  # seconds between two edits of a board that is voted on
-EDITS_OF_A_TURN = 60  # about so many edits are made while a team has the move
+EDITS_OF_A_TURN = 60  # at most so many are made while a team has the move
+AT_ONCE = 50  # votes that are listed together
 LEAST_REST = 1.0  # seconds, also where a vote that cannot be closed stays due
 REST = timedelta(seconds=LONGEST_REST)
 
@@ -48,6 +49,7 @@ class Votes:
         self._delivery = delivery
         self._next: datetime | None = None  # when something is due, None before the first look
         self._attempts: Attempts[int] = Attempts()
+        self._told: dict[int, tuple[int, int]] = {}  # how often each board was edited, at which ply
         self.edits = LateEdits("counts of votes", self._tell_count)
         self.loop = Loop("votes of teams", self.close_due)
 
@@ -63,7 +65,7 @@ class Votes:
     async def close_due(self) -> float:
         """Look at every vote whose moment has come; return the seconds until the next one."""
         voting, seen = self._matches.voting, set[int]()
-        while due := [each for each in await voting.list_due(self._now()) if self._is_due(each)]:
+        while due := await self._list_due():
             fresh = [each for each in due if each.match_id not in seen]
             if not fresh:
                 break  # what is due at once after its last vote waits for the others
@@ -75,8 +77,19 @@ class Votes:
         wait = max(0.0, (self._next - now).total_seconds())
         return max(wait, LEAST_REST)
 
+    async def _list_due(self) -> list[DueCouncil]:
+        """List votes to look at now; behind those that must wait there may be others."""
+        most = AT_ONCE
+        while True:
+            found = await self._matches.voting.list_due(self._now(), most)
+            due = [each for each in found if self._is_due(each)]
+            if due or len(found) < most:
+                return due
+            most *= 4
+
     def _is_due(self, due: DueCouncil) -> bool:
-        return self._attempts.is_due(due.match_id, due.ply)
+        is_awake = self._matches.beating.was_awake(due.server_id, due.due_at)
+        return is_awake and self._attempts.is_due(due.match_id, due.ply)
 
     async def _look_at(self, due: DueCouncil) -> None:
         """Close or extend one vote; whatever is wrong with it, the others go on."""
@@ -89,6 +102,7 @@ class Votes:
         self._attempts.note_success(due.match_id)
         if isinstance(seen, Closing):
             self.edits.forget(due.match_id)
+            self._told.pop(due.match_id, None)
             self._delivery.expect(seen.after)
         elif seen is not None and seen.council.is_extended and not seen.council.votes:
             await self._tell_extension(seen)
@@ -111,6 +125,11 @@ class Votes:
     async def _tell_count(self, match_id: int) -> None:
         """Write under the board of the team that votes how its vote stands by now."""
         match = await self._matches.finding.find(match_id)
+        ply, times = self._told.get(match_id, (match.ply, 0))
+        times = times if ply == match.ply else 0
+        if times >= EDITS_OF_A_TURN:
+            return
+        self._told[match_id] = match.ply, times + 1
         room = match.room_of(match.turn)
         news = await find_team_news(self._matches, match, room)
         if news.vote is None or room.message_id is None or room.shown_version != match.version:

@@ -38,6 +38,17 @@ class Beating:
         """Return the last beat of the shard of a server, None before the first one."""
         return self._beat_at.get(shard_of(server_id, self.own.count))
 
+    def was_awake(self, server_id: int | None, moment: datetime) -> bool:
+        """Tell whether the bot was at work in a server at a moment, as far as it knows by now.
+
+        Whoever ends something whose time was over then waits until it is known, so that an outage
+        is noted first.
+        """
+        if not self._credits_outages:
+            return True
+        beat_at = self.last_beat(server_id)
+        return beat_at is not None and beat_at >= moment - TOLERATED_GAP
+
     def _beat(
         self, transaction: Transaction, tolerated: Mapping[int, timedelta], now: datetime
     ) -> dict[int, datetime]:

@@ -10,6 +10,7 @@ from bot.matches.councils.council import Council, Tick, Vote, is_active
 from bot.matches.councils.eligibility import joins_in_time
 from bot.matches.match_value import Match
 from bot.matches.sessions import Session
+from bot.matches.shards import shard_of
 from bot.matches.team_side import TeamSide
 from bot.matches.team_store import load_sides, save_side
 from rules import Color
@@ -23,6 +24,7 @@ from storage.councils import (
     open_council,
     renew_council,
 )
+from storage.off_times import list_outages
 from storage.rows import CouncilRow, VoteRow
 
 
@@ -83,7 +85,22 @@ def load_session(transaction: Transaction, match: Match) -> Session | None:
     team_ids = [row.team_id, *([other.id] if isinstance(other, Team) else [])]
     side, *others = load_sides(transaction, team_ids)
     votes = list_votes(transaction, match.id, match.ply)
-    return _session(match, row, side, next(iter(others), None), votes)
+    session = _session(match, row, side, next(iter(others), None), votes)
+    outage = _measure_outage(transaction, match, row)
+    return replace(session, council=session.council.suffer_outage(outage))
+
+
+def _measure_outage(transaction: Transaction, match: Match, row: CouncilRow) -> timedelta:
+    """Return how long the bot was away while a vote was open: nobody could vote then."""
+    outages = list_outages(transaction, row.opened_at)
+    lengths = (
+        outage.ends_at - max(outage.begins_at, row.opened_at)
+        for outage in outages
+        if outage.ends_at is not None
+        and outage.shards is not None
+        and outage.shard == shard_of(match.server_id, outage.shards)
+    )
+    return sum(lengths, timedelta())
 
 
 def save_session(transaction: Transaction, before: Session, after: Session) -> Session:

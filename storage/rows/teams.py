@@ -151,11 +151,12 @@ class VoteRow:
 
 @dataclass(frozen=True, slots=True)
 class DueCouncil:
-    """A vote at which somebody has to look at a moment."""
+    """A vote at which somebody has to look at a moment, and the server where its match began."""
 
     match_id: int
     ply: int
     due_at: datetime
+    server_id: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -90,7 +90,7 @@ async def test_a_channel_plays_a_person_and_a_newcomer_waits(club: Club) -> None
     early = await person.click(lobby, "Start")
     assert "Black is not complete yet" in early.text
     newcomer = await table.watcher.click(lobby, "Join Black")
-    assert "Your account is too young" in newcomer.text
+    assert "You are too new here" in newcomer.text
     await club.members[1].click(lobby, "Join Black")
     await table.discord.until(lambda: club.members[1].mention in lobby.text)
     wrong = await club.members[1].click(lobby, "Start")
