@@ -1,7 +1,9 @@
 """What is known of a file of games once it was read; it passes from one process to another."""
 
 import pickle
+import re
 import zlib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
@@ -10,6 +12,8 @@ from rules import Line, Move, Position
 from rules.pdn import BadPdn, Record
 
 KEY_LENGTH = 16
+CONTROL_TAGS = "TimeControl", "Clock"
+TIME = re.compile(r"\[%cl(?:oc)?k\s[^\[\]]{1,60}\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,8 @@ class ImportedGame:
     white: str  # names as the file has them
     black: str
     result: str
+    control_tags: Mapping[str, str]  # about the time control
+    times: Mapping[int, str]  # comments that tell what clocks held, by how many moves stand before
 
     @classmethod
     def of(cls, record: Record) -> "ImportedGame":
@@ -38,6 +44,8 @@ class ImportedGame:
             white=record.tags.get("White", "?"),
             black=record.tags.get("Black", "?"),
             result=record.result,
+            control_tags={name: record.tags[name] for name in CONTROL_TAGS if name in record.tags},
+            times=dict(_list_times(record)),
         )
 
     @property
@@ -48,6 +56,14 @@ class ImportedGame:
     def pack(self) -> bytes:
         """Return the game as bytes, which are small and quickly handed on."""
         return zlib.compress(pickle.dumps(self), level=1)
+
+
+def _list_times(record: Record) -> Iterator[tuple[int, str]]:
+    """Yield the comments of a record that tell what clocks held, by how many moves stand before."""
+    for ply, texts in record.comments.items():
+        told = TIME.search(" ".join(texts))
+        if told is not None:
+            yield ply, told[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from bot.record_files.imported_file import ImportedFile, ImportedGame
 from bot.talk.labels import Label
 from bot.talk.move_lists import moves_around, number_moves
 from bot.talk.record_faults import faults_in_file, no_game_in_file
+from bot.talk.record_times import record_control, record_times
 from bot.talk.replay_texts import record_heading
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, RecordAction
@@ -19,6 +20,7 @@ from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from bot.views.private_board import join_lines
 from bot.views.replay import STEPS, find_step
 from bot.views.retired_board import first_moves
 
@@ -45,14 +47,18 @@ async def show_attached_record(
     ply = find_step(step.action, step.ply, len(game.moves))
     scene = scene_of_line(first_moves(game.line, ply), appearance)
     card = Card(
-        text(record_heading(file, game, number + 1)),
+        text(join_lines(record_heading(file, game, number + 1), record_control(game))),
         picture(BOARD, render.describe_board(scene)),
-        text(moves_around(number_moves(game.line, game.written), ply)),
+        text(join_lines(_moves(game, ply), record_times(game, ply))),
         *_controls(file, game, number, ply),
         *([text(faults)] if (faults := faults_in_file(file)) else []),
         ui.File(f"attachment://{FILE}"),
     )
     return Post(card, {BOARD: await draw(scene), FILE: file.data})
+
+
+def _moves(game: ImportedGame, ply: int) -> str:
+    return moves_around(number_moves(game.line, game.written), ply)
 
 
 def _controls(
