@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text as sql
 
 import rules
-from bot.matches import Match, MatchServices, OfferAnswer, Person, Place, Terms
+from bot.matches import Match, MatchServices, OfferAnswer, Person, Terms
 from bot.matches.facts import (
     ForeignPiece,
     MatchIsOver,
@@ -248,11 +248,6 @@ async def test_matches_waiting_for_a_person_come_first(services: MatchServices) 
     older = await begin(services, places[2])
     assert await services.finding.list_running_of(ANNA.id) == [older, newer, sent]
     assert await services.finding.list_running_of(CLARA.id) == []
-
-
-async def test_a_match_in_a_private_conversation(services: MatchServices) -> None:
-    match = await begin(services, Place(None, 5))
-    assert (await services.finding.find(match.id)).main_room.place == Place(None, 5)
 
 
 async def test_a_player_with_a_new_name(services: MatchServices) -> None:
