@@ -31,6 +31,30 @@ settings.register_profile("fixed", deadline=None, derandomize=True)
 settings.register_profile("few", deadline=None, derandomize=True, max_examples=20)  # `make quick`
 settings.load_profile("fixed")
 
+# Long play that counts or compares. What it reaches is reached by other tests as well, and to
+# follow its lines for the coverage takes as long again.
+UNFOLLOWED = (
+    "tests/engine/",
+    "tests/rules/chapaev/test_matches.py",
+    "tests/rules/test_bounds.py",
+    "tests/rules/test_counts.py",
+    "tests/rules/test_differential.py",
+    "tests/rules/test_pdn_linear.py",
+    "tests/rules/test_perft.py",
+    "tests/rules/test_plainly.py",
+    "tests/rules/test_properties.py",
+    "tests/rules/test_worst_positions.py",
+    "tests/bot/matches/test_sequences.py",
+    "tests/render/test_choose_palettes.py",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the coverage rest during long play."""
+    for item in items:
+        if item.nodeid.startswith(UNFOLLOWED):
+            item.add_marker(pytest.mark.no_cover)
+
 
 @pytest.fixture(scope="session")
 def files(tmp_path_factory: pytest.TempPathFactory) -> FileDatabases:
