@@ -5,8 +5,10 @@ drawn by lot, each with both colors; the players take turns, with the same time 
 """
 
 import asyncio
+import os
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from statistics import quantiles
 from time import perf_counter, process_time
 
@@ -24,6 +26,7 @@ from rules import Game, Line
 AIMS = {"english": 300, "russian": 250, "international": 250, "towers": 100, "corners": 60}
 OPENINGS, NODES = 5, 12_000
 SEARCHES = 4  # that wait at once
+SEARCH, MOVES = 3.0, 8  # seconds of a search that fills the memory, and how many there are
 PLIES = 60  # of the game that is analysed
 TICK = 0.005  # seconds
 
@@ -83,6 +86,45 @@ def show_loop() -> Iterator[str]:
     yield f"event loop with {SEARCHES} searches: late by {figures}"
 
 
+async def measure_memory() -> tuple[float, float]:
+    """Return the megabytes that a worker holds after its first move, and after whole searches."""
+    partner, line = (
+        Partner(PartnerSettings(workers=1, seconds=SEARCH)),
+        Line.begin(rules.game("international")),
+    )
+    held = []
+    for level in (Level.FIRST_STEPS, Level.FULL_STRENGTH):
+        for ply in range(MOVES if level is Level.FULL_STRENGTH else 1):
+            chosen = await partner.choose_move(line, level, ply, patience=600.0)
+            line = line.play(chosen.move)
+        held.append(read_memory())
+    await partner.close()
+    return held[0], held[1]
+
+
+def read_memory() -> float:
+    """Return the megabytes that the only child of this process holds; 0 where Linux is missing."""
+    try:
+        (child,) = Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read_text().split()
+        status = Path(f"/proc/{child}/status").read_text()
+    except (OSError, ValueError):
+        return 0.0
+    kilobytes = next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))
+    return int(kilobytes) / 1024
+
+
+def show_memory() -> Iterator[str]:
+    """Yield what a worker holds."""
+    first, full = asyncio.run(measure_memory())
+    yield f"a worker holds {first:.0f} MB after one move, {full:.0f} MB after {MOVES} long searches"
+
+
+def show_matches(games: int, seconds: float) -> Iterator[str]:
+    """Yield the results against both engines of py-draughts."""
+    yield from show_match("SimpleEngine", "russian", play_simple(seconds), games, seconds)
+    yield from show_match("TurboEngine", "international", play_turbo(seconds), games, seconds)
+
+
 def show_match(name: str, key: str, peer: Player, games: int, seconds: float) -> Iterator[str]:
     """Yield the result of a match against another engine."""
     ours = read_player(f"seconds:{seconds}", process_time, seed=1)
@@ -97,21 +139,19 @@ def show_match(name: str, key: str, peer: Player, games: int, seconds: float) ->
 def main() -> None:
     """Print all figures; matches are as long as one wants to wait."""
     parser = ArgumentParser(prog="python -m benchmarks.engine")
+    parser.add_argument("parts", nargs="*", help="speed, analysis, memory, loop, matches, or all")
     parser.add_argument("--games", type=int, default=100, help="of each match, an even number")
     parser.add_argument("--seconds", type=float, default=0.3, help="for each move of a match")
     asked = parser.parse_args()
-    for lines in (
-        show_speed(),
-        show_analysis(),
-        show_loop(),
-        show_match(
-            "SimpleEngine", "russian", play_simple(asked.seconds), asked.games, asked.seconds
-        ),
-        show_match(
-            "TurboEngine", "international", play_turbo(asked.seconds), asked.games, asked.seconds
-        ),
-    ):
-        for line in lines:
+    parts: dict[str, Callable[[], Iterator[str]]] = {
+        "speed": show_speed,
+        "analysis": show_analysis,
+        "memory": show_memory,
+        "loop": show_loop,
+        "matches": lambda: show_matches(asked.games, asked.seconds),
+    }
+    for name in asked.parts or parts:
+        for line in parts[name]():
             print(line, flush=True)
 
 

@@ -39,7 +39,8 @@ from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.turning_points import TurningPoints
 from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
-from bot.matches import MatchServices
+from bot.matches import Match, MatchServices
+from bot.matches.computer_seat import waits_for_computer
 from bot.pacing import Pacing
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
@@ -151,7 +152,7 @@ class Damka(Host):
         )
         self.feeds = FeedMessages(self, matches, self.pacing, lambda: self.now())
         self.followers = Followers(self, matches, self.pacing, self.analysing, lambda: self.now())
-        self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self.delivery)
+        self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self._show_soon)
         self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
         self.tournaments = TournamentMessages(
             self, matches, self.pacing, lambda: self.now(), self.delivery
@@ -180,6 +181,12 @@ class Damka(Host):
             self.followers.loop,
             self.feeds.loop,
         )
+
+    def _show_soon(self, match: Match) -> None:
+        """Have a match shown that changed by itself, and the computer answer in it."""
+        self.delivery.expect(match)
+        if waits_for_computer(match):
+            self.computer.expect(match.id)
 
     async def setup_hook(self) -> None:
         """Called once, after the login and before the connection."""

@@ -103,9 +103,12 @@ async def list_openings(request: Request, typed: str) -> list[Choice[str]]:
 
 
 def read_opponent(user: discord.User | discord.Member | None) -> Person | None:
-    """Return the person who is challenged; raises `BotChallenged`."""
-    if user is None:
-        return None
+    """Return the person who is challenged, if one is; raises `BotChallenged`."""
+    return None if user is None else read_person(user)
+
+
+def read_person(user: discord.User | discord.Member) -> Person:
+    """Return the person whom somebody named; raises `BotChallenged`."""
     if user.bot:
         raise BotChallenged
     return Person(user.id, user.display_name)

@@ -17,7 +17,8 @@ from bot.acts.away_sides import (
     tell_code,
     with_away_side,
 )
-from bot.acts.challenging import list_openings, list_variants, read_opponent, read_terms
+from bot.acts.challenging import list_openings, list_variants, read_person, read_terms
+from bot.acts.computer_games import LEVELS, find_usual_level
 from bot.acts.game_channels import check_channel
 from bot.acts.newcomers import read_newcomer
 from bot.acts.request import Request
@@ -67,7 +68,8 @@ class Votes(StrEnum):
 
 @app_commands.command()
 @app_commands.describe(
-    opponent="One person who plays the other side alone, perhaps you; without one two teams play",
+    opponent="One person who plays the other side alone, you or me; without one two teams play",
+    level="How well I play, if I am the opponent; as in your last game against me if left out",
     variant="Which form of the game; Russian draughts if left out",
     turn="How long a team has for a move; 8 hours if left out",
     decides="How a team decides; by vote if left out",
@@ -82,6 +84,7 @@ class Votes(StrEnum):
     name="Whether another server is told the name of this one",
 )
 @app_commands.choices(
+    level=LEVELS,
     turn=[Choice(name=name, value=value) for name, value in TURNS.items()],
     colour=[Choice(name="White", value=0), Choice(name="Black", value=1)],
 )
@@ -115,6 +118,7 @@ async def together(  # noqa: PLR0913  # one parameter an option
     against: discord.TextChannel | None = None,
     code: str = "",
     name: str = NameChoice.HIDDEN,
+    level: Choice[int] | None = None,
 ) -> None:
     """Open a game of teams: a channel against a person or another one, pairs, two servers."""
     await check_channel(request)
@@ -141,10 +145,9 @@ async def together(  # noqa: PLR0913  # one parameter an option
         terms=read_terms(variant, opening, "", has_touch_move=False),
         teams=name_teams(request, team),
     )
-    person = read_opponent(opponent)
-    if person is not None:
+    if opponent is not None:
         color = Color(colour.value).other if colour else request.matches.lobbies.draw_color()
-        invitation = with_person(request, invitation, color, person)
+        invitation = await with_opponent(request, invitation, color, opponent, level)
     if against is not None or code:
         own = Color(colour.value) if colour else None
         invitation = await with_away_side(request, invitation, own, against, NameChoice(name))
@@ -173,25 +176,55 @@ def name_teams(request: Request, team: NewTeam) -> tuple[NewTeam, NewTeam]:
     return white, black
 
 
-def with_person(
-    request: Request, invitation: Invitation, color: Color, person: Person
+async def with_opponent(
+    request: Request,
+    invitation: Invitation,
+    color: Color,
+    opponent: discord.Member,
+    level: Choice[int] | None,
 ) -> Invitation:
-    """Return an invitation in which one person plays a side; the other is the channel's team."""
+    """Return an invitation in which a person, or the computer, plays a side alone.
+
+    Raises `BotChallenged`.
+    """
+    if request.host.user is None or opponent.id != request.host.user.id:
+        return with_person(request, invitation, color, read_person(opponent))
+    usual = await find_usual_level(request)
+    return with_computer(request, invitation, color, level.value if level else usual)
+
+
+def with_computer(request: Request, invitation: Invitation, color: Color, level: int) -> Invitation:
+    """Return an invitation in which the computer plays a side; the other is the channel's team."""
+    return replace(invitation, teams=one_against_channel(request, invitation, color, "", level))
+
+
+def one_against_channel(
+    request: Request, invitation: Invitation, color: Color, name: str, level: int | None = None
+) -> tuple[NewTeam, NewTeam]:
+    """Return two teams: one player on a side, and on the other the team of the channel."""
     channel = getattr(request.interaction.channel, "name", "")
     teams = list(invitation.teams)
     teams[color] = NewTeam(
-        name=person.name,
+        name=name,
         decides=TeamDecision.ANYBODY,
         joins="list",
         turn_seconds=teams[color].turn_seconds,
         is_person=True,
+        level=level,
     )
     teams[color.other] = replace(teams[color.other], name=channel or teams[color.other].name)
+    return teams[Color.WHITE], teams[Color.BLACK]
+
+
+def with_person(
+    request: Request, invitation: Invitation, color: Color, person: Person
+) -> Invitation:
+    """Return an invitation in which one person plays a side; the other is the channel's team."""
     seat = ((color, person),)
     is_starter = person.id == invitation.starter.id
     return replace(
         invitation,
-        teams=(teams[Color.WHITE], teams[Color.BLACK]),
+        teams=one_against_channel(request, invitation, color, person.name),
         first=seat if is_starter else (),
         named=() if is_starter else seat,
     )

@@ -6,12 +6,12 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
-from bot.clockwork.delivery import Delivery, find_team_news
+from bot.clockwork.delivery import find_team_news
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import server_language
-from bot.matches import DueCouncil, MatchServices
+from bot.matches import DueCouncil, Match, MatchServices
 from bot.matches.closings import Closing
 from bot.matches.sessions import Session
 from bot.pacing import Pacing, Urgency
@@ -40,13 +40,14 @@ class Votes:
         matches: MatchServices,
         pacing: Pacing,
         now: Callable[[], datetime],
-        delivery: Delivery,
+        show: Callable[[Match], None],
     ) -> None:
+        """Have a match shown, soon, whose vote has closed."""
         self._client = client
         self._matches = matches
         self._pacing = pacing
         self._now = now
-        self._delivery = delivery
+        self._show = show
         self._next: datetime | None = None  # when something is due, None before the first look
         self._attempts: Attempts[int] = Attempts()
         self._told: dict[int, tuple[int, int]] = {}  # how often each board was edited, at which ply
@@ -103,7 +104,7 @@ class Votes:
         if isinstance(seen, Closing):
             self.edits.forget(due.match_id)
             self._told.pop(due.match_id, None)
-            self._delivery.expect(seen.after)
+            self._show(seen.after)
         elif seen is not None and seen.council.is_extended and not seen.council.votes:
             await self._tell_extension(seen)
 

@@ -105,14 +105,19 @@ def begin_against_computer(
 
 def _check(transaction: Transaction, place: Place, act: Act) -> None:
     """Raise `ComputerSwitchedOff`, `Banned` or `TooManyComputerGames`."""
-    if place.server_id is not None:
-        chosen = find_server_preferences(transaction, place.server_id)
-        if chosen.computer == OFF:
-            raise ComputerSwitchedOff
+    check_computer_wanted(transaction, place)
     check_not_banned(transaction, place.server_id, act.person.id, act.at)
     remember_person(transaction, act.person)
     if count_games_with_computer(transaction, act.person.id) >= MOST_GAMES:
         raise TooManyComputerGames(MOST_GAMES)
+
+
+def check_computer_wanted(transaction: Transaction, place: Place) -> None:
+    """Raise `ComputerSwitchedOff` in a server that wants no games against the computer."""
+    if place.server_id is not None:
+        chosen = find_server_preferences(transaction, place.server_id)
+        if chosen.computer == OFF:
+            raise ComputerSwitchedOff
 
 
 def _players(game: ComputerGame, person: Person, chance: Chance) -> tuple[Holder, Holder]:

@@ -3,7 +3,7 @@
 from bot.matches.match_value import Match
 from bot.matches.terms import HINTS
 from rules import Color
-from storage import Computer
+from storage import Computer, Person
 
 LEVELS = range(1, 9)  # as they are kept: the engine's, the weakest first
 
@@ -22,13 +22,15 @@ def has_hints(match: Match) -> bool:
 def find_next_level(match: Match) -> int | None:
     """Return the level that suits the computer's opponent after a match: one up, or one down.
 
-    None after a draw, at either end of the levels, and where the computer did not play.
+    None after a draw, at either end of the levels, and where the computer did not play one person.
     """
     side = find_computer_side(match)
     if side is None or match.result is None or match.result.winner is None:
         return None
     holder = match.holder(side)
     assert isinstance(holder, Computer)  # it has this side
+    if not isinstance(match.holder(side.other), Person):
+        return None
     level = holder.level - 1 if match.result.winner is side else holder.level + 1
     return level if level in LEVELS else None
 

@@ -8,6 +8,7 @@ from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.challenge_store import check_room_for_match
 from bot.matches.chance import Chance
+from bot.matches.computer_games import check_computer_wanted
 from bot.matches.lobby_value import (
     Invitation,
     Lobby,
@@ -68,7 +69,8 @@ class Lobbies:
         """Open a lobby in a channel, or in two.
 
         Between servers the strict guard holds always. Raises `LobbyHere`, `SameRoom`,
-        `TeamHouseRules`, `Banned`, `DecidedOpening`, or what `rules` says about the terms.
+        `TeamHouseRules`, `Banned`, `ComputerSwitchedOff`, `DecidedOpening`, or what `rules` says
+        about the terms.
         """
         invitation.terms.check()
         if keys := invitation.terms.house_rule_keys:
@@ -241,6 +243,8 @@ def _again(team: TeamRow) -> NewTeam:
 def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lobby:
     place, terms = invitation.place, invitation.terms
     check_not_banned(transaction, place.server_id, invitation.starter.id, now)
+    if any(team.level is not None for team in invitation.teams):
+        check_computer_wanted(transaction, place)
     there = invitation.away.place if invitation.away else None
     if there == place:
         raise SameRoom

@@ -14,7 +14,7 @@ from bot.matches.match_error import MatchError
 from bot.matches.team_side import Newcomer, TeamSide
 from bot.matches.terms import Terms
 from rules import Color
-from storage import Holder, Person, Place
+from storage import Computer, Holder, Person, Place
 from storage.rows import Away, MemberRow, NewTeam
 
 
@@ -167,6 +167,8 @@ def _led(side: TeamSide) -> TeamSide:
 
 
 def _holder(side: TeamSide) -> Holder:
+    if side.team.level is not None:
+        return Computer(side.team.level)
     return side.members[0].person if side.team.is_person else side.team.holder
 
 

@@ -57,7 +57,9 @@ class TeamSide:
 
     @property
     def is_complete(self) -> bool:
-        """Whether everybody has joined who must have before a game."""
+        """Whether everybody has joined who must have before a game; the computer always has."""
+        if self.team.level is not None:
+            return True
         people = self.people.values()
         named = [each for each in people if each.joined_at is None and not each.was_removed]
         needs_all = self.team.decides is TeamDecision.ALTERNATE

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.matches import Match, Place, TeamDecision
+from bot.matches import Computer, Match, Place, TeamDecision
 from bot.matches.lobby_value import Lobby, LobbyState
 from bot.matches.team_side import TeamSide
 from bot.talk.names import (
@@ -112,6 +112,8 @@ def code_text(lobby: Lobby, code: str) -> str:
 
 
 def _people(side: TeamSide) -> str:
+    if side.team.level is not None:
+        return holder_name(Computer(side.team.level))
     names = [mention(member.person.id) for member in side.members]
     waiting = [
         mention(member.person.id)

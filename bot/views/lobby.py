@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.matches import Match, Place
 from bot.matches.lobby_value import Lobby, LobbyState
+from bot.matches.team_side import TeamSide
 from bot.talk.labels import Label
 from bot.talk.lobby_texts import lobby_end, lobby_text
 from bot.views.control_id import ControlId, ControlKind, LobbyAction
@@ -50,9 +51,14 @@ def _joining(lobby: Lobby, place: Place) -> list[ui.Button[Any]]:
     joins = [
         _button(lobby, *JOIN[color], discord.ButtonStyle.primary)
         for color, side in zip(Color, lobby.sides, strict=True)
-        if not (side.team.is_person and side.members) and lobby.side_in(place) in (None, color)
+        if not _is_taken(side) and lobby.side_in(place) in (None, color)
     ]
     return [*joins, _button(lobby, LobbyAction.LEAVE, Label.LEAVE)]
+
+
+def _is_taken(side: TeamSide) -> bool:
+    """Tell whether a side of one player has that player, perhaps the computer."""
+    return side.team.level is not None or (side.team.is_person and bool(side.members))
 
 
 def _starting(lobby: Lobby) -> list[ui.Button[Any]]:

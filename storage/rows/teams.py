@@ -12,6 +12,7 @@ class NewTeam:
     """A team as it is made; `is_person` marks one of a single person, who plays as such.
 
     The votes of a blind team are counted at the end only; `shows_names` tells members who voted.
+    A `level` marks the computer, which plays so in place of people.
     """
 
     name: str
@@ -25,6 +26,7 @@ class NewTeam:
     is_person: bool = False
     is_blind: bool = False
     shows_names: bool = False
+    level: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,16 @@
 """Teams and who belongs to them."""
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, Table, Text, false
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    SmallInteger,
+    Table,
+    Text,
+    false,
+)
 
 from storage.columns import OwnId, UtcTime
 from storage.schema.base import metadata, partial_index
@@ -21,6 +31,7 @@ teams = Table(
     Column("is_person", Boolean, nullable=False, server_default=false()),
     Column("is_blind", Boolean, nullable=False, server_default=false()),
     Column("shows_names", Boolean, nullable=False, server_default=false()),
+    Column("level", SmallInteger),  # of the computer, where it plays in place of people
 )
 
 # Who belongs to a team. Whoever is named and has not joined yet has no `joined_at`; whoever left

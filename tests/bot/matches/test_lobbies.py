@@ -5,11 +5,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import Match, MatchServices, Person, Ruling, TeamDecision, Terms, facts
+from bot.matches import Computer, Match, MatchServices, Person, Ruling, TeamDecision, Terms, facts
+from bot.matches.computer_seat import find_next_level, waits_for_computer
 from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.lobby_value import Invitation, Lobby, LobbyState
 from storage import Ban
-from storage.rows import NewTeam
+from storage.rows import NewTeam, ServerPreferences
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, act
 from tests.bot.matches.team_games import (
     BLACK,
@@ -170,3 +171,32 @@ async def test_one_person_is_asked_before_they_play_again(services: MatchService
     lobby = await services.lobbies.join(lobby.id, BLACK, newcomer(ANNA), act(ANNA))
     begun = await services.lobbies.start(lobby.id, act(M0))
     assert begun.holder(BLACK) == ANNA
+
+
+COMPUTER = NewTeam(name="", decides=TeamDecision.ANYBODY, joins="list", is_person=True, level=3)
+
+
+async def test_a_team_plays_the_computer_and_plays_it_again(services: MatchServices) -> None:
+    lobby = await services.lobbies.open(invitation(OPEN, COMPUTER), NOON)
+    with pytest.raises(NotEligible):
+        await services.lobbies.join(lobby.id, BLACK, newcomer(M1), act(M1))
+    with pytest.raises(facts.SideEmpty):
+        await services.lobbies.start(lobby.id, act(BORIS))
+    await join(services, lobby, M0)
+    match = await services.lobbies.start(lobby.id, act(BORIS))
+    assert match.holder(BLACK) == Computer(3)
+    ended = await over(services, match)
+    assert find_next_level(ended) is None  # a rematch is offered, no game of one person
+    again = await services.lobbies.reopen(match.id, act(M0))
+    begun = await services.lobbies.start(again.id, act(M0))
+    assert begun.holder(WHITE) == Computer(3)
+    assert waits_for_computer(begun)
+    assert begun.id in await services.computer.list_waiting()
+
+
+async def test_no_team_plays_the_computer_where_it_is_off(services: MatchServices) -> None:
+    await services.remembering.keep_server_preferences(
+        HERE.server_id or 0, ServerPreferences(computer="off")
+    )
+    with pytest.raises(facts.ComputerSwitchedOff):
+        await services.lobbies.open(invitation(COMPUTER, OPEN), NOON)

@@ -129,6 +129,9 @@ async def test_everything_of_a_lobby() -> None:
             show_note(joined_side(lobby_of(), Color.WHITE)),
             *(show_lobby(lobby_of(state=state), HERE) for state in LobbyState),
             show_lobby(lobby_of(state=LobbyState.STARTED), HERE, match),
+            show_lobby(
+                lobby_of(side_of_team(1, ANNA), side_of_team(2, is_person=True, level=3)), HERE
+            ),
             *(show_lobby(lobby_of(side, side_of_team(2)), HERE) for side in sides),
         )
         == []
