@@ -21,6 +21,8 @@ async def show_match(request: Request, match: Match) -> None:
     in another channel.
     """
     request.host.timekeeper.expect(match)
+    if match.is_over:
+        request.host.tournaments.loop.wake()  # its table may have changed
     if isinstance(match.mover, Team):
         request.host.votes.loop.wake()
     room, delivery = find_room(request, match), request.host.delivery

@@ -11,7 +11,7 @@ from bot.acts.challenging import read_terms
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import list_games
 from bot.acts.option_choices import list_choices
-from bot.acts.request import Request
+from bot.acts.request import Request, View
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
@@ -207,14 +207,19 @@ async def show_changed(request: Request, changed: Tournament) -> None:
 
 async def open_own_games(request: Request, control: ControlId) -> None:
     """Show somebody their games, alone; raises `NotEntered`."""
-    found = await request.matches.tournaments.find(control.subject)
+    await request.answer_or_update(await find_own_games(request, control.subject))
+
+
+async def find_own_games(request: Request, tournament_id: int) -> View:
+    """Return the view of somebody's games of a tournament; raises `NotEntered`."""
+    found = await request.matches.tournaments.find(tournament_id)
     number = found.find_number(request.person.id)
     if number is None:
         raise NotEntered(found)
     keys = [(each.round, each.board) for each in found.event.pairings_of(number)]
     finding = request.matches.finding
     matches = {key: await finding.find(found.matches[key]) for key in keys if key in found.matches}
-    await request.answer_or_update(show_own_games(found, number, matches))
+    return show_own_games(found, number, matches)
 
 
 async def play(request: Request, control: ControlId) -> None:
@@ -230,6 +235,7 @@ async def play(request: Request, control: ControlId) -> None:
     await show_match(request, match)
     if thread is not None:
         await seat_players(thread, match)
+    await request.try_to_update(await find_own_games(request, found.id))  # for the next one
 
 
 async def find_place_for_game(

@@ -1,5 +1,6 @@
 """The message of a tournament follows its games, and its time ends by itself."""
 
+import asyncio
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
@@ -11,7 +12,7 @@ from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
 from bot.matches import MatchServices
-from bot.matches.tournament_value import Tournament
+from bot.matches.tournament_value import Tournament, TournamentState
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier
@@ -22,11 +23,12 @@ from rules import Color
 log = structlog.get_logger(__name__)
 
 ANNOUNCING = timedelta(minutes=1)  # so long the answer to the command may take to show it first
+PAUSE = 15.0  # seconds between two edits of one message, at least
 NO_SUCH_MESSAGE = 10008  # a code of Discord
 
 
 class TournamentMessages:
-    """Edits each message at most once a minute, but for what people press in it themselves."""
+    """Edits each message seldom, but for what people press in it themselves."""
 
     def __init__(
         self,
@@ -42,6 +44,7 @@ class TournamentMessages:
         self._now = now
         self._delivery = delivery
         self._attempts: Attempts[int] = Attempts()
+        self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self.loop = Loop("tournaments", self._keep)
 
     async def find_theme(self, server_id: int | None) -> str:
@@ -53,11 +56,24 @@ class TournamentMessages:
         """End what is due, and show what has changed."""
         for match in await self._matches.tournaments.close_ended(self._now()):
             self._delivery.expect(match)
-        last = 0
+        last, rest = 0, LONGEST_REST
         while due := await self._matches.tournaments.list_due(last):
             for tournament_id in due:
-                await self._show(await self._matches.tournaments.find(tournament_id))
+                rest = min(rest, await self._show_in_turn(tournament_id))
             last = due[-1]
+        return rest
+
+    async def _show_in_turn(self, tournament_id: int) -> float:
+        """Show a tournament, but not soon again; return the seconds until that may be."""
+        now = asyncio.get_running_loop().time()
+        wait = self._shown_at.get(tournament_id, now - PAUSE) + PAUSE - now
+        if wait > 0:
+            return wait
+        self._shown_at[tournament_id] = now
+        tournament = await self._matches.tournaments.find(tournament_id)
+        await self._show(tournament)
+        if tournament.state in (TournamentState.FINISHED, TournamentState.CANCELLED):
+            del self._shown_at[tournament_id]
         return LONGEST_REST
 
     async def _show(self, tournament: Tournament) -> None:
