@@ -88,6 +88,7 @@ bench: .venv/dev
 	$(BIN)/python -m benchmarks.votes
 	$(BIN)/python -m benchmarks.councils
 	$(BIN)/python -m benchmarks.clocks
+	$(BIN)/python -m benchmarks.deadlines
 	$(BIN)/python -m benchmarks.inbox
 	$(BIN)/python -m benchmarks.ratings
 	$(BIN)/python -m benchmarks.tournaments

@@ -23,6 +23,7 @@ from bot.matches.clocks.agreements import AlreadyGiven, ClockRefusal, NoClock, S
 from bot.matches.clocks.off_times import Cause
 from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.takeback import NoTakebacksLeft, NothingToTakeBack, RatedTakeback, StrictTakeback
+from bot.matches.taking_back import take_back
 from rules import Color
 from storage import Database
 from tests.bot.matches.clock_games import DAY, HOUR, begin_both, play_at
@@ -136,13 +137,12 @@ async def test_when_nothing_is_taken_back(services: MatchServices) -> None:
     new = await begin(services)
     with pytest.raises(NothingToTakeBack):
         await services.agreeing.take_back(new, act(ANNA))
-    for place, terms, refusal in (
-        (THERE, replace(RUSSIAN, rated=True), RatedTakeback),
-        (ELSEWHERE, Terms("russian", clock="3d/move, strict"), StrictTakeback),
-    ):
-        match = await play(services, await begin(services, place, terms), "c3-d4")
-        with pytest.raises(refusal):
-            await services.agreeing.take_back(match, act(ANNA))
+    strict = await begin(services, ELSEWHERE, Terms("russian", clock="3d/move, strict"))
+    with pytest.raises(StrictTakeback):
+        await services.agreeing.take_back(await play(services, strict, "c3-d4"), act(ANNA))
+    match = await play(services, await begin(services, THERE), "c3-d4")
+    with pytest.raises(RatedTakeback):
+        take_back(replace(match, terms=replace(RUSSIAN, rated=True)), Color.WHITE, NOON)
     over = await services.playing.resign(new, act(ANNA))
     with pytest.raises(facts.MatchIsOver):
         await services.agreeing.take_back(over, act(ANNA))
