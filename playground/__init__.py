@@ -15,7 +15,7 @@ A bot of its own process: `python -m playground.attach bot` with `discord_.envir
 
 **Playground** `.api_url .gateway_url .token .environment()`; `.add_server(name, has_bot=True)
 .add_person(name, age=seconds) .add_conversation(*people) .person(name) .bot .servers`; `await
-.until(lambda: condition, timeout=30)` raises a TimeoutError that tells `.report()`: `.violations`,
+.until(lambda: condition, timeout=120)` raises a TimeoutError that tells `.report()`: `.violations`,
 `.bot_errors` (logged as errors in this process) and `.requests`. `.clock.jump(s)` ages tokens,
 threads and messages. `.save(folder)`, and `Playground(folder=...)` goes on from there.
 `.bus.subscribe(listener)` hears every change. `.rates.limits["create_message"] = (5, 1.0)`.

@@ -126,7 +126,7 @@ class Exchange:
         components = complete_components(body["components"], lambda media: media)
         return Modal(self.interaction, body["custom_id"], body["title"], components)
 
-    async def wait_message(self, seconds: float = 30.0) -> Message:
+    async def wait_message(self, seconds: float = 120.0) -> Message:
         """Return the message once a deferred answer is filled in. Raises Unanswered when that never
         is.
         """

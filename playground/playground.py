@@ -35,7 +35,7 @@ from playground.world_file import WORLD_FILE, WorldFile, load_world
 ADDRESS = "127.0.0.1"
 BACKLOG = 2048  # connections that wait at once; a burst beyond it stalls for a second
 HEARTBEAT = 41.25  # seconds, as Discord asks for
-PATIENCE = 30.0  # seconds until a wait for what never comes is given up
+PATIENCE = 120.0  # seconds until a wait for what never comes is given up
 
 
 @dataclass(kw_only=True, repr=False)

@@ -14,6 +14,7 @@ from playground.attach import pointed_at
 from playground.page.bot_process import BotProcess
 from playground.page.site import Site
 from playground.page.tour import Tour
+from playground.playground import PATIENCE
 from tests.playground.conftest import PATIENT, running
 from tests.playground.toybot import ToyBot
 
@@ -42,7 +43,7 @@ class Window:
         number = next(self._numbers)
         await self.socket.send_json({**frame, "number": number})
         while True:
-            told: dict[str, Any] = await asyncio.wait_for(self.socket.receive_json(), 30)
+            told: dict[str, Any] = await asyncio.wait_for(self.socket.receive_json(), PATIENCE)
             if told.get("answer") == number:
                 return told
             self.events.append(told)
@@ -54,7 +55,7 @@ class Window:
                 if told.get("event") == name:
                     self.events.remove(told)
                     return told
-            self.events.append(await asyncio.wait_for(self.socket.receive_json(), 30))
+            self.events.append(await asyncio.wait_for(self.socket.receive_json(), PATIENCE))
 
 
 @dataclass
