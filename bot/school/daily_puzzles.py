@@ -99,6 +99,8 @@ def _claim(transaction: Transaction, server_id: int, now: datetime) -> None:
     if day is not None:
         used = [puzzle for _, puzzle in days]
         fitting = puzzles_of(puzzles().values(), wanted.games)
+        retired = storage.exercises.list_retired(transaction, [each.number for each in fitting])
+        fitting = [each for each in fitting if each.number not in retired] or fitting
         chosen = choose_daily(fitting, server_id, day, used)
         due_at = moment_of(day, wanted.hour, zone)
         daily = DailyPuzzle(server_id, day, wanted.channel_id, chosen.number, due_at)

@@ -1,7 +1,7 @@
 """What people can do wrong in the school, as facts.
 
 SchoolError
-└── NoSuchLesson · StaleStep · NoSuchPuzzle · NoPuzzleYet · NoPuzzleChannel ·
+└── NoSuchLesson · StaleStep · NoSuchPuzzle · NoGamePuzzleYet · NoPuzzleYet · NoPuzzleChannel ·
     StaleAttempt
 """
 
@@ -11,6 +11,7 @@ from bot.school.course.progress import Progress
 from bot.school.course.school_error import SchoolError
 
 __all__ = [
+    "NoGamePuzzleYet",
     "NoPuzzleChannel",
     "NoPuzzleYet",
     "NoSuchLesson",
@@ -35,6 +36,10 @@ class StaleStep(SchoolError):
     def __init__(self, progress: Progress) -> None:
         super().__init__(progress)
         self.progress = progress
+
+
+class NoGamePuzzleYet(SchoolError):
+    """No game has given a puzzle that the person may see."""
 
 
 class NoPuzzleYet(SchoolError):

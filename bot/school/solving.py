@@ -19,7 +19,7 @@ from bot.school.course.exercise_ratings import PERSON, first_rating, rate_attemp
 from bot.school.course.game_puzzles import FIRST_NUMBER, Find, build_puzzle
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import puzzles
-from bot.school.facts import NoPuzzleYet, NoSuchPuzzle, StaleAttempt
+from bot.school.facts import NoGamePuzzleYet, NoPuzzleYet, NoSuchPuzzle, StaleAttempt
 from storage import AttemptRow, Database, ExerciseRating, FirstSolver, Transaction
 from storage.game_puzzles import PuzzlePlace
 
@@ -68,12 +68,15 @@ class Solving:
     async def choose_from_games(
         self, act: Act, wish: Wish, source: Source, viewer: Viewer
     ) -> Exercise:
-        """Return the next puzzle from games that a person may see; raises `NoSuchPuzzle`."""
+        """Return the next puzzle from games that a person may see; raises `NoGamePuzzleYet`."""
         places = await self._database.read(_list_places, act, source, viewer)
         is_own = source is Source.MISSED
         ids = [each.id for each in places if is_own or viewer.can_see(each.channel_id)]
         fitting = [each for each in await self._build_all(ids) if wish.fits(each)]
-        return await self._database.write(_choose, act, fitting)
+        try:
+            return await self._database.write(_choose, act, fitting)
+        except NoSuchPuzzle:
+            raise NoGamePuzzleYet from None
 
     async def _build_all(self, ids: Sequence[int]) -> list[Puzzle]:
         return await self._database.read(_build_all, ids) if ids else []

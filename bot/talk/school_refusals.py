@@ -29,6 +29,13 @@ def _no_such_puzzle(_error: facts.NoSuchPuzzle) -> str:
     return _("I have no puzzle like that. Leave one of the wishes out, or pick from the lists.")
 
 
+def _no_game_puzzle_yet(_error: facts.NoGamePuzzleYet) -> str:
+    return _(
+        "There is no such puzzle from games yet. They come from games that are over: your own "
+        "missed chances soon after the end, those of others a week later."
+    )
+
+
 def _no_puzzle_yet(_error: facts.NoPuzzleYet) -> str:
     return _("You have not seen a puzzle yet. `/puzzle` without an answer shows one.")
 
@@ -47,6 +54,7 @@ SENTENCES: dict[type[facts.SchoolError], Callable[[Any], str]] = {
     facts.NoSuchLesson: _no_such_lesson,
     facts.StaleStep: _stale_step,
     facts.NoSuchPuzzle: _no_such_puzzle,
+    facts.NoGamePuzzleYet: _no_game_puzzle_yet,
     facts.NoPuzzleYet: _no_puzzle_yet,
     facts.NoPuzzleChannel: _no_puzzle_channel,
     facts.StaleAttempt: _stale_attempt,

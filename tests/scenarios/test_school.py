@@ -181,6 +181,6 @@ async def test_a_missed_chance_comes_back_as_a_puzzle(table: Table) -> None:
     thanked = await table.black.click(page, "Not right?")
     assert "Thank you." in thanked.text
     here: dict[str, Any] = {"from": "server"}
-    assert "no puzzle like that" in (await table.watcher.slash("puzzle", **here)).text
+    assert "no such puzzle from games" in (await table.watcher.slash("puzzle", **here)).text
     await table.black.click(page, "Next puzzle")
     assert "### A puzzle from a game played here" in page.text

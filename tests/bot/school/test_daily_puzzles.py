@@ -9,10 +9,12 @@ from bot.matches import Act, Person, PersonPreferences
 from bot.matches.clocks.refused_control import UnknownZone
 from bot.school import DailyPuzzle
 from bot.school.course import attempt as walk
+from bot.school.course.choosing import puzzles_of
 from bot.school.course.reading import puzzles
 from bot.school.daily_puzzles import NAMED, NOT_NAMED, DailyPuzzles, Wanted, is_too_late
 from bot.school.solving import Exercise, Solving
 from storage import Database
+from storage.exercises import retire_puzzle
 from storage.people import keep_person_preferences
 from tests.bot.school.test_solving import playing
 
@@ -145,3 +147,16 @@ async def test_nobody_is_asked_about_other_puzzles_and_earlier_days(database: Da
     await dailies.note_try(SERVER, daily.day.toordinal(), ANNA)
     assert not (await solve(database, daily.puzzle)).asks_name
     assert await dailies.find_first_named(daily) is None
+
+
+async def test_what_people_report_does_not_come(database: Database) -> None:
+    (only, other) = puzzles_of(puzzles().values(), ("towers",))[:2]
+    towers = [each.number for each in puzzles_of(puzzles().values(), ("towers",))]
+    for number in towers:
+        if number != other.number:
+            await database.write(retire_puzzle, number, NINE)
+    dailies = DailyPuzzles(database)
+    await dailies.want(SERVER, Wanted(CHANNEL, 9, "UTC", ("towers",)), NINE)
+    for day in range(2):
+        await dailies.claim(SERVER, NINE + day * DAY)
+    assert {each.puzzle for each in await dailies.list_due()} == {other.number} != {only.number}

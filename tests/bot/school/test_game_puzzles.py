@@ -11,7 +11,7 @@ from bot.school.course.choosing import Wish
 from bot.school.course.game_puzzles import FIRST_NUMBER
 from bot.school.course.puzzle_faults import list_puzzle_faults, list_refutation_faults
 from bot.school.course.reading import puzzles
-from bot.school.facts import NoSuchPuzzle
+from bot.school.facts import NoGamePuzzleYet, NoSuchPuzzle
 from bot.school.puzzle_finding import PRIVATE, PuzzleFinding, is_wanted
 from bot.school.solving import ENOUGH, Exercise, Solving, Source
 from engine.limits import Limits
@@ -111,12 +111,12 @@ async def test_others_see_it_after_a_week_where_they_see_the_channel(
     shown = await choose(database, stranger, Source.SERVER)
     assert await Solving(database).find_source(shown.puzzle.number, 77) is Source.SERVER
     for late, sees in ((False, True), (True, False)):
-        with pytest.raises(NoSuchPuzzle):
+        with pytest.raises(NoGamePuzzleYet):
             await choose(database, stranger, Source.SERVER, late=late, sees=sees)
-    with pytest.raises(NoSuchPuzzle):
+    with pytest.raises(NoGamePuzzleYet):
         await choose(database, stranger, Source.MISSED)
     elsewhere = Viewer(77, 1, lambda _channel: True)
-    with pytest.raises(NoSuchPuzzle):
+    with pytest.raises(NoGamePuzzleYet):
         await Solving(database).choose_from_games(
             Act(person=stranger, at=LATER), Wish(), Source.SERVER, elsewhere
         )
@@ -146,7 +146,7 @@ async def test_what_people_report_is_taken_out(services: MatchServices, database
         await solving.report(Act(person=person, at=NOON), puzzle)
     assert (await choose(database, BORIS, Source.SERVER)).puzzle == puzzle
     await solving.report(Act(person=reporters[-1], at=NOON), puzzle)
-    with pytest.raises(NoSuchPuzzle):
+    with pytest.raises(NoGamePuzzleYet):
         await choose(database, BORIS, Source.SERVER)
     assert await solving.find(puzzle.number) == puzzle  # old buttons work
 

@@ -250,6 +250,8 @@ SCHOOL_FACTS: dict[type[SchoolError], tuple[object, ...]] = {
     school_facts.NoSuchLesson: ("@Ж",),
     school_facts.StaleStep: (Progress(1),),
     school_facts.NoSuchPuzzle: (),
+    school_facts.NoGamePuzzleYet: (),
+    school_facts.NoPuzzleChannel: (),
     school_facts.NoPuzzleYet: (),
     school_facts.StaleAttempt: (Attempt(1),),
 }
