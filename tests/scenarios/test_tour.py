@@ -4,6 +4,7 @@ from pathlib import Path
 
 from playground import Playground
 from playground.page.tour import Tour
+from playground.page.tour_progress import TourProgress
 from tests.scenarios.conftest import running_bot
 
 TOUR = Path(__file__).parents[2] / "bot" / "tour" / "tour.json"
@@ -19,3 +20,27 @@ async def test_the_first_acts_work_out(discord_: Playground, url: str) -> None:
         wanted = {suggestion["in"] for suggestion in tour.suggestions}
         assert wanted <= {room.name for room in rooms}
         assert "to move" in rooms[-1].messages[-1].text
+
+
+async def test_only_moves_tick_off_that_one_has_moved(discord_: Playground, url: str) -> None:
+    """A draw that is offered pings, too."""
+    tour = Tour.read(TOUR)
+    titles = [suggestion["title"] for suggestion in tour.suggestions]
+    done: list[int] = []
+    tour.furnish(discord_)
+    async with running_bot(discord_, url):
+        await tour.run_acts(discord_)
+        TourProgress(discord_.backend, tour.suggestions, done, lambda: None).begin()
+        anna, ben = (discord_.person(name) for name in ("anna", "ben"))
+        anna.here = ben.here = discord_.servers[0].channels[0]
+        await anna.slash("draw")
+        await ben.slash("challenge", opponent=anna, variant="russian")
+        assert not done
+        board = [each for each in anna.here.messages if "Move" in each.buttons][-1]
+        picker = (await anna.click(board, "Move")).shown
+        await anna.click(picker, "g3-h4")
+        await discord_.until(lambda: titles.index("Make Anna's move") in done)
+        assert titles.index("Answer as Ben") not in done
+        answers = await ben.autocomplete("move", move="")
+        await ben.slash("move", move=answers[0].value)
+        await discord_.until(lambda: titles.index("Answer as Ben") in done)
