@@ -39,6 +39,7 @@ from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.turning_points import TurningPoints
 from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
+from bot.clockwork.watch_party_messages import WatchPartyMessages
 from bot.matches import Match, MatchServices
 from bot.matches.computer_seat import waits_for_computer
 from bot.pacing import Pacing
@@ -151,6 +152,7 @@ class Damka(Host):
             Postman(self, matches, self.pacing, lambda: self.now()),
         )
         self.feeds = FeedMessages(self, matches, self.pacing, lambda: self.now())
+        self.watch_parties = WatchPartyMessages(self, matches, self.pacing, lambda: self.now())
         self.followers = Followers(self, matches, self.pacing, self.analysing, lambda: self.now())
         self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self._show_soon)
         self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
@@ -180,6 +182,7 @@ class Damka(Host):
             self.tournaments.loop,
             self.followers.loop,
             self.feeds.loop,
+            self.watch_parties.loop,
         )
 
     def _show_soon(self, match: Match) -> None:

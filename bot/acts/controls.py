@@ -169,6 +169,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         ServerAction.AUDIT_CHANNEL: server_choosing.choose_audit_channel,
         ServerAction.PUZZLE_CHANNEL: server_choosing.choose_puzzle_channel,
         ServerAction.FEED_CHANNEL: server_choosing.choose_feed_channel,
+        ServerAction.PARTY_CHANNEL: server_choosing.choose_party_channel,
     },
     ControlKind.LESSON: {
         LessonAction.OPEN: learning.open_lesson,

@@ -151,7 +151,17 @@ async def choose_puzzle_channel(request: Request, _control: ControlId) -> None:
 
 
 async def choose_feed_channel(request: Request, _control: ControlId) -> None:
-    """Tell what happens in the games here in the channel that was chosen; none means nowhere.
+    """Tell what happens in the games here in the channel that was chosen; none means nowhere."""
+    await change_server(request, feed_channel=find_chosen_channel(request))
+
+
+async def choose_party_channel(request: Request, _control: ControlId) -> None:
+    """Show the most interesting game in the channel that was chosen; none means nowhere."""
+    await change_server(request, party_channel=find_chosen_channel(request))
+
+
+def find_chosen_channel(request: Request) -> int | None:
+    """Return the channel that was chosen in a menu, in which the bot may write, or None.
 
     Raises `PermissionMissing` or `CannotWriteThere`.
     """
@@ -160,7 +170,7 @@ async def choose_feed_channel(request: Request, _control: ControlId) -> None:
     channel = request.host.get_channel(chosen or 0)
     if isinstance(channel, discord.TextChannel):
         check_writable(channel)
-    await change_server(request, feed_channel=chosen)
+    return chosen
 
 
 def check_manager(request: Request) -> None:

@@ -37,7 +37,7 @@ async def share(request: Request, control: ControlId) -> None:
         return
     match, _ = await look(request, control)
     check_over(match)
-    if not is_public(request.host, match):
+    if not is_public(request.host, match, request.server_id):
         raise GameNotPublic
     channel = find_channel(request, int(request.chosen[0]))
     place, sharing = Place(request.server_id, channel.id), request.matches.sharing

@@ -78,7 +78,9 @@ class FeedMessages:
 
     async def _post(self, post: FeedPost) -> bool:
         """Post what is told of matches that everybody sees; return whether anything was."""
-        told = tuple(each for each in post.told if is_public(self._client, each.match))
+        told = tuple(
+            each for each in post.told if is_public(self._client, each.match, post.server_id)
+        )
         chosen = await self._matches.remembering.find_server_preferences(post.server_id)
         if chosen.feed_channel is None or not told:
             return False

@@ -5,9 +5,10 @@ import discord
 from bot.matches import Match, Place
 
 
-def is_public(client: discord.Client, match: Match) -> bool:
-    """Tell whether everybody in a server sees a room of a match."""
-    return any(is_open_to_all(client, room.place) for room in match.rooms)
+def is_public(client: discord.Client, match: Match, server_id: int) -> bool:
+    """Tell whether everybody in a server sees a room that a match has there."""
+    places = (room.place for room in match.rooms if room.place.server_id == server_id)
+    return any(is_open_to_all(client, place) for place in places)
 
 
 def is_open_to_all(client: discord.Client, place: Place) -> bool:

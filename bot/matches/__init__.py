@@ -40,7 +40,7 @@ from storage import (
     Team,
     TeamDecision,
 )
-from storage.rows import CouncilRow, DueCouncil, ForecastScore, NewTeam
+from storage.rows import CouncilRow, DueCouncil, ForecastScore, NewTeam, WatchPartyRow
 
 __all__ = [
     "HINTS",
@@ -86,6 +86,7 @@ __all__ = [
     "Terms",
     "Verdict",
     "Viewer",
+    "WatchPartyRow",
     "has_seat",
     "people_called",
     "room_side",

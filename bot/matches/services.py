@@ -40,6 +40,7 @@ from bot.matches.timing import Timing
 from bot.matches.tournament_store import follow_tournament_match
 from bot.matches.tournaments import Tournaments
 from bot.matches.voting import Voting
+from bot.matches.watch_parties import WatchParties
 from bot.matches.watching import Watching
 from storage import Database
 
@@ -73,6 +74,7 @@ class MatchServices:
     following: Following
     foretelling: Foretelling
     feed: ServerFeed
+    watch_parties: WatchParties
     ratings: Ratings
     tournaments: Tournaments
 
@@ -99,6 +101,7 @@ class MatchServices:
         beating = Beating(database, credits_outages=credits_outages)
         timing = Timing(database, store, beating)
         changes = MatchChanges(database, store, timing, beating)
+        watching = Watching(database, store)
         return cls(
             finding=Finding(database, store),
             playing=Playing(changes),
@@ -119,12 +122,13 @@ class MatchServices:
             analyses=Analyses(database),
             voting=Voting(database, store),
             lobbies=Lobbies(database, store, chance),
-            watching=Watching(database, store),
+            watching=watching,
             sharing=Sharing(database),
             opening_tree=OpeningTree(database),
             following=Following(database, store),
             foretelling=Foretelling(database, store),
             feed=ServerFeed(database, store),
+            watch_parties=WatchParties(database, store, watching.watchers),
             ratings=Ratings(database, store),
             tournaments=Tournaments(database, store, chance),
         )

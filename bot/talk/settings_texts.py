@@ -140,6 +140,11 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         )
         if chosen.feed_channel
         else "",
+        _("**the most interesting game** is shown in {channel}").format(
+            channel=channel_name(chosen.party_channel)
+        )
+        if chosen.party_channel
+        else "",
         daily_setting(daily),
     )
     return "\n".join(filter(None, lines))

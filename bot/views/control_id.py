@@ -226,6 +226,7 @@ class ServerAction(StrEnum):
     AUDIT_CHANNEL = "audit"
     PUZZLE_CHANNEL = "puzzle"
     FEED_CHANNEL = "feed"
+    PARTY_CHANNEL = "party"
 
 
 Action = (

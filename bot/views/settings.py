@@ -51,9 +51,11 @@ async def show_server_settings(
     channels = ControlId(ControlKind.SERVER, ServerAction.GAME_CHANNELS, 0)
     audit = ControlId(ControlKind.SERVER, ServerAction.AUDIT_CHANNEL, 0)
     feed = ControlId(ControlKind.SERVER, ServerAction.FEED_CHANNEL, 0)
+    party = ControlId(ControlKind.SERVER, ServerAction.PARTY_CHANNEL, 0)
     puzzle = ControlId(ControlKind.SERVER, ServerAction.PUZZLE_CHANNEL, 0)
     comes = [daily.channel_id] if daily else []
     fed = [chosen.feed_channel] if chosen.feed_channel else []
+    looks_on = [chosen.party_channel] if chosen.party_channel else []
     told = [chosen.audit_channel] if chosen.audit_channel else []
     card = Card(
         text(texts.server_settings(chosen, daily)),
@@ -69,6 +71,7 @@ async def show_server_settings(
         row(channel_menu(channels, Label.GAME_CHANNELS, chosen.game_channels)),
         row(channel_menu(audit, Label.AUDIT_CHANNEL, told, most=1)),
         row(channel_menu(feed, Label.FEED_CHANNEL, fed, most=1)),
+        row(channel_menu(party, Label.PARTY_CHANNEL, looks_on, most=1)),
         row(channel_menu(puzzle, Label.PUZZLE_CHANNEL, comes, most=1)),
     )
     return Post(card, {BOARD: await draw(preview)})

@@ -1,7 +1,7 @@
 """What is kept, as it enters and leaves this room: frozen values, most of them rows of a table."""
 
 from storage.rows.base import columns_of
-from storage.rows.feeds import FeedItem
+from storage.rows.feeds import FeedItem, WatchPartyRow
 from storage.rows.matches import (
     Board,
     ChallengeRow,
@@ -131,5 +131,6 @@ __all__ = [
     "TeamRow",
     "TournamentRow",
     "VoteRow",
+    "WatchPartyRow",
     "columns_of",
 ]

@@ -104,3 +104,4 @@ class ServerPreferences:
     audit_channel: int | None = None  # where it is told what moderators do
     zone: str | None = None  # of time, for people who have told none
     feed_channel: int | None = None  # where it is told what happens in the games
+    party_channel: int | None = None  # where a message shows the most interesting game

@@ -7,7 +7,7 @@ live on in the controls of old messages. A colour is 0 for White and 1 for Black
 
 from storage.schema.base import REVISION, metadata
 from storage.schema.councils import IS_OPEN_COUNCIL, IS_OPEN_LOBBY, councils, lobbies, votes
-from storage.schema.feeds import IS_UNTOLD, feed_items
+from storage.schema.feeds import IS_UNTOLD, feed_items, watch_parties
 from storage.schema.matches import (
     IS_AWAKE,
     IS_COMPUTER_IN_GAME,
@@ -32,7 +32,7 @@ from storage.schema.matches import (
     undone,
 )
 from storage.schema.moderation import audit, bans
-from storage.schema.people import channels, command_hashes, people, servers
+from storage.schema.people import HAS_WATCH_PARTY, channels, command_hashes, people, servers
 from storage.schema.ratings import (
     IS_IN_TABLE,
     IS_WORLD_GAME,
@@ -68,6 +68,7 @@ from storage.schema.tournaments import (
 from storage.schema.watching import IS_FOLLOWED, follows, forecasts, shares
 
 __all__ = [
+    "HAS_WATCH_PARTY",
     "IS_AWAKE",
     "IS_COMPUTER_IN_GAME",
     "IS_DUE",
@@ -140,4 +141,5 @@ __all__ = [
     "tournaments",
     "undone",
     "votes",
+    "watch_parties",
 ]

@@ -1,4 +1,4 @@
-"""What is worth telling of the matches of a server."""
+"""What is worth telling of the matches of a server, and the message that looks on at them."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, Text
 
@@ -24,4 +24,18 @@ Index("ix_feed_items_sent", feed_items.c.server_id, feed_items.c.sent_at)
 IS_UNTOLD = "feed_items.sent_at IS NULL"
 partial_index(
     "ix_feed_items_open", feed_items.c.server_id, feed_items.c.made_at, where="sent_at IS NULL"
+)
+
+# The message of a server that shows its most interesting match, and which version of it.
+watch_parties = Table(
+    "watch_parties",
+    metadata,
+    Column("server_id", BigInteger, ForeignKey(servers.c.id), primary_key=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("match_id", OwnId, ForeignKey(matches.c.id), nullable=False, index=True),
+    Column("version", Integer, nullable=False),
+    Column("chosen_at", UtcTime, nullable=False),
+    Column("posted_at", UtcTime, nullable=False),
+    Column("edited_at", UtcTime, nullable=False),
 )

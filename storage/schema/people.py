@@ -3,7 +3,7 @@
 from sqlalchemy import BigInteger, Column, ForeignKey, Integer, Table, Text
 
 from storage.columns import Numbers, UtcTime
-from storage.schema.base import discord_id, metadata
+from storage.schema.base import discord_id, metadata, partial_index
 
 people = Table(
     "people",
@@ -46,7 +46,10 @@ servers = Table(
     Column("zone", Text),
     Column("guard", Text),
     Column("feed_channel", BigInteger),
+    Column("party_channel", BigInteger),
 )
+HAS_WATCH_PARTY = "servers.party_channel IS NOT NULL"
+partial_index("ix_servers_party", servers.c.id, where="party_channel IS NOT NULL")
 
 channels = Table(
     "channels",

@@ -131,4 +131,7 @@ INSERT INTO plans (match_id, color, ply, lines, is_missed)
 INSERT INTO feed_items (match_id, kind, ply, server_id, made_at, sent_at)
     SELECT n, 'result', 40, n / 10 + 1, now(), CASE WHEN n % 100 > 0 THEN now() END
     FROM generate_series(1, 19900) n;
+UPDATE servers SET party_channel = id WHERE id % 100 = 0;
+INSERT INTO watch_parties (server_id, channel_id, message_id, match_id, version, chosen_at, posted_at, edited_at)
+    SELECT n, n, n, n, 1, now(), now(), now() FROM generate_series(1, 2000) n;
 ANALYZE;

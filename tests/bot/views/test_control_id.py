@@ -176,6 +176,7 @@ OF_OLD = {
     "v:analysis:0": ControlId(SERVER, ServerAction.ANALYSIS, 0),
     "v:channels:0": ControlId(SERVER, ServerAction.GAME_CHANNELS, 0),
     "v:feed:0": ControlId(SERVER, ServerAction.FEED_CHANNEL, 0),
+    "v:party:0": ControlId(SERVER, ServerAction.PARTY_CHANNEL, 0),
     "v:audit:0": ControlId(SERVER, ServerAction.AUDIT_CHANNEL, 0),
     "i:next:3:0": ControlId(RECORD, RecordAction.NEXT_GAME, 3, 0),
     "g:code:7": ControlId(LOBBY, LobbyAction.CODE, 7),

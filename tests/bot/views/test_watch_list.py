@@ -11,6 +11,7 @@ from bot.views.forecast import forecast_parts
 from bot.views.private_board import show_private_board
 from bot.views.replay import MOST_AIMS, show_step
 from bot.views.watch_list import show_watch_list, watch_row
+from bot.views.watch_party import show_watch_party
 from rules import Color
 from tests.bot.matches_at_hand import (
     HERE,
@@ -110,3 +111,8 @@ async def test_a_menu_leads_through_the_whole_game(plies: int) -> None:
     assert max(b - a for a, b in zip([0, *aims], aims, strict=False)) == -(-match.ply // MOST_AIMS)
     control = ControlId.read(menu["custom_id"])
     assert control.action is MatchAction.STEP
+
+
+async def test_watch_parties_fit() -> None:
+    for match in games(35):
+        assert problems(await show_watch_party(match, LOOK, NOON, 12_345)) == []

@@ -38,6 +38,7 @@ from bot.views.replay import show_step
 from bot.views.result_card import show_result_card, show_shared_card
 from bot.views.settings import show_server_settings, show_settings
 from bot.views.watch_list import show_watch_list, watch_row
+from bot.views.watch_party import show_watch_party
 from tests.bot.matches_at_hand import ANNA, NOON, by_chance, match_of, played
 from tests.bot.talk.languages.speaking import LOOK, untranslated
 
@@ -129,7 +130,8 @@ async def test_feeds() -> None:
         await untranslated(
             *(show_feed_post([each], 1, LOOK) for each in told),
             show_feed_post(told, 1, LOOK),
-            show_server_settings(ServerPreferences(feed_channel=7)),
+            show_server_settings(ServerPreferences(feed_channel=7, party_channel=7)),
+            *(show_watch_party(each, LOOK, NOON, 3) for each in (match, over)),
             show_settings(PersonPreferences(feed="off"), ServerPreferences()),
         )
         == []

@@ -1,0 +1,147 @@
+"""Watch parties: one message of a server always shows its most interesting public game.
+
+It is posted with a nonce, so that a bot that dies before it has noted the message makes no second
+one at once.
+"""
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+
+import discord
+import structlog
+
+from bot.clockwork.failures import FAILURES, Attempts
+from bot.clockwork.loop import Loop
+from bot.clockwork.publicity import is_open_to_all, is_public
+from bot.clockwork.servers import is_ours, server_language
+from bot.matches import Match, MatchServices, WatchPartyRow
+from bot.matches.watch_parties import Showing, plan_showing
+from bot.pacing import Pacing, Urgency
+from bot.talk.languages import speak
+from bot.views.appearance import appearance_for_server
+from bot.views.post import Post
+from bot.views.watch_party import show_watch_party
+
+log = structlog.get_logger(__name__)
+
+PATROL = 10.0  # seconds between two looks
+SLOW = 30.0  # seconds that a message may take
+
+
+class WatchPartyMessages:
+    """Keeps the messages of watch parties as they should be; `now` tells the time."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        pacing: Pacing,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._pacing = pacing
+        self._now = now
+        self._attempts: Attempts[int] = Attempts()
+        self.loop = Loop("watch parties", self.show_due)
+
+    async def show_due(self) -> float:
+        """Look at every server that wants such a message; return the seconds to the next look."""
+        last = 0
+        while servers := await self._matches.watch_parties.list_servers(last):
+            for server_id in servers:
+                if is_ours(self._client, server_id):
+                    await self._serve(server_id)
+            last = servers[-1]
+        return PATROL
+
+    async def _serve(self, server_id: int) -> None:
+        """Bring the message of one server up to date, whatever is wrong with it."""
+        parties, now = self._matches.watch_parties, self._now()
+        try:
+            row = await parties.find(server_id)
+            showing = await self._plan(server_id, row, now)
+            if showing is None or not self._attempts.is_due(server_id, showing.match.version):
+                return
+            async with asyncio.timeout(SLOW):
+                kept = await self._show(server_id, row, showing)
+            await parties.keep(kept)
+            self._attempts.note_success(server_id)
+        except FAILURES as error:
+            log.info("watch party not shown", server=server_id, error=repr(error))
+            self._attempts.note_failure(server_id, showing.match.version if showing else 0, error)
+        except Exception:
+            log.exception("a watch party cannot be shown", server=server_id)
+
+    async def _plan(
+        self, server_id: int, row: WatchPartyRow | None, now: datetime
+    ) -> Showing | None:
+        parties = self._matches.watch_parties
+        chosen = await self._matches.remembering.find_server_preferences(server_id)
+        if chosen.party_channel is None:
+            return None
+        shown = await parties.find_shown(row) if row else None
+        if shown is not None and not is_public(self._client, shown, server_id):
+            shown = None
+        best = await parties.find_best(
+            server_id, lambda place: is_open_to_all(self._client, place), now
+        )
+        return plan_showing(row, (shown, best), chosen.party_channel, now)
+
+    async def _show(
+        self, server_id: int, row: WatchPartyRow | None, showing: Showing
+    ) -> WatchPartyRow:
+        """Send or edit the message of a server; raises one of `FAILURES`."""
+        chosen = await self._matches.remembering.find_server_preferences(server_id)
+        channel_id, match, now = chosen.party_channel or 0, showing.match, self._now()
+        post, message_id = await self._make_post(server_id, match), 0
+        if row is not None and not showing.is_new_message:
+            message_id = await self._edit(row, post)
+        posted_at = row.posted_at if row and message_id else now
+        if not message_id:
+            message_id = await self._send(channel_id, post, f"p{now:%j}-{match.id}")
+            if row is not None:
+                await self._delete(row)
+        return WatchPartyRow(
+            server_id=server_id,
+            channel_id=channel_id,
+            message_id=message_id,
+            match_id=match.id,
+            version=match.version,
+            chosen_at=showing.chosen_at,
+            posted_at=posted_at,
+            edited_at=now,
+        )
+
+    async def _make_post(self, server_id: int, match: Match) -> Post:
+        chosen = await self._matches.remembering.find_server_preferences(server_id)
+        now = self._now()
+        watchers = self._matches.watching.watchers.count(match.id, now)
+        appearance = appearance_for_server(chosen, match.turn)
+        with speak(server_language(self._client, server_id)):
+            return await show_watch_party(match, appearance, now, watchers, server_id)
+
+    async def _send(self, channel_id: int, post: Post, nonce: str) -> int:
+        await self._pacing.wait_turn(Urgency.WATCH_PARTY)
+        channel = self._client.get_partial_messageable(channel_id)
+        return (await channel.send(**post.for_sending(), nonce=nonce)).id
+
+    async def _edit(self, row: WatchPartyRow, post: Post) -> int:
+        """Change the message; return its id, or 0 where somebody has deleted it."""
+        await self._pacing.wait_turn(Urgency.WATCH_PARTY)
+        channel = self._client.get_partial_messageable(row.channel_id)
+        try:
+            await channel.get_partial_message(row.message_id).edit(**post.for_editing())
+        except discord.NotFound:
+            return 0
+        return row.message_id
+
+    async def _delete(self, row: WatchPartyRow) -> None:
+        """Take an earlier message away; where that fails it stays."""
+        await self._pacing.wait_turn(Urgency.WATCH_PARTY)
+        channel = self._client.get_partial_messageable(row.channel_id)
+        try:
+            await channel.get_partial_message(row.message_id).delete()
+        except FAILURES as error:
+            log.info("watch party not deleted", message=row.message_id, error=repr(error))
