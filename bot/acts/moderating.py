@@ -140,7 +140,9 @@ async def move(
     """Have a game go on in another channel of this server."""
     check_writable(to)
     match_id, place = await find_number(request, match), Place(request.server_id, to.id)
-    moved, entry = await request.matches.moderating.move(match_id, place, request.act())
+    moved, entry = await request.matches.moderating.move(
+        match_id, place, request.act(), request.place
+    )
     await tell(request, entry)
     await show_everywhere(request, moved)
 

@@ -61,7 +61,13 @@ from bot.matches.match_facts import (
     TimeIsUp,
     TooManyMatches,
 )
-from bot.matches.moderation_facts import Banned, NotBanned, NotModeratedHere, NoVerdictHere
+from bot.matches.moderation_facts import (
+    Banned,
+    NotBanned,
+    NotModeratedHere,
+    NoVerdictHere,
+    ShownThere,
+)
 from bot.matches.person_times import UnreadableHours
 from bot.matches.rating_facts import GameNotRated
 from bot.matches.team_facts import NoTeamThere, NotInTeam, NotTheLeader
@@ -148,6 +154,7 @@ __all__ = [
     "RatedHouseRules",
     "SameRoom",
     "SeveralMatches",
+    "ShownThere",
     "SideEmpty",
     "StalePly",
     "TakebackByClock",

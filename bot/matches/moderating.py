@@ -13,6 +13,7 @@ from bot.matches.moderation_facts import (
     NotBanned,
     NotModeratedHere,
     NoVerdictHere,
+    ShownThere,
     Verdict,
 )
 from bot.matches.next_version import check_running
@@ -84,12 +85,15 @@ class Moderating:
         self._store.remember(before, after)
         return after, entry
 
-    async def move(self, match_id: int, place: Place, act: Act) -> tuple[Match, AuditEntry]:
+    async def move(
+        self, match_id: int, place: Place, act: Act, here: Place | None = None
+    ) -> tuple[Match, AuditEntry]:
         """Have a match go on in another channel of the same server.
 
-        Raises `NoSuchMatch`, `NotModeratedHere` or `MatchIsOver`.
+        Of two rooms there it is the one that is `here`, or else the first. Raises `NoSuchMatch`,
+        `NotModeratedHere`, `MatchIsOver`, or `ShownThere` where it is shown there already.
         """
-        return await self._database.write(self._move, match_id, place, act)
+        return await self._database.write(self._move, match_id, place, act, here)
 
     async def check_not_banned(self, server_id: int | None, person: Person, now: datetime) -> None:
         """Raise `Banned` where a server has closed its games for somebody."""
@@ -155,10 +159,17 @@ class Moderating:
         return before, after, entry
 
     def _move(
-        self, transaction: Transaction, match_id: int, place: Place, act: Act
+        self,
+        transaction: Transaction,
+        match_id: int,
+        place: Place,
+        act: Act,
+        here: Place | None,
     ) -> tuple[Match, AuditEntry]:
         match = self._load(transaction, match_id, place.server_id)
         check_running(match)
+        if match.room_in(place.channel_id) is not None:
+            raise ShownThere
         entry = AuditEntry(
             server_id=place.server_id or 0,
             made_at=act.at,
@@ -168,7 +179,8 @@ class Moderating:
         )
         add_entry(transaction, entry)
         occupy_place(transaction, place)
-        room = next(room for room in match.rooms if room.place.server_id == place.server_id)
+        ours = [room for room in match.rooms if room.place.server_id == place.server_id]
+        room = next((room for room in ours if room.place == here), ours[0])
         move_room(transaction, match_id, room.place.channel_id, place.channel_id)
         return self._store.load(transaction, match_id), entry
 

@@ -1,7 +1,7 @@
 """What moderators of a server decide, as values, and what keeps them or others from something.
 
 MatchError
-└── Banned · NotBanned · NotModeratedHere · NoVerdictHere
+└── Banned · NotBanned · NotModeratedHere · NoVerdictHere · ShownThere
 """
 
 from datetime import datetime
@@ -54,6 +54,10 @@ class NotBanned(MatchError):
 
 class NotModeratedHere(MatchError):
     """The match is shown in no channel of the moderator's server."""
+
+
+class ShownThere(MatchError):
+    """The channel to which a match is to be moved shows it already."""
 
 
 class NoVerdictHere(MatchError):

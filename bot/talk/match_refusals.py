@@ -272,6 +272,10 @@ def _no_verdict_here(_error: facts.NoVerdictHere) -> str:
     return _("Another server plays in this game: you can end it only without a result.")
 
 
+def _shown_there(_error: facts.ShownThere) -> str:
+    return _("That channel shows this game already.")
+
+
 def _no_team_there(error: facts.NoTeamThere) -> str:
     return _("{player} plays that side alone.").format(
         player=holder_name(error.match.holder(error.color))
@@ -366,6 +370,7 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     ),
     facts.NoBallots: _no_ballots,
     facts.NoSuchLobby: _no_such_lobby,
+    facts.ShownThere: _shown_there,
     facts.NoTeamThere: _no_team_there,
     facts.NotInTeam: _not_in_team,
     facts.NotTheLeader: _not_the_leader,

@@ -275,3 +275,16 @@ async def test_a_member_moves_at_once_for_a_team_of_anybody(services: MatchServi
     said = await services.voting.say(saying)
     assert said.closing is not None
     assert [room.wanted_version for room in said.closing.after.rooms] == [2, 2]
+
+
+async def test_a_moderator_moves_the_room_where_they_are(services: MatchServices) -> None:
+    match = await begin(services, THERE)
+    aim = replace(HERE, channel_id=73)
+    for place in (HERE, THERE):
+        with pytest.raises(facts.ShownThere):
+            await services.moderating.move(match.id, place, act(CLARA), THERE)
+    moved, _ = await services.moderating.move(match.id, aim, act(CLARA), THERE)
+    assert (moved.room_of(WHITE).place, moved.room_of(BLACK).place) == (HERE, aim)
+    session = await say(services, moved, ANNA, aim, Wish.JOIN)
+    assert session.other is not None
+    assert session.other.is_member(ANNA.id)

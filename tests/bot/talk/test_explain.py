@@ -117,6 +117,7 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.RatedHouseRules: (("huff",),),
     facts.NotAMember: (MATCH,),
     facts.NoSuchLobby: (7,),
+    facts.ShownThere: (),
     facts.NoTeamThere: (MATCH, rules.WHITE),
     facts.NotInTeam: (BORIS,),
     facts.NotTheLeader: (),
