@@ -29,9 +29,11 @@ IS_DUE_TOURNAMENT = "tournaments.wanted_version > tournaments.shown_version"
 partial_index("ix_tournaments_due", tournaments.c.id, where="wanted_version > shown_version")
 IS_RUNNING_TOURNAMENT = "tournaments.state = 'running'"
 partial_index("ix_tournaments_running", tournaments.c.ends_at, where="state = 'running'")
-IS_LIVE_TOURNAMENT = "tournaments.state IN ('entry', 'running')"
+IS_LIVE_TOURNAMENT = "tournaments.state <> 'finished' AND tournaments.state <> 'cancelled'"
 partial_index(
-    "ix_tournaments_live", tournaments.c.channel_id, where="state IN ('entry', 'running')"
+    "ix_tournaments_live",
+    tournaments.c.channel_id,
+    where="state <> 'finished' AND state <> 'cancelled'",
 )
 
 # Numbers are given as the tournament starts; before, they tell the order of entering.

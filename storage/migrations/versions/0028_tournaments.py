@@ -60,7 +60,9 @@ def _tournaments() -> None:
     )
     _partial_index("ix_tournaments_due", "id", "wanted_version > shown_version")
     _partial_index("ix_tournaments_running", "ends_at", "state = 'running'")
-    _partial_index("ix_tournaments_live", "channel_id", "state IN ('entry', 'running')")
+    _partial_index(
+        "ix_tournaments_live", "channel_id", "state <> 'finished' AND state <> 'cancelled'"
+    )
 
 
 def _partial_index(name: str, column: str, where: str) -> None:

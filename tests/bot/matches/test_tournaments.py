@@ -1,5 +1,6 @@
 """Tournaments from the first entry to the last result, whoever comes, goes or stays away."""
 
+import asyncio
 from datetime import timedelta
 
 import pytest
@@ -265,3 +266,28 @@ async def test_games_of_a_rated_tournament_change_ratings(services: MatchService
     over = await services.tournaments.find(running.id)
     first = await services.finding.find(over.matches[keys(over)[0]])
     assert len(await services.ratings.find_changes(first)) == 2
+
+
+async def test_two_processes_pair_and_begin_once(
+    services: MatchServices, database: Database
+) -> None:
+    other = MatchServices.on(database, WHITE_BY_LOT)
+    opened = await services.tournaments.open(PLAN, NOON)
+    for person in PEOPLE[:4]:
+        await services.tournaments.enter(opened.id, act(person))
+    starts = await asyncio.gather(
+        *(each.tournaments.start(opened.id, act(ARBITER)) for each in (services, other)),
+        return_exceptions=True,
+    )
+    assert sorted(type(each).__name__ for each in starts) == ["EntriesClosed", "Tournament"]
+    running = await services.tournaments.find(opened.id)
+    assert len(running.event.pairings) == 6
+    key = keys(running)[0]
+    begun = await asyncio.gather(
+        *(begin_game(each, running, key) for each in (services, other) for _ in range(3))
+    )
+    assert len({match.id for match in begun}) == 1
+    closed = await asyncio.gather(
+        *(each.tournaments.close_ended(NOON + PLAN.lasts) for each in (services, other))
+    )
+    assert sorted(map(len, closed)) == [0, 1]
