@@ -37,8 +37,9 @@ async def test_a_menu_of_the_first_version_still_plays(table: Table) -> None:
     channel = table.bot.get_partial_messageable(table.channel.id)
     await channel.send(view=Card(text("An old menu"), row(menu)))
     old = table.channel.messages[-1]
-    await table.white.select(old, "", "22")
-    assert "Where does **c3** go?" in old.text
+    picked = await table.white.select(old, "", "22")
+    assert picked.is_private
+    assert "Where does **c3** go?" in picked.shown.text
 
 
 async def test_the_library_keeps_no_message_in_memory(table: Table) -> None:
