@@ -95,7 +95,7 @@ async def test_a_warm_move(table: Table, monkeypatch: pytest.MonkeyPatch) -> Non
         "loads": 1,
         "reads": 1,
         "writes": 2,  # the move; and, after the answer, which message shows it
-        "statements": 6,
+        "statements": 7,  # of the move one reads what the opponent has planned
     }
 
 
