@@ -1,6 +1,7 @@
 """Puzzles from games: one move wins, no other one does, and every reply is answered."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 import pytest
 
@@ -46,6 +47,7 @@ def begin(fen: str | None, key: str = "russian") -> Line:
     return Line.begin(rules.game(key), fen)
 
 
+@cache
 def find(line: Line, limits: Limits = LIMITS) -> GamePuzzle | None:
     return find_puzzle(fresh_searcher(line.game), line, limits)
 
