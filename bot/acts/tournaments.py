@@ -108,7 +108,7 @@ async def result(request: Request, game: str, result: str) -> None:
     here = await find_to_arbitrate(request)
     tournaments = request.matches.tournaments
     _after, ended = await tournaments.rule(here.id, read_key(game), RESULTS[result], request.act())
-    await tell_arbiter(request, ended)
+    await tell_arbiter(request, here, ended)
 
 
 @result.autocomplete("game")
@@ -134,7 +134,7 @@ async def remove(request: Request, person: discord.Member) -> None:
     here = await find_to_arbitrate(request)
     removed = Person(person.id, person.display_name)
     _after, ended = await request.matches.tournaments.remove(here.id, removed, request.act())
-    await tell_arbiter(request, ended)
+    await tell_arbiter(request, here, ended)
 
 
 @tournament.command()
@@ -143,7 +143,7 @@ async def cancel(request: Request) -> None:
     """As the arbiter: call this channel's tournament off; games that run go on without it."""
     here = await find_to_arbitrate(request)
     await request.matches.tournaments.cancel(here.id, request.act())
-    await tell_arbiter(request, [])
+    await tell_arbiter(request, here, [])
 
 
 async def find_to_arbitrate(request: Request) -> Tournament:
@@ -162,9 +162,9 @@ def check_arbiter(request: Request, each: Tournament) -> None:
         raise NotTheArbiter(each)
 
 
-async def tell_arbiter(request: Request, ended: list[Match]) -> None:
+async def tell_arbiter(request: Request, changed: Tournament, ended: list[Match]) -> None:
     """Show what was decided, in the message of the tournament and on boards."""
-    request.host.tournaments.loop.wake()
+    request.host.tournaments.expect(changed.id)
     await request.answer(show_note(arbiter_done()))
     for match in ended:
         request.host.delivery.expect(match)
@@ -233,7 +233,7 @@ async def play(request: Request, control: ControlId) -> None:
     place, thread = await find_place_for_game(request, found, key)
     match = await tournaments.begin_game(found.id, key, act, place)
     await show_match(request, match)
-    if thread is not None:
+    if thread is not None and thread.id == match.main_room.place.channel_id:
         await seat_players(thread, match)
     await request.try_to_update(await find_own_games(request, found.id))  # for the next one
 
@@ -265,6 +265,6 @@ async def withdraw(request: Request, control: ControlId) -> None:
     """Leave a running tournament; one's running games are lost."""
     _after, ended = await request.matches.tournaments.withdraw(control.subject, request.act())
     await request.answer_or_update(show_note(withdrawn()))
-    request.host.tournaments.loop.wake()
+    request.host.tournaments.expect(control.subject)
     for match in ended:
         request.host.delivery.expect(match)

@@ -47,6 +47,11 @@ class TournamentMessages:
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self.loop = Loop("tournaments", self._keep)
 
+    def expect(self, tournament_id: int) -> None:
+        """Show a tournament at once which somebody has just changed by an act of their own."""
+        self._shown_at.pop(tournament_id, None)
+        self.loop.wake()
+
     async def find_theme(self, server_id: int | None) -> str:
         """Return the theme of a server's pictures."""
         chosen = await self._matches.remembering.find_server_preferences(server_id or 0)

@@ -159,7 +159,7 @@ def withdrawn() -> str:
 
 def arbiter_done() -> str:
     """Tell an arbiter that the table is being changed."""
-    return _("Done; the table follows within a minute.")
+    return _("Done; the table follows.")
 
 
 def pairing_label(tournament: Tournament, pairing: Pairing) -> str:
