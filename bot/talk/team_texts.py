@@ -34,7 +34,7 @@ def vote_status(session: Session) -> str:
 
 def waiting_status(session: Session) -> str:
     """Say in the other team's room that a team decides its move, and until when."""
-    return _("{team} decides its move until {until}.").format(
+    return _("{team} decides its move; the time ends {until}.").format(
         team=holder_name(session.team), until=moment_from_now(session.ends_at)
     )
 
