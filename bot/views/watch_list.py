@@ -64,7 +64,7 @@ async def show_watch_list(  # noqa: PLR0913  # what a list is made of, and which
 def watch_row(match: Match) -> ui.ActionRow[Any]:
     """Return what whoever watches a match can do besides looking."""
     steps = match_button(
-        MatchAction.STEP, match, Label.STEP_THROUGH, detail=WATCH_STEPS.format(ply=match.ply)
+        MatchAction.STEP, match, Label.STEPS, detail=WATCH_STEPS.format(ply=match.ply)
     )
     follow = [] if match.is_over else [match_button(MatchAction.FOLLOW, match, Label.FOLLOW)]
     return row(steps, *follow, button(_page_control(1), Label.OTHER_GAMES))

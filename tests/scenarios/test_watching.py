@@ -26,11 +26,11 @@ async def test_a_game_is_found_and_opened(table: Table, elsewhere: Channel) -> N
     await table.watcher.select(shown, "Open a game", match)
     assert list(shown.files) == ["board.png"]
     assert f"{table.white.mention} v" in shown.text
-    await table.watcher.click(shown, "Other games")
+    await table.watcher.click(shown, "Games")
     assert "👁 1" in shown.text
     own = await table.white.slash("watch")
     await table.white.select(own.shown, "Open a game", match)
-    assert "Other games" not in own.shown.buttons
+    assert "Games" not in own.shown.buttons
     again = await table.white.slash("watch")
     assert "👁 1" in again.text  # players are not counted
 
@@ -42,7 +42,7 @@ async def test_whoever_watches_steps_to_any_move(table: Table, elsewhere: Channe
         await board_with(table, words=move)
     shown = (await table.watcher.slash("watch", channel=elsewhere)).shown
     await table.watcher.select(shown, "Open a game", str((await running(table)).id))
-    stepped = (await table.watcher.click(shown, "Step through")).shown
+    stepped = (await table.watcher.click(shown, "Steps")).shown
     assert stepped.is_private_to(table.watcher)
     last = stepped.files["board.png"]
     await table.watcher.select(stepped, "Go to a move", "1")
