@@ -39,7 +39,9 @@ from tests.bot.matches.conftest import (
     begin,
     play,
 )
+from tests.storage.databases import SQLITE
 
+on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play
 BEGAN = NOON + 2 * HOUR  # of White's second turn, Anna's
 DEADLINE = BEGAN + 3 * DAY
 THERE, ELSEWHERE = replace(HERE, channel_id=72), replace(HERE, channel_id=73)
@@ -83,6 +85,7 @@ async def test_a_turn_is_taken_back_by_asking(services: MatchServices, database:
     assert await read(services, database, again) == again
 
 
+@on_file
 async def test_a_turn_is_taken_back_after_the_answer_to_it(services: MatchServices) -> None:
     match = await play(services, await begin(services), "c3-d4", "b6-a5", "d4-c5", "d6:b4")
     back = await ask_and_accept(services, match, ANNA, BORIS)
@@ -90,6 +93,7 @@ async def test_a_turn_is_taken_back_after_the_answer_to_it(services: MatchServic
     assert [room.wanted_version for room in back.rooms] == [back.version]
 
 
+@on_file
 async def test_a_move_answers_a_takeback_whoever_makes_it(services: MatchServices) -> None:
     match = await play(services, await begin(services), "c3-d4")
     asked = await services.agreeing.take_back(match, act(ANNA))
@@ -105,6 +109,7 @@ async def test_a_move_answers_a_takeback_whoever_makes_it(services: MatchService
     assert (await play(services, asked, "a3:c5")).offer is None
 
 
+@on_file
 async def test_a_takeback_is_declined_or_withdrawn_once(services: MatchServices) -> None:
     match = await play(services, await begin(services), "c3-d4")
     for answer, person, expected in (
@@ -122,6 +127,7 @@ async def test_a_takeback_is_declined_or_withdrawn_once(services: MatchServices)
         match = await play(services, await begin(services, THERE), "c3-d4")
 
 
+@on_file
 async def test_one_offer_stands_at_a_time(services: MatchServices) -> None:
     match = await play(services, await begin(services), "c3-d4", "b6-a5")
     asked = await services.agreeing.take_back(match, act(ANNA))
@@ -133,6 +139,7 @@ async def test_one_offer_stands_at_a_time(services: MatchServices) -> None:
         await services.agreeing.take_back(asked, act(BORIS))
 
 
+@on_file
 async def test_when_nothing_is_taken_back(services: MatchServices) -> None:
     new = await begin(services)
     with pytest.raises(NothingToTakeBack):
@@ -148,6 +155,7 @@ async def test_when_nothing_is_taken_back(services: MatchServices) -> None:
         await services.agreeing.take_back(over, act(ANNA))
 
 
+@on_file
 async def test_a_side_takes_three_turns_back(services: MatchServices, database: Database) -> None:
     match = await begin(services)
     for _ in range(3):
@@ -214,6 +222,7 @@ async def test_the_reminders_of_a_turn_taken_back_come_again(services: MatchServ
     assert [each.kind for each in again.games] == [ReminderKind.EARLY]
 
 
+@on_file
 async def test_both_clocks_stand_in_a_pause(services: MatchServices, database: Database) -> None:
     match = await begin_both(services)
     asked = await services.agreeing.offer_pause(match, act(ANNA, BEGAN + HOUR), 7)
@@ -250,6 +259,7 @@ async def test_the_end_of_a_pause_calls_the_mover_once(
     assert called.standing(BEGAN + 3 * DAY).deadline == DEADLINE + 2 * DAY
 
 
+@on_file
 @pytest.mark.parametrize(("waited", "notice"), [(HOUR, timedelta()), (3 * DAY - HOUR, DAY)])
 async def test_either_goes_on(
     services: MatchServices, waited: timedelta, notice: timedelta
@@ -270,6 +280,7 @@ async def test_either_goes_on(
     assert later.version == gone.version + (1 if notice else 0)  # called once
 
 
+@on_file
 async def test_a_pause_is_no_more_than_agreed(services: MatchServices) -> None:
     untimed = await begin(services, THERE)
     strict = await begin_both(services, "3d/move, strict", ELSEWHERE)
@@ -298,6 +309,7 @@ async def test_a_day_is_given_once_a_turn(services: MatchServices, database: Dat
     assert len(other.gifts) == 2
 
 
+@on_file
 async def test_a_gift_saves_who_is_late_in_a_friendly_game(services: MatchServices) -> None:
     match = await begin_both(services, "3d/move, friendly")
     given = await services.agreeing.give_time(match, act(BORIS, DEADLINE + HOUR))
@@ -318,6 +330,7 @@ async def test_the_last_reminder_comes_again_after_a_gift(services: MatchService
     assert [each.kind for each in again.games] == [ReminderKind.LAST]
 
 
+@on_file
 async def test_nobody_agrees_with_the_computer(services: MatchServices) -> None:
     terms = Terms("russian", clock="15m+10s")
     match = await services.computer.begin(
@@ -331,6 +344,7 @@ async def test_nobody_agrees_with_the_computer(services: MatchServices) -> None:
             await asked
 
 
+@on_file
 async def test_a_late_answer_gives_nothing_back(services: MatchServices) -> None:
     match = await begin_both(services)
     moved = await play_at(services, match, BEGAN + HOUR)

@@ -18,7 +18,9 @@ from storage.plans import keep_plan
 from storage.rows import PlanRow
 from tests.bot.matches.clock_games import DAY, begin_both
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, act, begin, play
+from tests.storage.databases import SQLITE
 
+on_file = pytest.mark.parametrize("databases", [SQLITE], indirect=True)  # rules of play
 THERE = replace(HERE, channel_id=72)
 LATER = NOON + timedelta(hours=5)
 
@@ -36,6 +38,7 @@ async def lines_of(database: Database) -> list[str]:
     return await database.read(find)
 
 
+@on_file
 async def test_a_plan_is_played_with_the_move_that_it_answers(
     services: MatchServices, database: Database
 ) -> None:
@@ -69,6 +72,7 @@ async def test_a_plan_goes_on_as_long_as_it_fits(
     assert set(match.replies) == {1, 3}
 
 
+@on_file
 async def test_a_deviation_ends_a_plan_and_its_owner_hears_of_it(services: MatchServices) -> None:
     match = await begin(services)
     await plan(services, match, "c3-d4 b6-a5")
@@ -80,6 +84,7 @@ async def test_a_deviation_ends_a_plan_and_its_owner_hears_of_it(services: Match
     assert not await services.planning.has_missed(match, BORIS.id)
 
 
+@on_file
 async def test_plans_are_refused_and_replaced(services: MatchServices, database: Database) -> None:
     match = await begin(services)
     for line, refusal in (("c3-d4", NoAnswer), ("c3-d4 a1-b2", UnreadableStep)):
@@ -99,6 +104,7 @@ async def test_plans_are_refused_and_replaced(services: MatchServices, database:
         await plan(services, touch, "c3-d4 b6-a5")
 
 
+@on_file
 async def test_a_plan_for_an_earlier_board_comes_too_late(services: MatchServices) -> None:
     match = await begin(services)
     moved = await play(services, match, "c3-d4")
@@ -107,6 +113,7 @@ async def test_a_plan_for_an_earlier_board_comes_too_late(services: MatchService
     assert (await services.finding.find(match.id)) == moved
 
 
+@on_file
 async def test_a_takeback_and_the_end_forget_plans(
     services: MatchServices, database: Database
 ) -> None:
@@ -120,6 +127,7 @@ async def test_a_takeback_and_the_end_forget_plans(
     assert await lines_of(database) == []
 
 
+@on_file
 async def test_a_plan_waits_while_an_offer_stands(services: MatchServices) -> None:
     match = await begin(services)
     await plan(services, match, "c3-d4 b6-a5")
@@ -130,6 +138,7 @@ async def test_a_plan_waits_while_an_offer_stands(services: MatchServices) -> No
     assert moved.offer.kind is OfferKind.DRAW
 
 
+@on_file
 async def test_a_planned_turn_costs_no_time(services: MatchServices) -> None:
     match = await begin_both(services)
     await plan(services, match, "d4-c5 d6xb4")
@@ -177,6 +186,7 @@ async def choose(services: MatchServices, forced: str | None) -> None:
         await services.reminding.choose(person, chosen, NOON)
 
 
+@on_file
 @pytest.mark.parametrize(
     ("forced", "clock", "plies"),
     [("play", "3d/move", 5), (None, "3d/move", 3), ("play", "15m+10s", 3), ("play", "none", 3)],
@@ -195,6 +205,7 @@ async def test_only_moves_are_played_for_who_wants_it(
     assert (b"{forced}" in write_record(match)) == (plies == 5)
 
 
+@on_file
 async def test_no_word_of_a_plan_is_told(
     services: MatchServices, database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
