@@ -91,7 +91,10 @@ def test_nothing_is_changed_after_the_end() -> None:
 
 
 def test_a_pause_is_agreed_on_for_days() -> None:
-    assert pause_clocks(stands("none"), 30, NOW) == OffTime(Cause.PAUSE, NOW, NOW + 30 * DAY, BOTH)
+    month = pause_clocks(stands("3d/move"), 30, NOW)
+    assert month == OffTime(Cause.PAUSE, NOW, NOW + 30 * DAY, BOTH)
+    with pytest.raises(NoClock):
+        pause_clocks(stands("none"), 30, NOW)
     for days in (0, 31):
         with pytest.raises(WrongPause):
             pause_clocks(stands("3d/move"), days, NOW)
