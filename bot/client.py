@@ -130,56 +130,85 @@ class Damka(Host):
 
     def _build_clockwork(self, matches: MatchServices) -> Sequence[Loop]:
         """Build what runs by itself, and what acts need of it; return its loops."""
-        tidying = Tidying(self, matches, self.pacing)
-        self.direct_messages = DirectMessages(self, matches, self.pacing)
-        self.challenges = ChallengeMessages(
-            self, matches, self.pacing, self.under_way, lambda: self.now()
-        )
-        self.delivery = Delivery(self, matches, self.pacing, tidying, lambda: self.now())
-        self.missing_boards = MissingBoards(self, matches, self.under_way, self.delivery)
-        self.offers = OfferMessages(self, matches, self.pacing, self.under_way)
-        self.hinting = Hinting(matches, self.partner)
-        self.analysing = Analysing(matches, self.partner)
-        self.record_reviews = RecordReviews(matches, self.partner)
-        player = ComputerPlayer(matches, self.partner)
-        self.computer = ComputerMoves(self, player, self.delivery, self.offers, lambda: self.now())
-        self.turning_points = TurningPoints(
-            self, (matches, self.school), self.analysing, self.delivery, lambda: self.now()
-        )
-        self.heartbeat = Heartbeat(self, matches, lambda: self.now())
-        self.timekeeper, self.postman = (
-            Timekeeper(self, matches, lambda: self.now(), self.heartbeat, self.delivery),
-            Postman(self, matches, self.pacing, lambda: self.now()),
-        )
-        self.feeds = FeedMessages(self, matches, self.pacing, lambda: self.now())
-        self.watch_parties = WatchPartyMessages(self, matches, self.pacing, lambda: self.now())
-        self.followers = Followers(self, matches, self.pacing, self.analysing, lambda: self.now())
-        self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self._show_soon)
-        self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
-        self.tournaments = TournamentMessages(
-            self, matches, self.pacing, lambda: self.now(), self.delivery
-        )
-        self.dailies = DailyMessages(self, (matches, self.school), self.pacing, lambda: self.now())
         return (
-            self.dailies.loop,
+            *self._build_boards(matches),
+            *self._build_partner(matches),
+            *self._build_clocks(matches),
+            *self._build_gatherings(matches),
+            *self._build_news(matches),
+        )
+
+    def _build_boards(self, matches: MatchServices) -> Sequence[Loop]:
+        """Build what shows boards, challenges and offers."""
+        pacing = self.pacing
+        tidying = Tidying(self, matches, pacing)
+        self.direct_messages = DirectMessages(self, matches, pacing)
+        self.challenges = ChallengeMessages(
+            self, matches, pacing, self.under_way, lambda: self.now()
+        )
+        self.delivery = Delivery(self, matches, pacing, tidying, lambda: self.now())
+        self.missing_boards = MissingBoards(self, matches, self.under_way, self.delivery)
+        self.offers = OfferMessages(self, matches, pacing, self.under_way)
+        return (
             self.delivery.loop,
             self.missing_boards.loop,
             tidying.loop,
             self.challenges.loop,
             self.offers.loop,
-            self.computer.loop,
-            self.turning_points.loop,
             Packing(matches, lambda: self.now()).loop,
             OpeningCounts(matches).loop,
-            PuzzleSearch(self, (matches, self.school), Searching(matches, self.partner)).loop,
-            self.heartbeat.loop,
-            self.timekeeper.loop,
+        )
+
+    def _build_partner(self, matches: MatchServices) -> Sequence[Loop]:
+        """Build what plays, hints and judges by the engine."""
+        player = ComputerPlayer(matches, self.partner)
+        self.hinting = Hinting(matches, self.partner)
+        self.analysing = Analysing(matches, self.partner)
+        self.record_reviews = RecordReviews(matches, self.partner)
+        self.computer = ComputerMoves(self, player, self.delivery, self.offers, lambda: self.now())
+        self.turning_points = TurningPoints(
+            self, (matches, self.school), self.analysing, self.delivery, lambda: self.now()
+        )
+        searching = Searching(matches, self.partner)
+        return (
+            self.computer.loop,
+            self.turning_points.loop,
+            PuzzleSearch(self, (matches, self.school), searching).loop,
+        )
+
+    def _build_clocks(self, matches: MatchServices) -> Sequence[Loop]:
+        """Build what ends games by the clock and reminds of it."""
+        self.heartbeat = Heartbeat(self, matches, lambda: self.now())
+        self.timekeeper = Timekeeper(
+            self, matches, lambda: self.now(), self.heartbeat, self.delivery
+        )
+        self.postman = Postman(self, matches, self.pacing, lambda: self.now())
+        return self.heartbeat.loop, self.timekeeper.loop, self.postman.loop
+
+    def _build_gatherings(self, matches: MatchServices) -> Sequence[Loop]:
+        """Build what keeps votes, lobbies and tournaments going."""
+        self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self._show_soon)
+        self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
+        self.tournaments = TournamentMessages(
+            self, matches, self.pacing, lambda: self.now(), self.delivery
+        )
+        return (
             self.votes.loop,
             self.votes.edits.loop,
             self.lobbies.loop,
             self.lobbies.edits.loop,
-            self.postman.loop,
             self.tournaments.loop,
+        )
+
+    def _build_news(self, matches: MatchServices) -> Sequence[Loop]:
+        """Build what tells of games to those who do not play them, and the puzzle of the day."""
+        pacing = self.pacing
+        self.dailies = DailyMessages(self, (matches, self.school), pacing, lambda: self.now())
+        self.feeds = FeedMessages(self, matches, pacing, lambda: self.now())
+        self.watch_parties = WatchPartyMessages(self, matches, pacing, lambda: self.now())
+        self.followers = Followers(self, matches, pacing, self.analysing, lambda: self.now())
+        return (
+            self.dailies.loop,
             self.followers.loop,
             self.feeds.loop,
             self.watch_parties.loop,

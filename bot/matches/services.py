@@ -90,14 +90,7 @@ class MatchServices:
 
         With `credits_outages` no clock runs while the bot is away.
         """
-        store = MatchStore(
-            partial(follow_match, chance.draw_seed),
-            tell_followers,
-            score_at_end,
-            note_for_feed,
-            follow_rated_match,
-            follow_tournament_match,
-        )
+        store = _make_store(chance)
         beating = Beating(database, credits_outages=credits_outages)
         timing = Timing(database, store, beating)
         changes = MatchChanges(database, store, timing, beating)
@@ -132,3 +125,15 @@ class MatchServices:
             ratings=Ratings(database, store),
             tournaments=Tournaments(database, store, chance),
         )
+
+
+def _make_store(chance: Chance) -> MatchStore:
+    """Return the store of matches, with all that follows from a change in its transaction."""
+    return MatchStore(
+        partial(follow_match, chance.draw_seed),
+        tell_followers,
+        score_at_end,
+        note_for_feed,
+        follow_rated_match,
+        follow_tournament_match,
+    )
