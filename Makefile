@@ -7,9 +7,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 endif
 PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
-FAST := -m "not slow and not browser"
+FAST := -m "not slow and not browser and not postgres"
 
-.PHONY: run test quick test-slow test-browser chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock messages clean
+.PHONY: run test quick test-slow test-postgres test-browser chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock messages clean
 
 # With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
 # our own on 127.0.0.1; FRESH=1 forgets what was played there.
@@ -25,7 +25,11 @@ test: .venv/dev
 	@$(MAKE) --no-print-directory check
 	$(BIN)/python -m pytest -q -n 2 $(FAST) --cov --cov-report=
 	@$(BIN)/python -m tests.coverage_floor
-	@echo "The page of the playground is tested in a browser: make test-browser"
+	@echo "Also: make test-postgres repeats what is kept on PostgreSQL, make test-browser drives the page"
+
+# Matches, teams, the school and kills once more, on a server; the tests of storage use one always.
+test-postgres: .venv/dev
+	$(BIN)/python -m pytest -q -n 2 -m "postgres and not slow"
 
 # The answer of the unit tests, in about a minute: nothing over a socket, no process, no server.
 quick: .venv/dev

@@ -50,10 +50,22 @@ UNFOLLOWED = (
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the coverage rest during long play."""
+    """Let the coverage rest during long play, and mark what a server of PostgreSQL repeats.
+
+    The tests of storage use both kinds of databases always. All others, which passed on a file of
+    SQLite, are repeated on the server by `make test-postgres`.
+    """
     for item in items:
         if item.nodeid.startswith(UNFOLLOWED):
             item.add_marker(pytest.mark.no_cover)
+        if is_on_server(item) and not item.nodeid.startswith("tests/storage/"):
+            item.add_marker(pytest.mark.postgres)
+
+
+def is_on_server(item: pytest.Item) -> bool:
+    """Tell whether a test runs on PostgreSQL, of two kinds of databases."""
+    call = getattr(item, "callspec", None)
+    return call is not None and POSTGRES in call.params.values()
 
 
 @pytest.fixture(scope="session")

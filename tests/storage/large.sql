@@ -64,7 +64,7 @@ INSERT INTO game_puzzles (match_id, ply, server_id, channel_id, game, fen, writt
     FROM generate_series(1, 19900) n;
 INSERT INTO puzzle_reports (puzzle, person_id, reported_at)
     SELECT n / 5, n, now() FROM generate_series(1, 20000) n;
-INSERT INTO retired_puzzles (puzzle, retired_at) SELECT n, now() FROM generate_series(1, 2000) n;
+INSERT INTO retired_puzzles (puzzle, retired_at) SELECT n, now() FROM generate_series(1, 200000) n;
 INSERT INTO members (team_id, person_id, joined_at, was_removed, is_called, seen_council)
     SELECT n / 10 + 1, n * 7919 % 20000 + 1, now(), false, false, 1 FROM generate_series(1, 19900) n;
 INSERT INTO lobbies (id, channel_id, starter_id, game, options, rated, house_rules, white_team,
