@@ -43,7 +43,11 @@ class Server:
         started_at = time.monotonic()
         match = self._routes.find(request.method, request.rel_url.raw_path.removeprefix(API))
         call = _make_call(request, match)
-        answer, fault = await self._answer(request, match, call)
+        try:
+            answer, fault = await self._answer(request, match, call)
+        except ConnectionResetError:  # the bot died before it had sent all
+            self._note(call, 0, started_at)
+            return _cut_connection(request)
         if fault is not None and fault.cut:
             self._note(call, 0, started_at)
             return _cut_connection(request)

@@ -1,7 +1,10 @@
 """The way of a request: what is refused where, and what is written down."""
 
+import asyncio
+
 import aiohttp
 import pytest
+from yarl import URL
 
 from playground import Upload
 from playground.call import Call
@@ -50,6 +53,23 @@ async def test_an_unknown_part_of_a_form(rest: Rest) -> None:
     headers = {"Authorization": f"Bot {rest.discord.token}"}
     async with rest.session.post(url, data=form, headers=headers) as answer:
         assert answer.status == 400
+
+
+async def test_a_bot_that_dies_while_it_sends(rest: Rest) -> None:
+    url = URL(f"{rest.discord.api_url}{rest.room}/messages")
+    head = (
+        f"POST {url.path} HTTP/1.1\r\nHost: {url.authority}\r\nContent-Type: application/json\r\n"
+        f"Authorization: Bot {rest.discord.token}\r\nContent-Length: 100\r\n\r\n"
+    )
+    _, writer = await asyncio.open_connection(url.host, url.port)
+    writer.write(head.encode() + b'{"content": "half')
+    await writer.drain()
+    await rest("GET", "/gateway")  # which is answered after the half was read
+    writer.transport.abort()
+    await rest.discord.until(
+        lambda: [each.status for each in rest.discord.requests if each.method == "POST"] == [0]
+    )
+    assert (rest.discord.bot_errors, rest.discord.violations) == ([], [])
 
 
 async def test_a_request_that_is_too_large(rest: Rest) -> None:
