@@ -29,7 +29,11 @@ SHOW = (
     .where(*HERE)
     .values(shown_version=bindparam("shown"), message_id=bindparam("message"))
 )
-LOSE = update(offer_messages).where(*HERE).values(message_id=None)
+LOSE = (
+    update(offer_messages)
+    .where(*HERE, offer_messages.c.message_id == bindparam("message"))
+    .values(message_id=None)
+)
 END = delete(offer_messages).where(*HERE, offer_messages.c.wanted_version <= bindparam("shown"))
 DUE = (
     select(
@@ -86,9 +90,11 @@ def note_offer_message(
     transaction.execute(SHOW, {**here, "shown": version, "message": message_id})
 
 
-def lose_offer_message(transaction: Connection, match_id: int, channel_id: int) -> None:
-    """Keep that the message about an offer is gone."""
-    transaction.execute(LOSE, {"match": match_id, "channel": channel_id})
+def lose_offer_message(
+    transaction: Connection, match_id: int, channel_id: int, message_id: int
+) -> None:
+    """Keep that a message about an offer is gone; one that came after it stays known."""
+    transaction.execute(LOSE, {"match": match_id, "channel": channel_id, "message": message_id})
 
 
 def end_offer_message(

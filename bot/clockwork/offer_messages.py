@@ -70,6 +70,17 @@ class OfferMessages:
             await self._matches.showing.note_offer_shown(match, room, message_id)
             self._attempts.note_success(key)
 
+    async def put_right(self, due: DueRoom) -> None:
+        """Put the message of a room right, once its board stands.
+
+        Where the offers of the match have changed since the room was found, nothing is done: the
+        act that changed them shows them itself, and the next look finds what is left.
+        """
+        match = await self._matches.finding.find(due.match_id)
+        (room,) = (room for room in match.rooms if room.place == due.place)
+        if room.shown_version >= room.wanted_version and due in await self._list_due():
+            await self.show(match, room, self.in_room(match, room))
+
     def in_room(self, match: Match, room: Room) -> Send:
         """Return the way to send into a room; repeated within minutes, it makes one message."""
         channel = self._client.get_partial_messageable(room.place.channel_id)
@@ -90,7 +101,7 @@ class OfferMessages:
         await self._pacing.wait_turn(Urgency.RETIRE)
         with contextlib.suppress(discord.NotFound, discord.Forbidden):
             await channel.get_partial_message(message_id).delete()
-        await self._matches.showing.note_offer_gone(match, room)
+        await self._matches.showing.note_offer_gone(match, room, message_id)
 
     async def _tell(self, match: Match, room: Room, send: Send) -> int | None:
         """Send what there is to tell; returns the message's id, or None where there is nothing."""
@@ -105,7 +116,7 @@ class OfferMessages:
         """Begin to put right what is due; return the seconds until more is."""
         for due in await self._list_left():
             if self._jobs.has_room and self._is_due(due):
-                self._jobs.start(_key_of(due), self._show_later(due), self.loop.wake)
+                self._jobs.start(_key_of(due), self.put_right(due), self.loop.wake)
         if not self._jobs.has_room:
             return PAUSE  # the end of a job comes before
         return min(self._attempts.seconds_until_due(self._is_busy), PAUSE)
@@ -133,13 +144,6 @@ class OfferMessages:
     def _is_busy(self, key: Key) -> bool:
         """Tell whether the message of a room is under way."""
         return key in self._under_way or self._jobs.is_running(key)
-
-    async def _show_later(self, due: DueRoom) -> None:
-        """Put the message of a room right, once its board stands."""
-        match = await self._matches.finding.find(due.match_id)
-        (room,) = (room for room in match.rooms if room.place == due.place)
-        if room.shown_version >= room.wanted_version:
-            await self.show(match, room, self.in_room(match, room))
 
     @contextlib.contextmanager
     def _counted(self, key: Key) -> Iterator[None]:

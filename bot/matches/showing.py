@@ -98,9 +98,10 @@ class Showing:
         else:
             await self._database.write(note_offer_message, *here, match.version, message_id)
 
-    async def note_offer_gone(self, match: Match, room: Room) -> None:
-        """Keep that the message about an offer was taken away."""
-        await self._database.write(lose_offer_message, match.id, room.place.channel_id)
+    async def note_offer_gone(self, match: Match, room: Room, message_id: int) -> None:
+        """Keep that a message about an offer was taken away; a later one stays known."""
+        here = match.id, room.place.channel_id
+        await self._database.write(lose_offer_message, *here, message_id)
 
 
 def _keep(transaction: Transaction, shown: Sequence[Board]) -> None:

@@ -6,6 +6,7 @@ answer is held here, so that the look comes in between.
 
 import asyncio
 from collections.abc import Awaitable
+from dataclasses import replace
 
 from playground import Exchange
 from playground.faults import Fault
@@ -54,6 +55,19 @@ async def test_a_look_for_offers_in_between(table: Table) -> None:
     pressing = await begin_to_press(table, table.white.click(asked, "Offer a draw"))
     assert await table.matches.showing.list_due_offers() != []
     table.bot.offers.loop.wake()
+    await pressing
+    await offer_of(table)
+    await settle(table)
+    assert sends(table) == 0
+
+
+async def test_offers_that_changed_after_a_look(table: Table) -> None:
+    """What a look found a moment before is no reason to show what an act has changed since."""
+    await begin(table, "russian")
+    asked = await choose_more(table, table.white, "Draw")
+    pressing = await begin_to_press(table, table.white.click(asked, "Offer a draw"))
+    (due,) = await table.matches.showing.list_due_offers()
+    await table.bot.offers.put_right(replace(due, wanted_version=due.wanted_version - 1))
     await pressing
     await offer_of(table)
     await settle(table)

@@ -44,7 +44,10 @@ async def test_a_declined_offer_is_told_until_the_next_move(services: MatchServi
     assert match.offer_to_tell is not None
     assert match.offer_to_tell.answer is OfferAnswer.DECLINED
     assert await services.finding.find(match.id) == match
-    await services.showing.note_offer_gone(match, match.main_room)
+    await services.showing.note_offer_shown(match, match.main_room, 900)
+    await services.showing.note_offer_gone(match, match.main_room, 899)
+    assert await message(services, match) == 900
+    await services.showing.note_offer_gone(match, match.main_room, 900)
     assert await message(services, match) is None
     await services.showing.note_offer_shown(match, match.main_room, 901)
     match = await play(services, match, "c3-d4")
