@@ -33,6 +33,7 @@ from bot.clockwork.opening_counts import OpeningCounts
 from bot.clockwork.packing import Packing
 from bot.clockwork.postman import Postman
 from bot.clockwork.puzzle_search import PuzzleSearch
+from bot.clockwork.quiet_edits import QuietEdits
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.tournament_messages import TournamentMessages
@@ -149,8 +150,10 @@ class Damka(Host):
         self.delivery = Delivery(self, matches, pacing, tidying, lambda: self.now())
         self.missing_boards = MissingBoards(self, matches, self.under_way, self.delivery)
         self.offers = OfferMessages(self, matches, pacing, self.under_way)
+        self.quiet_edits = QuietEdits(self, matches, self.under_way, self.delivery)
         return (
             self.delivery.loop,
+            self.quiet_edits.loop,
             self.missing_boards.loop,
             tidying.loop,
             self.challenges.loop,

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Connection, Row, bindparam, delete, select
 
-from storage.rows import Board, columns_of
+from storage.rows import Board
 from storage.schema import boards, rooms
 from storage.upserts import Upsert
 
@@ -30,7 +30,7 @@ STALE_OF_ALL = STALE.where(boards.c.message_id > bindparam("after", type_=BigInt
 
 def keep_boards(transaction: Connection, shown: Sequence[Board]) -> None:
     """Keep which versions some messages show."""
-    transaction.execute(KEEP.spoken_by(transaction), [columns_of(board) for board in shown])
+    transaction.execute(KEEP.spoken_by(transaction), [_columns(board) for board in shown])
 
 
 def list_stale_boards(transaction: Connection, match_id: int) -> list[Board]:
@@ -50,6 +50,16 @@ def list_all_stale_boards(transaction: Connection, after: int, most: int) -> lis
 def forget_boards(transaction: Connection, message_ids: Sequence[int]) -> None:
     """Forget messages that have lost their controls, or are gone."""
     transaction.execute(FORGET, {"messages": list(message_ids)})
+
+
+def _columns(board: Board) -> dict[str, int]:
+    return {
+        "message_id": board.message_id,
+        "match_id": board.match_id,
+        "channel_id": board.channel_id,
+        "version": board.version,
+        "ply": board.ply,
+    }
 
 
 def _board(row: Row[Any]) -> Board:

@@ -77,6 +77,7 @@ def _whole(origin: FromClause) -> Select[Any]:
         rooms.c.shown_version,
         rooms.c.message_id,
         rooms.c.is_closed,
+        rooms.c.quiet_changes,
     ).select_from(origin)
     if origin is not matches:
         query = query.join(matches, matches.c.id == origin.c.match_id)
@@ -236,4 +237,5 @@ def _room(row: Row[Any]) -> Room:
         shown_version=row.shown_version,
         message_id=row.message_id,
         is_closed=row.is_closed,
+        quiet_changes=row.quiet_changes,
     )

@@ -1,11 +1,13 @@
 """The rooms of matches: which version each should show, and which it shows."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
     Connection,
     Integer,
+    Select,
     bindparam,
     insert,
     select,
@@ -15,7 +17,7 @@ from sqlalchemy import (
 )
 
 from storage.rows import Board, DueRoom, Place, Room
-from storage.schema import IS_DUE, IS_OPEN_ROOM, channels, rooms
+from storage.schema import IS_DUE, IS_OPEN_ROOM, IS_OUTDATED, channels, rooms
 
 INSERT = insert(rooms)
 WANT = (
@@ -30,7 +32,21 @@ SHOW = (
         rooms.c.channel_id == bindparam("channel"),
         rooms.c.shown_version <= bindparam("shown"),
     )
-    .values(shown_version=bindparam("shown"), message_id=bindparam("message"))
+    .values(
+        shown_version=bindparam("shown"),
+        message_id=bindparam("message"),
+        quiet_changes_shown=bindparam("quiet"),
+    )
+)
+CHANGE_QUIETLY = (
+    update(rooms)
+    .where(rooms.c.match_id == bindparam("match"), text(IS_OPEN_ROOM))
+    .values(quiet_changes=rooms.c.quiet_changes + 1)
+)
+LEAVE_OUTDATED = (
+    update(rooms)
+    .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
+    .values(quiet_changes_shown=bindparam("quiet"))
 )
 GIVE_UP = (
     update(rooms)
@@ -42,11 +58,10 @@ MOVE = (
     .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
     .values(channel_id=bindparam("aim"), shown_version=0, message_id=None)
 )
-DUE = (
+PAGE = (
     select(rooms.c.match_id, rooms.c.channel_id, rooms.c.wanted_version, channels.c.server_id)
     .join(channels, channels.c.id == rooms.c.channel_id)
     .where(
-        text(IS_DUE),
         tuple_(rooms.c.match_id, rooms.c.channel_id)
         > tuple_(
             bindparam("after_match", type_=Integer), bindparam("after_channel", type_=BigInteger)
@@ -54,6 +69,12 @@ DUE = (
     )
     .order_by(rooms.c.match_id, rooms.c.channel_id)
     .limit(bindparam("most"))
+)
+DUE = PAGE.where(text(IS_DUE))
+OUTDATED = PAGE.where(
+    text(IS_OUTDATED),
+    rooms.c.message_id.is_not(None),
+    rooms.c.shown_version >= rooms.c.wanted_version,
 )
 FIRST = -1, -1  # before every match and channel
 
@@ -91,10 +112,22 @@ def note_shown(transaction: Connection, shown: Sequence[Board]) -> None:
                 "channel": board.channel_id,
                 "shown": board.version,
                 "message": board.message_id,
+                "quiet": board.quiet_changes,
             }
             for board in shown
         ],
     )
+
+
+def note_quiet_change(transaction: Connection, match_id: int) -> None:
+    """Have the newest message of every open room of a match tell something without a call."""
+    transaction.execute(CHANGE_QUIETLY, {"match": match_id})
+
+
+def leave_outdated(transaction: Connection, match_id: int, channel_id: int, quiet: int) -> None:
+    """Have a room whose message cannot be edited wait for no such edit any more."""
+    left = {"match": match_id, "channel": channel_id, "quiet": quiet}
+    transaction.execute(LEAVE_OUTDATED, left)
 
 
 def give_up_room(transaction: Connection, match_id: int, channel_id: int) -> None:
@@ -112,9 +145,24 @@ def list_due_rooms(transaction: Connection, after: DueRoom | None, most: int) ->
 
     `after` is the last room of the list before; there are at most `most` of them.
     """
+    return _list_rooms(transaction, DUE, after, most)
+
+
+def list_outdated_rooms(transaction: Connection, after: DueRoom | None, most: int) -> list[DueRoom]:
+    """List rooms whose newest message does not tell what came without a call.
+
+    Those that wait for a newer message are left out. The oldest match comes first; `after` is the
+    last room of the list before; there are at most `most` of them.
+    """
+    return _list_rooms(transaction, OUTDATED, after, most)
+
+
+def _list_rooms(
+    transaction: Connection, query: Select[Any], after: DueRoom | None, most: int
+) -> list[DueRoom]:
     match_id, channel_id = (after.match_id, after.place.channel_id) if after else FIRST
     wanted = {"after_match": match_id, "after_channel": channel_id, "most": most}
     return [
         DueRoom(row.match_id, Place(row.server_id, row.channel_id), row.wanted_version)
-        for row in transaction.execute(DUE, wanted)
+        for row in transaction.execute(query, wanted)
     ]

@@ -1,6 +1,5 @@
 """What two players agree on: `/takeback`, `/pause`, `/gift`, and the answers to offers."""
 
-import structlog
 from discord import app_commands
 from discord.app_commands import Range
 
@@ -9,19 +8,16 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
 from bot.acts.voting import is_voted_on, say, show_panel
-from bot.clockwork.failures import FAILURES
 from bot.matches import Act, Match, OfferKind
 from bot.matches.clock_agreements import USUAL_PAUSE_DAYS
 from bot.matches.clocks.agreements import MOST_PAUSE_DAYS
 from bot.matches.councils.council import Tick
 from bot.matches.facts import SeveralMatches
 from bot.matches.sessions import Wish
-from bot.talk.gift_texts import gift_text
+from bot.talk.gift_texts import gift_text, pause_text
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.note import show_note
 from bot.views.which_match import ask_which_match
-
-log = structlog.get_logger(__name__)
 
 
 @app_commands.command()
@@ -98,12 +94,14 @@ async def offer_pause(request: Request, match: Match, act: Act, days: int) -> No
 async def give(request: Request, match: Match, act: Act) -> None:
     """Tell the giver, alone, what the gift did; the newest board tells it without a call."""
     given = await request.matches.agreeing.give_time(match, act)
-    request.host.timekeeper.expect(given)
+    tell_quietly(request, given)
     await request.answer_or_update(show_note(gift_text(given, request.host.now())))
-    try:
-        await request.host.delivery.renew(given, given.main_room)
-    except FAILURES as error:  # the board tells an earlier moment, until the next one comes
-        log.info("board not renewed", match=given.id, error=repr(error))
+
+
+def tell_quietly(request: Request, match: Match) -> None:
+    """Have the newest boards of a match tell, without a call, what a person has just changed."""
+    request.host.timekeeper.expect(match)
+    request.host.quiet_edits.loop.wake()
 
 
 def kind_of(control: ControlId) -> OfferKind:
@@ -118,13 +116,20 @@ async def accept_offer(request: Request, control: ControlId) -> None:
     if kind is OfferKind.DRAW and is_voted_on(request, match):
         await tick_for(request, match, act, Tick.ACCEPT)
         return
-    accept = {
-        OfferKind.DRAW: request.matches.playing.accept_draw,
-        OfferKind.TAKEBACK: request.matches.agreeing.accept_takeback,
-        OfferKind.PAUSE: request.matches.agreeing.accept_pause,
-    }[kind]
-    await show_match(request, await accept(match, act))
+    if kind is OfferKind.PAUSE:
+        await begin_pause(request, match, act)
+    elif kind is OfferKind.TAKEBACK:
+        await show_match(request, await request.matches.agreeing.accept_takeback(match, act))
+    else:
+        await show_match(request, await request.matches.playing.accept_draw(match, act))
     request.host.offers.loop.wake()
+
+
+async def begin_pause(request: Request, match: Match, act: Act) -> None:
+    """Tell who accepts a pause, alone, how long it is; the newest board tells it without a call."""
+    paused = await request.matches.agreeing.accept_pause(match, act)
+    tell_quietly(request, paused)
+    await request.answer_or_update(show_note(pause_text(paused, request.host.now())))
 
 
 async def decline_offer(request: Request, control: ControlId) -> None:

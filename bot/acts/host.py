@@ -19,6 +19,7 @@ from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.missing_boards import MissingBoards
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.postman import Postman
+from bot.clockwork.quiet_edits import QuietEdits
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.under_way import UnderWay
@@ -47,6 +48,7 @@ class Host(discord.AutoShardedClient):
     record_reviews: RecordReviews
     challenges: ChallengeMessages
     offers: OfferMessages
+    quiet_edits: QuietEdits
     timekeeper: Timekeeper
     known_commands: Sequence[AppCommand]  # as Discord has them
     votes: Votes

@@ -124,13 +124,18 @@ class Delivery:
         return send
 
     async def renew(self, match: Match, room: Room) -> None:
-        """Show in the newest board of a room what is true by now; raises one of `FAILURES`."""
-        if room.message_id is None or room.shown_version < room.wanted_version:
+        """Show in the newest board of a room, if there is one, what is true by now.
+
+        Raises one of `FAILURES`.
+        """
+        if room.message_id is None:
             return
         post = await self._make_post(match, room, None)
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.TABLE)
         await channel.get_partial_message(room.message_id).edit(**post.for_editing())
+        await self._matches.showing.mark_shown(match, room, room.message_id)
+        self._tidying.expect(match.id)  # a newer board may have come meanwhile
 
     async def add_afterthought(self, match: Match, room: Room, afterthought: Afterthought) -> None:
         """Add something to the last board of a match; raises one of `FAILURES`."""

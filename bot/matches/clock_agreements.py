@@ -8,7 +8,7 @@ from bot.matches.clocks.off_times import Cause, OffTime
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import AlreadyPaused, NoPauseToEnd
 from bot.matches.match_value import Match, OfferAnswer, OfferKind
-from bot.matches.next_version import advance, check_running
+from bot.matches.next_version import advance, check_running, tell_quietly
 from bot.matches.offering import answer_offer, check_answer, make_offer
 from bot.matches.seating import check_two_people
 from rules import Color
@@ -36,14 +36,14 @@ def can_pause(match: Match, side: Color, now: datetime) -> bool:
 
 
 def accept_pause(match: Match, side: Color, now: datetime) -> Match:
-    """Let both clocks stand from now on, as the other side has offered.
+    """Let both clocks stand from now on, as the other side has offered; boards tell it quietly.
 
     Raises `MatchIsOver`, `NoOfferToAnswer`, `OwnOffer` or a `ClockRefusal`.
     """
     offer = check_answer(match, side, OfferKind.PAUSE)
     pause = _check_pause(match, offer.days or 0, now)
     offers = answer_offer(match, OfferAnswer.ACCEPTED)
-    return advance(match, line=match.line, offers=offers, off_times=(*match.off_times, pause))
+    return tell_quietly(advance(match, offers=offers, off_times=(*match.off_times, pause)))
 
 
 def go_on(match: Match, now: datetime) -> Match:
@@ -83,7 +83,7 @@ def call_mover(match: Match) -> Match:
 
 
 def give_time(match: Match, side: Color, now: datetime) -> Match:
-    """Give the other side a day, in fast games a minute.
+    """Give the other side a day, in fast games a minute; boards tell it quietly.
 
     Raises `MatchIsOver`, `OnlyBetweenPeople` or a `ClockRefusal`.
     """
@@ -93,7 +93,7 @@ def give_time(match: Match, side: Color, now: datetime) -> Match:
     since = _last_turn_end(match, receiver)
     recent = [gift for gift in match.gifts if gift.side is receiver and gift.given_at >= since]
     gift = agreements.give_time(match.standing(moment), receiver, recent, moment)
-    return advance(match, gifts=(*match.gifts, gift))
+    return tell_quietly(advance(match, gifts=(*match.gifts, gift)))
 
 
 def can_give_time(match: Match, side: Color, now: datetime) -> bool:

@@ -36,7 +36,7 @@ from storage.off_times import add_off_time, end_off_time_of_match, list_off_time
 from storage.offer_messages import want_offer_messages
 from storage.people import remember_person
 from storage.plans import forget_plans
-from storage.rooms import want_version
+from storage.rooms import note_quiet_change, want_version
 from storage.rows import GiftRow, History, KeptMatch, MoveRow, OffTimeRow
 
 log = logging.getLogger(__name__)
@@ -131,8 +131,7 @@ class MatchStore:
         _save_offers(transaction, before, after, event)
         change = mapping.match_change(after)
         change_match(transaction, before.id, change, before.version, before.touched)
-        if any(room.wanted_version == after.version for room in after.rooms):
-            want_version(transaction, before.id, after.version, closes=after.is_over)
+        _tell_rooms(transaction, before, after)
         _save_times(transaction, before, after, event)
         _want_offer_messages(transaction, before, after)
         if after.is_over or after.ply < before.ply:
@@ -260,6 +259,14 @@ def _check_position(kept: KeptMatch, replay: Replay) -> None:
         raise CorruptMatch(kept.row.id, f"{fen} is no position: {error}") from error
     if not is_same:
         raise CorruptMatch(kept.row.id, f"the moves do not lead to {fen}")
+
+
+def _tell_rooms(transaction: Transaction, before: Match, after: Match) -> None:
+    """Have rooms show the match anew, or their newest board tell what came without a call."""
+    if any(room.wanted_version == after.version for room in after.rooms):
+        want_version(transaction, before.id, after.version, closes=after.is_over)
+    if after.quiet_changes > before.quiet_changes:
+        note_quiet_change(transaction, before.id)
 
 
 def _save_moves(transaction: Transaction, before: Match, after: Match, event: int | None) -> None:

@@ -284,6 +284,11 @@ class Match:
         )
 
     @property
+    def quiet_changes(self) -> int:
+        """How many changes its rooms were to tell without a call, all together."""
+        return sum(room.quiet_changes for room in self.rooms)
+
+    @property
     def is_over(self) -> bool:
         """Whether the match has a result."""
         return self.result is not None

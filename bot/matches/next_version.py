@@ -26,3 +26,12 @@ def advance(match: Match, **changes: Any) -> Match:
             for room in match.rooms
         )
     return replace(match, version=version, **changes)
+
+
+def tell_quietly(match: Match) -> Match:
+    """Return the match with rooms whose newest board shall tell, without a call, what is new."""
+    rooms = tuple(
+        room if room.is_closed else replace(room, quiet_changes=room.quiet_changes + 1)
+        for room in match.rooms
+    )
+    return replace(match, rooms=rooms)

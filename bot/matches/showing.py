@@ -18,7 +18,13 @@ from storage.offer_messages import (
     lose_offer_message,
     note_offer_message,
 )
-from storage.rooms import give_up_room, list_due_rooms, note_shown
+from storage.rooms import (
+    give_up_room,
+    leave_outdated,
+    list_due_rooms,
+    list_outdated_rooms,
+    note_shown,
+)
 
 
 class Showing:
@@ -41,6 +47,7 @@ class Showing:
                 channel_id=room.place.channel_id,
                 version=match.version,
                 ply=match.ply,
+                quiet_changes=room.quiet_changes,
             )
         )
         async with self._keeping:
@@ -62,6 +69,18 @@ class Showing:
     async def give_up(self, match: Match, room: Room) -> None:
         """Have a room wait for nothing any more, since its channel is gone."""
         await self._database.write(give_up_room, match.id, room.place.channel_id)
+
+    async def list_outdated(self, after: DueRoom | None = None, most: int = 50) -> list[DueRoom]:
+        """List rooms whose newest board does not tell what came without a call, in that order.
+
+        `after` is the last one of the list before; at most `most` are listed.
+        """
+        return await self._database.read(list_outdated_rooms, after, most)
+
+    async def leave_outdated(self, match: Match, room: Room) -> None:
+        """Leave the newest board of a room as it is, since nobody can edit it."""
+        here = match.id, room.place.channel_id
+        await self._database.write(leave_outdated, *here, room.quiet_changes)
 
     async def list_stale_boards(self, match_id: int) -> list[Board]:
         """List the messages of a match but the newest board of each room, oldest first."""

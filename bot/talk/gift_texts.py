@@ -1,11 +1,11 @@
-"""What a person is told who gave the opponent time."""
+"""What a person is told who gave the opponent time, or agreed to a pause."""
 
 from datetime import datetime
 
 from bot.matches import Match
 from bot.talk.clock_controls import duration_in_words
 from bot.talk.clock_status import name_deadline
-from bot.talk.names import holder_name
+from bot.talk.names import holder_name, moment_of_day
 from render.translation import _
 
 
@@ -21,3 +21,13 @@ def gift_text(match: Match, now: datetime) -> str:
         moment=name_deadline(standing.deadline, standing.remaining)
     )
     return f"{given} {until}"
+
+
+def pause_text(match: Match, now: datetime) -> str:
+    """Say until when both clocks stand, and that the pause may end sooner."""
+    pause = match.find_pause(now)
+    if pause is None:
+        return _("The clocks run.")
+    return _("Both clocks stand until {moment}. **Go on** ends that sooner, for both.").format(
+        moment=moment_of_day(pause.ends_at)
+    )

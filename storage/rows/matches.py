@@ -42,7 +42,8 @@ class Room:
     """A channel that shows a match: to all, to one person, or to one side.
 
     `wanted_version` of the match should be shown there; `message_id` shows `shown_version`. A
-    closed room wants no later version: its match is over.
+    closed room wants no later version: its match is over. That message tells of `quiet_changes`
+    when it is edited; each newer message does so anyway.
     """
 
     place: Place
@@ -52,6 +53,7 @@ class Room:
     shown_version: int = 0
     message_id: int | None = None
     is_closed: bool = False
+    quiet_changes: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,13 +192,17 @@ class ChallengeRow(NewChallenge):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
-    """A message that shows `version` of a match, when `ply` moves had been played."""
+    """A message that shows `version` of a match, when `ply` moves had been played.
+
+    So many of the changes of its room that came without a call are told there.
+    """
 
     message_id: int
     match_id: int
     channel_id: int
     version: int
     ply: int
+    quiet_changes: int = 0
 
 
 @dataclass(frozen=True, slots=True)

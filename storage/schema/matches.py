@@ -93,6 +93,9 @@ rooms = Table(
     Column("shown_version", Integer, nullable=False),
     Column("message_id", BigInteger),
     Column("is_closed", Boolean, nullable=False),
+    # Changes that the newest message tells without a call, and how many of them it does tell.
+    Column("quiet_changes", Integer, nullable=False, server_default="0"),
+    Column("quiet_changes_shown", Integer, nullable=False, server_default="0"),
 )
 Index("ix_rooms_channel", rooms.c.channel_id, rooms.c.match_id)
 IS_OPEN_ROOM = "NOT rooms.is_closed"
@@ -103,6 +106,13 @@ partial_index(
     rooms.c.match_id,
     rooms.c.channel_id,
     where="wanted_version > shown_version",
+)
+IS_OUTDATED = "rooms.quiet_changes > rooms.quiet_changes_shown AND NOT rooms.is_closed"
+partial_index(
+    "ix_rooms_outdated",
+    rooms.c.match_id,
+    rooms.c.channel_id,
+    where="quiet_changes > quiet_changes_shown AND NOT is_closed",
 )
 
 moves = Table(

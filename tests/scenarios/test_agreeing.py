@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from playground.faults import Fault
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import (
     begin,
@@ -72,13 +73,28 @@ async def test_a_gift_is_on_the_board_without_a_call(table: Table) -> None:
     assert "once a turn is enough" in (await table.black.slash("gift")).text
 
 
+async def test_a_gift_is_on_the_board_though_discord_failed(table: Table) -> None:
+    await begin_slowly(table)
+    deadline = (await noted(table)).standing(table.bot.now()).deadline
+    assert deadline is not None
+    table.discord.faults.add(Fault(operation="update_message", cut=True, times=2))
+    await table.black.slash("gift")
+    until = f"<t:{int((deadline + DAY).timestamp())}:f>"
+    await table.discord.until(lambda: until in newest_board(table).text)
+
+
 async def test_a_pause_until_somebody_goes_on(table: Table) -> None:
     await begin_slowly(table)
     await choose_more(table, table.white, "Pause for 7 days")
     asked = await offer_of(table, "asks for a pause of 7 days")
-    await table.black.click(asked, "Accept")
+    before = newest_board(table)
+    accepted = await table.black.click(asked, "Accept")
+    assert accepted.is_private
+    assert "Both clocks stand until" in accepted.text
     board = await board_with(table, button="Go on", words="pause")
     assert "the clock stands until" in board.text
+    assert board.id == before.id  # nobody is called
+    await table.discord.until(lambda: asked not in table.channel.messages)
     jump(table, 2 * DAY)
     await table.black.click(board, "Go on")
     board = await board_with(table, words="until")

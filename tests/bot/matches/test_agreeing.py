@@ -234,7 +234,7 @@ async def test_both_clocks_stand_in_a_pause(services: MatchServices, database: D
     assert standing.deadline == DEADLINE + 7 * DAY
     assert standing.stop is not None
     assert standing.stop.causes == {Cause.PAUSE}
-    assert paused.main_room.wanted_version == paused.version
+    assert paused.main_room.wanted_version == match.version  # nobody is called
     assert await read(services, database, paused) == paused
     with pytest.raises(facts.AlreadyPaused):
         await services.agreeing.offer_pause(paused, act(BORIS, BEGAN + 2 * DAY), 7)

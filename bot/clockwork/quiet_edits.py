@@ -1,0 +1,85 @@
+"""The newest board tells what nobody is called for: time that was given, a pause, a holiday.
+
+It is edited, so that no phone rings, and at most once a second over all, since one holiday may
+concern many games. What failed, or what a crash interrupted, is done later.
+"""
+
+import asyncio
+
+import discord
+import structlog
+
+from bot.clockwork.delivery import Delivery
+from bot.clockwork.failures import FAILURES, Attempts
+from bot.clockwork.loop import Loop
+from bot.clockwork.servers import is_ours
+from bot.clockwork.under_way import UnderWay
+from bot.matches import DueRoom, MatchServices
+
+log = structlog.get_logger(__name__)
+
+Key = tuple[int, int]  # a match, and the channel of one of its rooms
+PAUSE = 1.0  # seconds between two edits
+PATROL = 15.0  # seconds between two looks: boards may be under way, another process may write
+
+
+class QuietEdits:
+    """Edits one board after another that does not tell what is true by now."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        under_way: UnderWay,
+        delivery: Delivery,
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._under_way = under_way
+        self._delivery = delivery
+        self._attempts: Attempts[Key] = Attempts()
+        self._free_at = 0.0  # of the event loop's clock: when the next edit may be made
+        self.loop = Loop("quiet edits", self._edit_next)
+
+    async def _edit_next(self) -> float:
+        """Edit one board; return the seconds until the next one may be edited."""
+        pause = self._free_at - asyncio.get_running_loop().time()
+        if pause > 0:
+            return pause
+        await self._under_way.wait_for_present()  # boards that are being sent are edited soon, too
+        due = await self._find_due()
+        if due is None:
+            return min(PATROL, self._attempts.seconds_until_due(lambda _key: False))
+        self._free_at = asyncio.get_running_loop().time() + PAUSE
+        await self._edit(due)
+        return PAUSE
+
+    async def _find_due(self) -> DueRoom | None:
+        """Return the first room of ours whose board may be edited now."""
+        last = None
+        while rooms := await self._matches.showing.list_outdated(last):
+            for due in rooms:
+                is_mine = is_ours(self._client, due.place.server_id)
+                if is_mine and self._attempts.is_due(_key_of(due), due.wanted_version):
+                    return due
+            last = rooms[-1]
+        return None
+
+    async def _edit(self, due: DueRoom) -> None:
+        """Edit one board; one that is gone, or that may not be edited, is left as it is."""
+        match = await self._matches.finding.find(due.match_id)
+        (room,) = (room for room in match.rooms if room.place == due.place)
+        try:
+            await self._delivery.renew(match, room)
+        except (discord.NotFound, discord.Forbidden) as error:
+            log.info("board cannot be edited", match=match.id, error=str(error))
+            await self._matches.showing.leave_outdated(match, room)
+        except FAILURES as error:
+            log.info("board not edited", match=match.id, error=repr(error))
+            self._attempts.note_failure(_key_of(due), due.wanted_version, error)
+            return
+        self._attempts.note_success(_key_of(due))
+
+
+def _key_of(due: DueRoom) -> Key:
+    return due.match_id, due.place.channel_id

@@ -1,0 +1,67 @@
+"""What the newest board of a room is to tell without a call."""
+
+import pytest
+
+from bot.matches import DueRoom, Match, MatchServices
+from storage import Database
+from tests.bot.matches.clock_games import begin_both
+from tests.bot.matches.conftest import ANNA, BORIS, HERE, WHITE_BY_LOT, act
+from tests.bot.matches.test_agreeing import BEGAN
+from tests.storage.databases import SQLITE
+
+pytestmark = pytest.mark.parametrize("databases", [SQLITE], indirect=True)
+
+
+@pytest.fixture
+def services(database: Database) -> MatchServices:
+    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+
+
+async def show(services: MatchServices, match: Match, message_id: int = 500) -> None:
+    """Note that a message shows the match as it was read."""
+    await services.showing.mark_shown(match, match.main_room, message_id)
+
+
+async def pause(services: MatchServices, match: Match) -> Match:
+    asked = await services.agreeing.offer_pause(match, act(ANNA, BEGAN), 7)
+    return await services.agreeing.accept_pause(asked, act(BORIS, BEGAN))
+
+
+async def test_a_gift_that_comes_before_the_board_is_noted(services: MatchServices) -> None:
+    match = await begin_both(services)
+    await services.agreeing.give_time(match, act(BORIS, BEGAN))
+    assert await services.showing.list_outdated() == []  # the board is still to come
+    await show(services, match)  # it was on its way before the gift
+    assert await services.showing.list_outdated() == [DueRoom(match.id, HERE, match.version)]
+    await show(services, await services.finding.find(match.id))
+    assert await services.showing.list_outdated() == []
+
+
+async def test_the_beginning_of_a_pause_calls_nobody(services: MatchServices) -> None:
+    match = await begin_both(services)
+    await show(services, match)
+    paused = await pause(services, match)
+    assert await services.showing.list_due() == []
+    assert await services.showing.list_outdated() == [DueRoom(match.id, HERE, match.version)]
+    going = await services.agreeing.go_on(paused, act(BORIS, BEGAN))
+    assert await services.showing.list_due() == [DueRoom(match.id, HERE, going.version)]
+    assert await services.showing.list_outdated() == []  # the new board tells all
+    await show(services, going, 501)
+    assert await services.showing.list_outdated() == []
+
+
+async def test_what_cannot_be_edited_is_left(services: MatchServices) -> None:
+    match = await begin_both(services)
+    await show(services, match)
+    given = await services.agreeing.give_time(match, act(BORIS, BEGAN))
+    await services.showing.leave_outdated(given, given.main_room)
+    assert await services.showing.list_outdated() == []
+
+
+async def test_a_match_that_is_over_tells_nothing_more(services: MatchServices) -> None:
+    match = await begin_both(services)
+    await show(services, match)
+    given = await services.agreeing.give_time(match, act(BORIS, BEGAN))
+    over = await services.playing.resign(given, act(ANNA, BEGAN))
+    await show(services, over, 501)
+    assert await services.showing.list_outdated() == []
