@@ -6,13 +6,13 @@ processor time is all that the bot spends, also on what follows: old boards lose
 """
 
 import asyncio
-import os
 import sys
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
 from benchmarks.answers import PAUSE, arrange_matches, find_delay, in_its_own, is_board, url
+from benchmarks.processor_time import read_processor_time
 from bot.matches import MatchServices
 from playground import Playground
 from storage import Database
@@ -20,13 +20,6 @@ from storage import Database
 MOVES, WARMING = 100, 20
 BETWEEN = 0.2  # seconds between two moves
 AIMS = "aims: p50 12 ms, p95 18 ms, 8 ms of processor time"
-
-
-def read_processor_time(process_id: int) -> float:
-    """Return the seconds of processor time that a process has taken so far; Linux only."""
-    fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
-    user, system = (int(field) for field in fields[11:13])
-    return (user + system) / os.sysconf("SC_CLK_TCK")
 
 
 async def measure(folder: Path) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from math import exp
-from statistics import fmean
 
 from engine.judgement import Judgement
 from engine.line_texts import read_moves
@@ -53,7 +52,7 @@ class Review:
             position = self.line.positions[ply]
             if len(self.line.game.legal_moves(position)) > 1:
                 marks[position.turn].append(exp(-SEVERITY * judgement.loss))
-        return {color: round(100 * fmean(seen)) for color, seen in marks.items() if seen}
+        return {color: round(100 * sum(seen) / len(seen)) for color, seen in marks.items() if seen}
 
     @cached_property
     def moments(self) -> tuple[Moment, ...]:

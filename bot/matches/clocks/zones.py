@@ -1,6 +1,5 @@
 """Time zones by their IANA names, the same ones on every machine."""
 
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from zoneinfo import ZoneInfo
@@ -60,6 +59,8 @@ def _cities() -> dict[str, tuple[str, ...]]:
 def _near(wanted: str) -> tuple[str, ...]:
     if len(wanted) > LONGEST:
         return ()
+    from difflib import get_close_matches  # few mistype a zone: not loaded at every start
+
     whole = get_close_matches(wanted, zone_names(), NEAR)
     cities = get_close_matches(wanted.rpartition("/")[2], _cities(), NEAR)
     names = [zone_names()[small] for small in whole]
