@@ -11,7 +11,7 @@ from render.canvas import Canvas
 from render.gif import Animation
 from render.layout import CAPTION, View
 from render.replay_caption import Caption, draw_caption
-from render.scene import PlayedMove, Scene, Stacks, TurnMark, cut_line, find_last_turn
+from render.scene import PlayedMove, Scene, Stacks, TurnMark, find_last_turn
 from render.square_names import rename_squares
 from render.translation import _, ngettext
 from rules import Color, Move, Position
@@ -143,7 +143,7 @@ def list_frames(replay: Replay, detail: Detail) -> Iterator[ReplayFrame]:
 def _make_frame(replay: Replay, ply: int) -> ReplayFrame:
     """Make the frame of the position after so many moves."""
     line = replay.line
-    part = cut_line(line, ply)
+    part = line.cut(ply)
     last = find_last_turn(part) if ply > replay.first else ()
     scene = _make_scene(replay, part.position, last)
     has_captures = any(played.move.victims for played in last)

@@ -130,11 +130,6 @@ class Scene:
         return rename_squares(self.game, text, self.is_numeric)
 
 
-def cut_line(line: rules.Line, ply: int) -> rules.Line:
-    """Return the first moves of a game."""
-    return rules.Line(line.game, line.positions[: ply + 1], line.moves[:ply])
-
-
 def find_last_turn(line: rules.Line) -> tuple[PlayedMove, ...]:
     """Return the moves that were played since the other side last moved."""
     moves: list[PlayedMove] = []

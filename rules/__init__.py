@@ -1,10 +1,11 @@
 """The games: every form of draughts as values, and one class to play them all.
 
 Pure: no clock, no randomness, no files. Nothing outside this package names a variant or asks which
-game it serves.
+game it serves; `Course` is what a form of draughts and a game of another kind have in common.
 """
 
 from rules.board import Board, Square
+from rules.course import AnyGame, Course, MoveNumber, NotDraughts
 from rules.errors import (
     Ambiguous,
     AmbiguousGame,
@@ -40,8 +41,9 @@ from rules.errors import (
 )
 from rules.game import Game
 from rules.history import History
+from rules.kinds import all_games, any_game, begin_game
 from rules.limits import Prohibition
-from rules.line import Line, MoveNumber
+from rules.line import Line
 from rules.outcome import Countdown, Ending, Outcome, Reason
 from rules.position import BLACK, WHITE, Color, Move, Piece, Position
 from rules.precedence import Preference
@@ -54,6 +56,7 @@ __all__ = [
     "WHITE",
     "Ambiguous",
     "AmbiguousGame",
+    "AnyGame",
     "BadFen",
     "Blocked",
     "Board",
@@ -62,6 +65,7 @@ __all__ = [
     "ClashingOptions",
     "Color",
     "Countdown",
+    "Course",
     "Ending",
     "FenFault",
     "Forbidden",
@@ -80,6 +84,7 @@ __all__ = [
     "MustTakeMost",
     "NoSuchJump",
     "NoSuchSquare",
+    "NotDraughts",
     "NotYourPiece",
     "Occupied",
     "OneSquare",
@@ -101,6 +106,9 @@ __all__ = [
     "UnknownOption",
     "UnplayedSquare",
     "Unreadable",
+    "all_games",
+    "any_game",
+    "begin_game",
     "game",
     "games",
 ]

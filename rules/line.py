@@ -1,22 +1,15 @@
 """A game as it was played."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rules.course import MoveNumber
 from rules.draws import DrawRule
 from rules.game import Game
 from rules.history import History
 from rules.outcome import Countdown, Outcome
 from rules.position import Color, Move, Position
 from rules.writing import Style
-
-
-@dataclass(frozen=True, slots=True)
-class MoveNumber:
-    """The number of a move as players count: one turn of each side has the same number."""
-
-    number: int
-    is_reply: bool  # made by the side that does not begin a game
-    is_first: bool  # of its turn, which has several moves in some games
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +36,40 @@ class Line:
         return self.position.turn
 
     @property
+    def turns(self) -> Sequence[Color]:
+        """Return the side to move in every position."""
+        return [position.turn for position in self.positions]
+
+    @property
     def ply(self) -> int:
         """Return how many moves were played."""
         return len(self.moves)
+
+    def cut(self, ply: int) -> "Line":
+        """Return the first moves of the game."""
+        return Line(self.game, self.positions[: ply + 1], self.moves[:ply])
 
     def play(self, move: Move) -> "Line":
         """Return the line after a legal move."""
         reached = self.game.play(self.position, move)
         return Line(self.game, (*self.positions, reached), (*self.moves, move))
+
+    def write_kept(self, ply: int) -> str:
+        """Write the move after `ply` others so that it is not ambiguous in any notation."""
+        return self.game.write(self.positions[ply], self.moves[ply], Style.LONG)
+
+    def follow_kept(self, text: str) -> "Line":
+        """Return the line after a move that a text names. Raises RulesError."""
+        return self.play(self.game.parse(self.position, text))
+
+    def write_place(self) -> str:
+        """Write the position now as FEN."""
+        return self.game.fen(self.position)
+
+    def is_at(self, place: str) -> bool:
+        """Tell whether a FEN is that of the position now, however it is written. Raises BadFen."""
+        fen = self.write_place()
+        return place == fen or self.game.fen(self.game.read_fen(place)) == fen
 
     def outcome(self) -> Outcome | None:
         """Tell how the game ended, or None while it goes on."""
@@ -63,6 +82,10 @@ class Line:
     def running_draws(self) -> list[tuple[int, DrawRule]]:
         """Return the draw rules that are running and the plies until their draws, soonest first."""
         return self.game.running_draws(self._history)
+
+    def name_move(self, ply: int) -> str:
+        """Write the move that led to `ply` as in its own position."""
+        return self.game.write(self.positions[ply - 1], self.moves[ply - 1])
 
     def move_texts(self, style: Style = Style.STANDARD) -> tuple[str, ...]:
         """Write every move as in its own position."""

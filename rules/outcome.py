@@ -17,6 +17,7 @@ class Ending(Enum):
     RULE = "a draw rule"
     COUNT = "the count"
     LATE = "a piece stayed at home"
+    LAST_ROUND = "the decisive round"
 
 
 class Reason(Enum):

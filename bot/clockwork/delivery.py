@@ -269,6 +269,6 @@ async def find_team_news(matches: MatchServices, match: Match, room: Room) -> Te
     """Return what a board in a room tells of teams; how a vote ended only that team reads."""
     side = room_side(room)
     session, last = await matches.voting.find_session(match), None
-    if side is None or (match.ply and match.line.positions[-2].turn is side):
+    if side is None or (match.ply and match.course.turns[-2] is side):
         last = await matches.voting.find_last_vote(match)
     return TeamNews(session, last, side)

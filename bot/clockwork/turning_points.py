@@ -83,7 +83,7 @@ class TurningPoints:
         server_id = match.main_room.place.server_id
         chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
         is_void = match.result is None or match.result.is_void
-        if chosen.analysis == OFF or match.ply < LEAST or is_void:
+        if chosen.analysis == OFF or match.ply < LEAST or is_void or not match.is_draughts:
             return None
         return await self._analysing.find_turning_point(match)
 

@@ -59,7 +59,7 @@ def go_on(match: Match, now: datetime) -> Match:
     # One that ends now is over: whoever looks at pauses that have ended need not call anybody.
     ended = replace(pause, ends_at=ends_at - INSTANT if ends_at == now else ends_at)
     off_times = tuple(ended if off is pause else off for off in match.off_times)
-    return advance(match, line=match.line, off_times=off_times)
+    return advance(match, course=match.course, off_times=off_times)
 
 
 def can_go_on(match: Match, now: datetime) -> bool:
@@ -79,7 +79,7 @@ def has_gone_on(match: Match, now: datetime) -> bool:
 
 def call_mover(match: Match) -> Match:
     """Return the match as a version of which all are told anew."""
-    return advance(match, line=match.line)
+    return advance(match, course=match.course)
 
 
 def give_time(match: Match, side: Color, now: datetime) -> Match:
@@ -120,9 +120,6 @@ def _goes_on_at(match: Match, pause: OffTime) -> datetime:
 
 def _last_turn_end(match: Match, side: Color) -> datetime:
     """Return when a side ended its last turn, or when the match began."""
-    ended = [
-        moment
-        for ply, moment in match.plies_of_turn_ends
-        if match.line.positions[ply - 1].turn is side
-    ]
+    turns = match.course.turns
+    ended = [moment for ply, moment in match.plies_of_turn_ends if turns[ply - 1] is side]
     return ended[-1] if ended else match.started_at

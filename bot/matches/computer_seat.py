@@ -16,7 +16,8 @@ def find_computer_side(match: Match) -> Color | None:
 
 def has_hints(match: Match) -> bool:
     """Tell whether players may have hints: against the computer, or if both agreed on that."""
-    return find_computer_side(match) is not None or HINTS in match.terms.house_rules
+    is_agreed = find_computer_side(match) is not None or HINTS in match.terms.house_rules
+    return is_agreed and match.is_draughts
 
 
 def find_next_level(match: Match) -> int | None:

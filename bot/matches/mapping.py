@@ -71,7 +71,7 @@ def match_of(
         terms=terms_of(row),
         seats=_seats(kept.holders),
         rooms=tuple(sorted(kept.rooms, key=_rank)),
-        line=replay.line,
+        course=replay.course,
         offers=replay.offers,
         result=result_of_row(row),
         started_at=row.started_at,
@@ -172,7 +172,7 @@ def match_change(match: Match) -> MatchChange:
     """Return what changes in the row of a match."""
     result = match.result
     return MatchChange(
-        fen=match.game.fen(match.position),
+        fen=match.course.write_place(),
         ending=result.ending.name if result else None,
         winner=result.winner if result else None,
         reason=result.reason.name if result and result.reason else None,

@@ -57,7 +57,7 @@ def play_move(match: Match, move: Move, now: datetime) -> Match:
     return _follow(
         match,
         match.turn,
-        line=line,
+        course=line,
         played_at=(*match.played_at, now),
         moved_at=now,
         result=result,

@@ -9,7 +9,7 @@ from bot.matches import mapping
 from bot.matches.clocks.control_text import NONE
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Beginning, Match
-from bot.matches.replays import CorruptMatch, Replay, ReplayCache, replay_line, write_move
+from bot.matches.replays import CorruptMatch, Replay, ReplayCache, replay_course
 from bot.matches.replies import How
 from storage import Overtaken, Person, Transaction
 from storage.events import is_event_seen
@@ -112,8 +112,8 @@ class MatchStore:
 
     def begin(self, transaction: Transaction, beginning: Beginning, event: int | None) -> Match:
         """Keep a new match in its occupied places; raises `EventSeen`."""
-        line = beginning.terms.first_line()
-        new = mapping.new_match_row(beginning, line.game.fen(line.position), event)
+        place = beginning.terms.first_course().write_place()
+        new = mapping.new_match_row(beginning, place, event)
         match_id = begin_match(transaction, new, beginning.players, beginning.rooms)
         match = self.load(transaction, match_id)
         self._follow(transaction, None, match)
@@ -152,11 +152,11 @@ class MatchStore:
         known = self._replays.find(before.id)
         if known is None or known.version != before.version:
             return
-        played = (write_move(after.line, ply) for ply in range(before.ply, after.ply))
+        played = (after.course.write_kept(ply) for ply in range(before.ply, after.ply))
         replay = Replay(
             version=after.version,
             texts=(*known.texts, *played)[: len(known.texts) + after.ply - before.ply],
-            line=after.line,
+            course=after.course,
             offers=after.offers,
             played_at=after.played_at,
             undone=after.undone,
@@ -240,7 +240,7 @@ def _replay(kept: KeptMatch, known: Replay | None, history: History) -> Replay:
     return Replay(
         version=kept.row.version,
         texts=history.moves,
-        line=replay_line(kept.row.id, terms, history.moves, known),
+        course=replay_course(kept.row.id, terms, history.moves, known),
         played_at=history.played_at,
         offers=tuple(map(mapping.offer_of, history.offers)),
         undone=tuple(map(mapping.undone_of, history.takebacks)),
@@ -250,11 +250,9 @@ def _replay(kept: KeptMatch, known: Replay | None, history: History) -> Replay:
 
 def _check_position(kept: KeptMatch, replay: Replay) -> None:
     """Raise `CorruptMatch` unless the moves lead to the stored position, however it is written."""
-    game, position, fen = replay.line.game, replay.line.position, kept.row.fen
-    if game.fen(position) == fen:
-        return
+    fen = kept.row.fen
     try:
-        is_same = game.fen(game.read_fen(fen)) == game.fen(position)
+        is_same = replay.course.is_at(fen)
     except rules.RulesError as error:
         raise CorruptMatch(kept.row.id, f"{fen} is no position: {error}") from error
     if not is_same:
@@ -275,7 +273,7 @@ def _save_moves(transaction: Transaction, before: Match, after: Match, event: in
             match_id=before.id,
             ply=ply,
             version=after.version,
-            text=write_move(after.line, ply),
+            text=after.course.write_kept(ply),
             played_at=after.moved_at,
             event=event if ply == before.ply else None,
             how=after.replies.get(ply),

@@ -147,7 +147,7 @@ class Match:
     terms: Terms
     seats: tuple[Seat, Seat]  # White first
     rooms: tuple[Room, ...]  # the main one first
-    line: rules.Line
+    course: rules.Course
     offers: tuple[Offer, ...] = ()  # oldest first
     result: Result | None = None
     started_at: datetime
@@ -163,24 +163,36 @@ class Match:
     touched: rules.Square | None = None  # of the piece that must move, by the house rule
 
     @property
-    def game(self) -> rules.Game:
-        """The game that is played, with its options."""
-        return self.line.game
-
-    @property
-    def position(self) -> Position:
-        """The position now."""
-        return self.line.position
-
-    @property
     def turn(self) -> Color:
         """The side to move."""
-        return self.line.turn
+        return self.course.turn
 
     @property
     def ply(self) -> int:
         """How many moves were played, those of a ballot included."""
-        return self.line.ply
+        return self.course.ply
+
+    @property
+    def is_draughts(self) -> bool:
+        """Whether a form of draughts is played, which has a line, a position and choices."""
+        return isinstance(self.course, rules.Line)
+
+    @property
+    def line(self) -> rules.Line:
+        """The moves and positions of a form of draughts; raises rules.NotDraughts."""
+        if isinstance(self.course, rules.Line):
+            return self.course
+        raise rules.NotDraughts(self.course.game.key)
+
+    @property
+    def game(self) -> rules.Game:
+        """The form of draughts that is played, with its options; raises rules.NotDraughts."""
+        return self.line.game
+
+    @property
+    def position(self) -> Position:
+        """The position now of a form of draughts; raises rules.NotDraughts."""
+        return self.line.position
 
     @property
     def main_room(self) -> Room:
@@ -205,7 +217,7 @@ class Match:
     def choices(self) -> tuple[Move, ...]:
         """The moves that may be played now: all legal ones, or those of the piece picked up.
 
-        Listed once for all that is shown of a match.
+        Listed once for all that is shown of a match. Raises rules.NotDraughts.
         """
         legal = self.game.legal_moves(self.position)
         return tuple(move for move in legal if move.is_huff or self.touched in (None, move.start))
@@ -231,7 +243,7 @@ class Match:
         """How many moves had been played when each turn ended, and when; turns have several moves
         in some games.
         """
-        sides = [position.turn for position in self.line.positions[self.given :]]
+        sides = self.course.turns[self.given :]
         return [
             (self.given + number, moment)
             for number, moment in enumerate(self.played_at, start=1)
@@ -257,7 +269,7 @@ class Match:
     @property
     def whole_timeline(self) -> Timeline:
         """What the clocks must know since the beginning."""
-        first = first_turn(self.control, self.line.positions[self.given].turn, self.started_at)
+        first = first_turn(self.control, self.course.turns[self.given], self.started_at)
         return Timeline(
             turn=first, turns=self.turn_ends, off_times=self.off_times, gifts=self.gifts
         )

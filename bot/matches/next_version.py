@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+import rules
 from bot.matches.match_facts import MatchIsOver
 from bot.matches.match_value import Match
 
@@ -13,14 +14,20 @@ def check_running(match: Match) -> None:
         raise MatchIsOver(match)
 
 
+def check_draughts(match: Match) -> None:
+    """Raise rules.NotDraughts if a game of another kind is played."""
+    if not match.is_draughts:
+        raise rules.NotDraughts(match.course.game.key)
+
+
 def advance(match: Match, **changes: Any) -> Match:
     """Return the match after changes that people see, as its next version.
 
-    Open rooms shall show it where the board is another one, or the last one, or where the line is
+    Open rooms shall show it where the board is another one, or the last one, or where the game is
     given although it is the same.
     """
     version, is_over = match.version + 1, changes.get("result") is not None
-    if "line" in changes or is_over:
+    if "course" in changes or is_over:
         changes["rooms"] = tuple(
             room if room.is_closed else replace(room, wanted_version=version, is_closed=is_over)
             for room in match.rooms

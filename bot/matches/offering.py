@@ -70,6 +70,4 @@ def _has_offered(match: Match, side: Color, kind: OfferKind) -> bool:
     if match.offer is not None:
         return True
     mine = [offer.ply for offer in match.offers if offer.by is side and offer.kind is kind]
-    return bool(mine) and not any(
-        position.turn is side for position in match.line.positions[mine[-1] : match.ply]
-    )
+    return bool(mine) and not any(turn is side for turn in match.course.turns[mine[-1] : match.ply])

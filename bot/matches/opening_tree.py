@@ -14,7 +14,7 @@ from bot.matches.first_moves import (
     write_first_moves,
     write_move_code,
 )
-from bot.matches.replays import CorruptMatch, replay_line
+from bot.matches.replays import CorruptMatch, replay_course
 from bot.matches.viewer import Viewer
 from rules import Color, Line, Move
 from storage import Database, Transaction
@@ -143,7 +143,8 @@ def _first_moves_of(kept: KeptMatch, texts: tuple[str, ...]) -> str:
     if terms.opening is not None or result is None or result.is_void:
         return ""
     try:
-        return write_first_moves(replay_line(kept.row.id, terms, texts[:MOST_PLIES]))
+        course = replay_course(kept.row.id, terms, texts[:MOST_PLIES])
     except CorruptMatch as error:
         log.error("a match cannot be counted: %s", error)
         return ""
+    return write_first_moves(course) if isinstance(course, Line) else ""

@@ -27,13 +27,14 @@ class Lot:
         return self if self.seed is not None else replace(self, seed=seed)
 
 
-def choose_lot(game: rules.Game, table: str | None = None) -> Lot:
+def choose_lot(game: rules.AnyGame, table: str | None = None) -> Lot:
     """Return a lot from the usual or the named table of a game; raises NoBallots.
 
     Ballots are moves from the usual set-up, so an option that changes it has none.
     """
     known = [each.key for each in ballots.list_tables(game.key)]
-    is_usual = game.start() == rules.game(game.key).start()
+    usual = rules.begin_game(rules.any_game(game.key)).write_place()
+    is_usual = rules.begin_game(game).write_place() == usual
     if not known or not is_usual:
         raise NoBallots(game.key, ())
     if table is not None and table not in known:
@@ -50,15 +51,15 @@ def read_lot(opening: str | None) -> Lot | None:
     return Lot(table or "", int(seed) if seed else None)
 
 
-def first_line(game: rules.Game, opening: str | None) -> rules.Line:
+def first_course(game: rules.AnyGame, opening: str | None) -> rules.Course:
     """Return the game before the players' first move: a ballot's moves are played for them."""
     lot = read_lot(opening)
     if lot is None:
-        return rules.Line.begin(game, opening)
+        return rules.begin_game(game, opening)
     if lot.seed is None:
-        return rules.Line.begin(game)
+        return rules.begin_game(game)
     ballot = ballots.draw_ballot(game.key, lot.seed, lot.table)
-    line = rules.Line.begin(game, ballot.start)
+    course = rules.begin_game(game, ballot.start)
     for text in ballot.moves:
-        line = line.play(game.parse(line.position, text))
-    return line
+        course = course.follow_kept(text)
+    return course

@@ -7,7 +7,7 @@ from bot.matches.answering import plan_row, read_plan
 from bot.matches.match_facts import PlansNotPlayed, PlanTooLate
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
-from bot.matches.next_version import check_running
+from bot.matches.next_version import check_draughts, check_running
 from bot.matches.plans import NotTheirTurn, Plan, add_line, begin_plan
 from bot.matches.seating import check_two_people, side_of
 from bot.matches.terms import TOUCH_MOVE
@@ -30,7 +30,7 @@ class Planning:
     """Each call is for one person alone, who plays in the match.
 
     All raise `NotAPlayer`, `MatchIsOver`, `OnlyBetweenPeople`, `PlansNotPlayed`, `PlanTooLate`
-    where the act's control is one of an earlier position, or `NotTheirTurn`.
+    where the act's control is one of an earlier position, `NotTheirTurn`, or rules.NotDraughts.
     """
 
     def __init__(self, database: Database, store: MatchStore) -> None:
@@ -84,7 +84,7 @@ class Planning:
 
 def can_plan(match: Match, person_id: int) -> bool:
     """Tell whether a person may plan an answer now."""
-    if TOUCH_MOVE in match.terms.house_rules or match.is_over:
+    if TOUCH_MOVE in match.terms.house_rules or match.is_over or not match.is_draughts:
         return False
     people = all(isinstance(seat.holder, Person) for seat in match.seats)
     return people and side_of(match, person_id) is not match.turn
@@ -94,6 +94,7 @@ def _check_planner(match: Match, act: Act) -> Color:
     """Return the side of a person who may plan now."""
     owner = side_of(match, act.person.id)
     check_running(match)
+    check_draughts(match)
     check_two_people(match)
     if TOUCH_MOVE in match.terms.house_rules:
         raise PlansNotPlayed(match)

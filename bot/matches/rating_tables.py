@@ -219,7 +219,7 @@ def _tally(games: Iterable[PastGame]) -> Tally:
 def _tally_families(games: Sequence[PastGame]) -> dict[str, Tally]:
     families: dict[str, list[PastGame]] = {}
     for game in games:
-        families.setdefault(rules.game(game.game).family, []).append(game)
+        families.setdefault(rules.any_game(game.game).family, []).append(game)
     return {family: _tally(played) for family, played in families.items()}
 
 
@@ -234,7 +234,7 @@ def _find_pace(matches: Iterable[Match], person_id: int) -> timedelta | None:
     times: list[timedelta] = []
     for match in matches:
         side = side_of(match, person_id)
-        first = match.line.positions[match.given].turn
+        first = match.course.turns[match.given]
         moments = (match.started_at, *match.turn_ends)
         for number, (begin, end) in enumerate(pairwise(moments)):
             if (number % 2 == 0) == (side is first):

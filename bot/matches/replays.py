@@ -29,7 +29,7 @@ class Replay:
 
     version: int
     texts: tuple[str, ...]
-    line: rules.Line
+    course: rules.Course
     offers: tuple[Offer, ...]
     played_at: tuple[datetime, ...] = ()
     undone: tuple[Undone, ...] = ()
@@ -65,29 +65,24 @@ class ReplayCache:
                 self._replays.popitem(last=False)
 
 
-def write_move(line: rules.Line, ply: int) -> str:
-    """Write the move after `ply` others as it is stored: not ambiguous in any notation."""
-    return line.game.write(line.positions[ply], line.moves[ply], rules.Style.LONG)
-
-
-def replay_line(
+def replay_course(
     match_id: int, terms: Terms, texts: tuple[str, ...], known: Replay | None = None
-) -> rules.Line:
+) -> rules.Course:
     """Return the game that the stored moves make, going on from what is known of it.
 
     Raises `CorruptMatch` where a move cannot be played.
     """
     if known is None or known.texts != texts[: len(known.texts)]:
-        begun, rest = terms.first_line(), texts
+        begun, rest = terms.first_course(), texts
     else:
-        begun, rest = known.line, texts[len(known.texts) :]
+        begun, rest = known.course, texts[len(known.texts) :]
     try:
         return _extend(begun, rest)
     except rules.RulesError as error:
         raise CorruptMatch(match_id, f"a stored move cannot be played: {error}") from error
 
 
-def _extend(line: rules.Line, texts: Iterable[str]) -> rules.Line:
+def _extend(course: rules.Course, texts: Iterable[str]) -> rules.Course:
     for text in texts:
-        line = line.play(line.game.parse(line.position, text))
-    return line
+        course = course.follow_kept(text)
+    return course

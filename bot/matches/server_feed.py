@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
+from rules import Line
 from storage import Database, Person, Team, Transaction, feed_items
 from storage.people import find_person_preferences
 from storage.places import find_server_preferences
@@ -135,9 +136,15 @@ def _kinds(transaction: Transaction, before: Match, after: Match) -> Iterator[Ki
             yield Kind.RESULT
         elif _is_first_game(transaction, after):
             yield Kind.FIRST_GAME
-    many = MANY_ON_LARGE if after.game.board.width * after.game.board.height > LARGE else MANY
-    if after.ply > before.ply and len(after.line.moves[-1].victims) >= many:
+    if after.ply > before.ply and after.is_draughts and _is_large_capture(after.line):
         yield Kind.CAPTURE
+
+
+def _is_large_capture(line: Line) -> bool:
+    """Tell whether the last move took more pieces than one sees every day."""
+    board = line.game.board
+    many = MANY_ON_LARGE if board.width * board.height > LARGE else MANY
+    return len(line.moves[-1].victims) >= many
 
 
 def _is_first_game(transaction: Transaction, match: Match) -> bool:

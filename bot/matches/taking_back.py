@@ -9,7 +9,7 @@ from bot.matches.computer_facts import TakebackByClock
 from bot.matches.computer_seat import find_computer_side
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match, OfferKind, Undone
-from bot.matches.next_version import advance, check_running
+from bot.matches.next_version import advance, check_draughts, check_running
 from bot.matches.offering import check_answer, make_offer
 from bot.matches.seating import check_two_people
 from bot.matches.takeback import (
@@ -19,16 +19,17 @@ from bot.matches.takeback import (
     check_takeback,
     find_last_turn,
 )
-from rules import Color, Line
+from rules import Color
 
 
 def take_back(match: Match, side: Color, now: datetime) -> Match:
     """Ask the other side for one's last turn back; the computer gives it back at once.
 
     Raises `MatchIsOver`, `OnlyBetweenPeople`, `OtherOfferStands`, `OfferAlreadyMade`, a
-    `TakebackRefused`, or `TakebackByClock` against the computer.
+    `TakebackRefused`, `TakebackByClock` against the computer, or rules.NotDraughts.
     """
     check_running(match)
+    check_draughts(match)
     if find_computer_side(match) is not None:
         return _take_back_from_computer(match, side)
     check_two_people(match)
@@ -57,6 +58,8 @@ def find_asked_turn(match: Match, side: Color) -> int:
 
 def can_take_back(match: Match, side: Color, now: datetime) -> bool:
     """Tell whether a side may ask for its last turn back now, or take it back at once."""
+    if not match.is_draughts:
+        return False
     try:
         return take_back(match, side, now) is not match
     except (MatchError, TakebackRefused):
@@ -71,7 +74,7 @@ def count_takebacks(match: Match, side: Color) -> int:
 def played_game(match: Match) -> PlayedGame:
     """Return what a takeback must know of a match."""
     return PlayedGame(
-        movers=[position.turn for position in match.line.positions[:-1]],
+        movers=match.line.turns[:-1],
         played_at=(match.started_at,) * match.given + match.played_at,
         started_at=match.started_at,
         given=match.given,
@@ -90,7 +93,6 @@ def _take_back_from_computer(match: Match, side: Color) -> Match:
 
 def _cut(match: Match, ply: int, by: Color, **changes: object) -> Match:
     """Return the match as it was after so many moves."""
-    line = match.line
     cut = replace(
         match,
         offers=tuple(offer for offer in match.offers if offer.ply < ply),
@@ -99,5 +101,4 @@ def _cut(match: Match, ply: int, by: Color, **changes: object) -> Match:
         replies={at: how for at, how in match.replies.items() if at < ply},
         undone=(*match.undone, Undone(by, match.version + 1)),
     )
-    before = Line(line.game, line.positions[: ply + 1], line.moves[:ply])
-    return advance(cut, line=before, **changes)
+    return advance(cut, course=match.course.cut(ply), **changes)

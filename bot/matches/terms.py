@@ -6,7 +6,7 @@ from functools import lru_cache
 import rules
 from bot.matches.clocks.control_text import NONE, parse_control
 from bot.matches.clocks.time_control import TimeControl
-from bot.matches.openings import Lot, first_line, read_lot
+from bot.matches.openings import Lot, first_course, read_lot
 from bot.matches.terms_facts import DecidedOpening, RatedHouseRules
 from rules import ballots
 
@@ -30,9 +30,9 @@ class Terms:
         """The clock that both agree on."""
         return _read_control(self.clock)
 
-    def build(self) -> rules.Game:
+    def build(self) -> rules.AnyGame:
         """Return the game itself; raises UnknownGame or UnknownOption."""
-        return rules.game(self.game, self.options)
+        return rules.any_game(self.game, self.options)
 
     @property
     def house_rule_keys(self) -> tuple[str, ...]:
@@ -41,10 +41,16 @@ class Terms:
         return *(key for key in options if key in self.options), *self.house_rules
 
     def check(self) -> None:
-        """Refuse what cannot be agreed on: `RatedHouseRules`, RulesError or `DecidedOpening`."""
+        """Refuse what cannot be agreed on: `RatedHouseRules`, RulesError or `DecidedOpening`.
+
+        House rules about pieces and hints, and openings, are those of draughts.
+        """
+        is_draughts = isinstance(self.build(), rules.Game)
+        if not is_draughts and (self.house_rules or self.opening is not None):
+            raise rules.NotDraughts(self.game)
         if self.rated and self.house_rule_keys:
             raise RatedHouseRules(self.house_rule_keys)
-        self.first_line()
+        self.first_course()
 
     @property
     def lot(self) -> Lot | None:
@@ -67,13 +73,13 @@ class Terms:
         """Return the terms with their lot to be drawn anew."""
         return replace(self, opening=str(replace(self.lot, seed=None))) if self.lot else self
 
-    def first_line(self) -> rules.Line:
+    def first_course(self) -> rules.Course:
         """Return the game before the players' first move; raises RulesError or `DecidedOpening`."""
-        line = first_line(self.build(), self.opening)
-        outcome = line.outcome()
+        course = first_course(self.build(), self.opening)
+        outcome = course.outcome()
         if outcome is not None:
             raise DecidedOpening(self.opening or "", outcome)
-        return line
+        return course
 
 
 _read_control = lru_cache(maxsize=1024)(parse_control)

@@ -12,9 +12,9 @@ def write_times_left(match: Match) -> dict[int, str]:
     """
     if not match.control.stages:
         return {}
-    timeline, comments = match.whole_timeline, {}
+    timeline, comments, turns = match.whole_timeline, {}, match.course.turns
     for ply, moment in match.plies_of_turn_ends:
         timeline = skip_past_turns(timeline, moment)
         left = standing(timeline, moment).left
-        comments[ply] = write_time_left(*left, match.line.positions[ply - 1].turn)
+        comments[ply] = write_time_left(*left, turns[ply - 1])
     return comments

@@ -99,6 +99,8 @@ def check_none_in_play(line: Line, running: list[Match]) -> None:
     Openings do not count: many games go through the same ones.
     """
     for match in running:
+        if not match.is_draughts:
+            continue
         is_known = match.game == line.game and match.position in line.positions
         if is_known and match.ply >= OPENING and not has_hints(match):
             raise PositionInPlay(match)

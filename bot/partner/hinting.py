@@ -4,6 +4,7 @@ from bot.matches import Match, MatchServices, side_of
 from bot.matches.computer_facts import EngineBusy, HintsNotAgreed, PositionInPlay
 from bot.matches.computer_seat import has_hints
 from bot.matches.facts import MatchGoesOn, MatchIsOver, NotYourTurn
+from bot.matches.next_version import check_draughts
 from engine.hints import Hint
 from engine.processes.jobs import NoAnswer
 from engine.processes.partner import Partner
@@ -20,8 +21,10 @@ class Hinting:
     async def find(self, match: Match, person_id: int) -> Hint:
         """Return a hint for a player who is to move.
 
-        Raises `NotAPlayer`, `MatchIsOver`, `NotYourTurn`, `HintsNotAgreed` or `EngineBusy`.
+        Raises `NotAPlayer`, `MatchIsOver`, `NotYourTurn`, `HintsNotAgreed`, `EngineBusy` or
+        rules.NotDraughts.
         """
+        check_draughts(match)
         check_hint(match, person_id)
         return await self._ask(match.line)
 
@@ -33,7 +36,7 @@ class Hinting:
         """
         if not match.is_over:
             raise MatchGoesOn(match)
-        line = first_moves(match.line, ply)
+        line = match.line.cut(ply)
         if line.outcome() is not None:
             raise MatchIsOver(match)
         check_not_in_play(line, await self._matches.finding.list_running_of(person_id))
@@ -63,11 +66,8 @@ def check_hint(match: Match, person_id: int) -> None:
 def check_not_in_play(line: Line, running: list[Match]) -> None:
     """Raise `PositionInPlay` where one of these matches, between people, stands as a line does."""
     for match in running:
+        if not match.is_draughts:
+            continue
         is_same_game = match.game == line.game and match.position == line.position
         if is_same_game and not has_hints(match):
             raise PositionInPlay(match)
-
-
-def first_moves(line: Line, ply: int) -> Line:
-    """Return the game up to the position after `ply` moves."""
-    return Line(line.game, line.positions[: ply + 1], line.moves[:ply])

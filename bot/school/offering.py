@@ -33,7 +33,7 @@ class Offering:
         Of two processes one gets it.
         """
         result = match.result
-        if result is None or result.winner is None or result.is_void:
+        if result is None or result.winner is None or result.is_void or not match.is_draughts:
             return None
         loser = match.holder(result.winner.other)
         advice = find_advice(match.line, result.winner.other, slip)

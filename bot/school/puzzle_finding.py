@@ -32,7 +32,7 @@ class PuzzleFinding:
 
 def is_wanted(match: Match) -> bool:
     """Tell whether puzzles are taken from a match: it is over, and no option was chosen."""
-    return match.result is not None and not match.game.chosen
+    return match.result is not None and match.is_draughts and not match.game.chosen
 
 
 def _row_of(match: Match, found: GamePuzzle) -> GamePuzzleRow:

@@ -36,6 +36,8 @@ def outcome_reason(outcome: Outcome) -> str:
             return _("no pieces left")
         case Ending.CROWNED:
             return _("first king")
+        case Ending.LAST_ROUND:
+            return _("the decisive round")
         case Ending.GOAL if outcome.winner is None:
             return _("both are home in the same round")
         case Ending.GOAL:
@@ -181,7 +183,7 @@ def _time_sentence(result: Result) -> str:
 
 def countdown_sentence(match: Match) -> str:
     """Say which draw rule ends the game soon; nothing where none is running."""
-    countdown = match.line.countdown()
+    countdown = match.line.countdown() if match.is_draughts else None
     if countdown is None:
         return ""
     if countdown.is_draw:

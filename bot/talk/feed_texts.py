@@ -35,7 +35,7 @@ def feed_details(told: Told, server_id: int) -> str:
     """Tell which game it is, how it ended if that is what is told, and where it stands."""
     match = told.match
     players = _("{game} · {white} v {black}").format(
-        game=game_name(match.game),
+        game=game_name(match.course.game),
         white=player_name(match, Color.WHITE),
         black=player_name(match, Color.BLACK),
     )

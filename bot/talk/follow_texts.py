@@ -79,7 +79,7 @@ def daily_lines(games: Sequence[Match]) -> str:
 
 def _daily_line(match: Match) -> str:
     players = _("{game} · {white} v {black}").format(
-        game=game_name(match.game),
+        game=game_name(match.course.game),
         white=player_name(match, Color.WHITE),
         black=player_name(match, Color.BLACK),
     )

@@ -79,7 +79,7 @@ def _help_here(match: Match | None, person_id: int, called: _Called) -> list[str
         )
         return [sentence.format_map(called) for sentence in begin]
     played = _("**{game}** is played here: {where}").format(
-        game=game_name(match.game), where=match_link(match)
+        game=game_name(match.course.game), where=match_link(match)
     )
     if not has_seat(match, person_id):
         return [played, _("You are watching. **Watch** under the board shows it to you alone.")]

@@ -37,10 +37,10 @@ def inbox_line(number: int, game: OwnGame, now: datetime) -> str:
     parts = [
         _("**{number}** {game} v {opponent}").format(
             number=number,
-            game=game_name(match.game),
+            game=game_name(match.course.game),
             opponent=holder_name(match.holder(game.side.other)),
         ),
-        numbered_move(match.line, match.ply) if match.ply else "",
+        numbered_move(match.course, match.ply) if match.ply else "",
         moment_from_now(match.moved_at)
         if standing.deadline is None
         else _("until {moment}").format(

@@ -226,7 +226,7 @@ def _rated_house_rules(error: facts.RatedHouseRules) -> str:
 
 def _no_ballots(error: facts.NoBallots) -> str:
     """Tell whether there are other tables to draw from."""
-    game = _(rules.game(error.game).name)
+    game = _(rules.any_game(error.game).name)
     if not error.tables:
         return _("There are no ballots for {game} as you want to play it.").format(game=game)
     return _("{game} has no such table of ballots; it has {tables}.").format(

@@ -19,7 +19,7 @@ from rules import Color
 def match_title(match: Match) -> str:
     """Name the game and both players, a drawn opening and the house rules."""
     heading = _("### {game}\n{white} v {black}").format(
-        game=game_name(match.game),
+        game=game_name(match.course.game),
         white=player_name(match, Color.WHITE),
         black=player_name(match, Color.BLACK),
     )
@@ -59,8 +59,8 @@ def _join(*parts: str) -> str:
 
 def _mover(match: Match) -> str:
     """Say who is to move, and whether that side has just moved, as it may in some games."""
-    line = match.line
-    has_just_moved = line.ply > 0 and line.positions[-2].turn is line.turn
+    turns = match.course.turns
+    has_just_moved = match.ply > 0 and turns[-2] is turns[-1]
     sentence = _("{player} to move again") if has_just_moved else _("{player} to move")
     return sentence.format(player=player_name(match, match.turn))
 
@@ -81,9 +81,11 @@ def _name_last_move(match: Match) -> str:
     """Name the last move, whose piece it was made with, and what else its turn consisted of."""
     if answers := _answers(match):
         return _("**{move}**, answered at once: {answers}").format(
-            move=numbered_move(match.line, match.ply - len(answers)), answers=join_items(answers)
+            move=numbered_move(match.course, match.ply - len(answers)), answers=join_items(answers)
         )
-    move = f"**{numbered_move(match.line, match.ply)}**"
+    move = f"**{numbered_move(match.course, match.ply)}**"
+    if not match.is_draughts:
+        return move
     if is_foreign(match.line):
         theirs = (
             _("{move} (with White's piece)")
@@ -102,9 +104,9 @@ def _answers(match: Match) -> list[str]:
     while first - 1 in match.replies:
         first -= 1
     return [
-        _("**{move}** (forced)").format(move=numbered_move(match.line, ply + 1))
+        _("**{move}** (forced)").format(move=numbered_move(match.course, ply + 1))
         if match.replies[ply] is How.FORCED
-        else f"**{numbered_move(match.line, ply + 1)}**"
+        else f"**{numbered_move(match.course, ply + 1)}**"
         for ply in range(first, match.ply)
     ]
 
@@ -141,7 +143,7 @@ def what_was_done(match: Match) -> str:
         return back
     if match.ply:
         answers = _answers(match)
-        move = numbered_move(match.line, match.ply - len(answers))
+        move = numbered_move(match.course, match.ply - len(answers))
         if answers:
             return _("You played **{move}**, answered at once: {answers}.").format(
                 move=move, answers=join_items(answers)
@@ -150,8 +152,8 @@ def what_was_done(match: Match) -> str:
     return _("Done.")
 
 
-def ply_caption(line: rules.Line, ply: int) -> str:
+def ply_caption(course: rules.Course, ply: int) -> str:
     """Name the move that led to an earlier board."""
     if not ply:
         return _("-# The game begins")
-    return f"-# {numbered_move(line, ply)}"
+    return f"-# {numbered_move(course, ply)}"

@@ -110,7 +110,7 @@ def ban_text(ban: Ban) -> str:
 def _game(match: Match) -> str:
     return _("- game {number}: {game}, {white} v {black} · {where}").format(
         number=match.id,
-        game=game_name(match.game),
+        game=game_name(match.course.game),
         white=holder_name(match.holder(Color.WHITE)),
         black=holder_name(match.holder(Color.BLACK)),
         where=match_link(match),
@@ -121,7 +121,7 @@ def match_label(match: Match) -> str:
     """Name a running game in a list of choices."""
     return _("{number} · {game} · {white} v {black}").format(
         number=match.id,
-        game=game_name(match.game),
+        game=game_name(match.course.game),
         white=plain_name(match.holder(Color.WHITE)),
         black=plain_name(match.holder(Color.BLACK)),
     )

@@ -24,12 +24,15 @@ def _huff_name(game: rules.Game, move: rules.Move) -> str:
     return _("huff {square}").format(square=game.square_name(move.start))
 
 
-def numbered_moves(line: rules.Line) -> list[str]:
+def numbered_moves(course: rules.Course) -> list[str]:
     """List every move with its number: "12. c3-d4", and "12… b6-c5" for the reply.
 
     No line ends between the number and its move.
     """
-    return number_moves(line, line.move_texts())
+    if isinstance(course, rules.Line):
+        return number_moves(course, course.move_texts())
+    names = (course.name_move(ply) for ply in range(1, course.ply + 1))
+    return [*map(_with_number, course.move_numbers(), names)]
 
 
 def number_moves(line: rules.Line, written: Sequence[str]) -> list[str]:
@@ -45,10 +48,15 @@ def _with_number(number: rules.MoveNumber, name: str) -> str:
     return f"{number.number}{'…' if number.is_reply else '.'}{UNBREAKABLE}{name}"
 
 
-def numbered_move(line: rules.Line, ply: int) -> str:
+def numbered_move(course: rules.Course, ply: int) -> str:
     """Name the move that led to `ply`, with its number; no other move is written for that."""
-    name = move_name(line.game, line.positions[ply - 1], line.moves[ply - 1])
-    return _with_number(line.move_numbers()[ply - 1], name)
+    return _with_number(course.move_numbers()[ply - 1], _name_played(course, ply))
+
+
+def _name_played(course: rules.Course, ply: int) -> str:
+    if isinstance(course, rules.Line):
+        return move_name(course.game, course.positions[ply - 1], course.moves[ply - 1])
+    return course.name_move(ply)
 
 
 def square_order(move: str) -> tuple[tuple[str, int], ...]:
@@ -68,9 +76,9 @@ def moves_in_bold(moves: Sequence[str]) -> str:
     )
 
 
-def move_list(line: rules.Line) -> str:
+def move_list(course: rules.Course) -> str:
     """List the last moves of a game; nothing before the first one."""
-    return moves_around(numbered_moves(line), line.ply) if line.ply else ""
+    return moves_around(numbered_moves(course), course.ply) if course.ply else ""
 
 
 def moves_around(moves: Sequence[str], ply: int) -> str:
@@ -86,7 +94,7 @@ def moves_around(moves: Sequence[str], ply: int) -> str:
 
 def must_capture(match: Match) -> str:
     """Say which captures there are, one of which must be made; nothing where none must."""
-    if not match.must_capture:
+    if not match.is_draughts or not match.must_capture:
         return ""
     captures = (move for move in match.choices if not move.is_huff)
     moves = moves_in_bold([match.game.write(match.position, move) for move in captures])
@@ -95,6 +103,8 @@ def must_capture(match: Match) -> str:
 
 def can_huff(match: Match) -> str:
     """Say which pieces can be huffed; nothing where none can."""
+    if not match.is_draughts:
+        return ""
     squares = [match.game.square_name(move.start) for move in match.choices if move.is_huff]
     if not squares:
         return ""

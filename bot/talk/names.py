@@ -48,7 +48,7 @@ def player_name(match: Match, side: Color) -> str:
     return f"{DISCS[side]} {holder_name(match.holder(side))}"
 
 
-def game_name(game: rules.Game) -> str:
+def game_name(game: rules.AnyGame) -> str:
     """Name a game with the options that were chosen."""
     chosen = [_(option.name) for option in game.options if option.key in game.chosen]
     if not chosen:
@@ -104,14 +104,14 @@ def match_link(
     return _("[Open]({address})").format(address=f"https://discord.com/channels/{path}")
 
 
-def thread_name(white: Holder, black: Holder, game: rules.Game) -> str:
+def thread_name(white: Holder, black: Holder, game: rules.AnyGame) -> str:
     """Name the thread of a match after both players, White first, and the game."""
     players = _("{white} v {black}").format(white=plain_name(white), black=plain_name(black))
     ending = f" · {_(game.name)}"
     return f"{shorten(players, MOST_IN_THREAD_NAME - len(ending))}{ending}"
 
 
-def game_label(game: rules.Game) -> str:
+def game_label(game: rules.AnyGame) -> str:
     """Name a game in a list of choices: its name, its own name, its family."""
     return " · ".join(dict.fromkeys((_(game.name), game.native_name, _(game.family))))
 

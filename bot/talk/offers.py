@@ -42,7 +42,7 @@ def _declined(kind: OfferKind) -> str:
 
 def asked_move(match: Match, offer: Offer) -> str:
     """Name the move with which the turn began that a player asks to take back."""
-    return numbered_move(match.line, find_asked_turn(match, offer.by) + 1)
+    return numbered_move(match.course, find_asked_turn(match, offer.by) + 1)
 
 
 def what_was_offered(match: Match, offer: Offer) -> str:

@@ -15,7 +15,7 @@ def match_choice(match: Match, person_id: int) -> str:
     """Name one of a person's games on a button: the opponent and the form of the game."""
     return _("v {opponent} · {game}").format(
         opponent=plain_name(match.holder(side_of(match, person_id).other)),
-        game=game_name(match.game),
+        game=game_name(match.course.game),
     )
 
 
@@ -103,7 +103,9 @@ def which_to_resign() -> str:
 def resign_label(match: Match, person_id: int) -> str:
     """Name the button that asks about giving up one of a person's games."""
     opponent = match.holder(side_of(match, person_id).other)
-    return _("{game} v {opponent}").format(game=_(match.game.name), opponent=plain_name(opponent))
+    return _("{game} v {opponent}").format(
+        game=_(match.course.game.name), opponent=plain_name(opponent)
+    )
 
 
 def unreachable_games() -> str:

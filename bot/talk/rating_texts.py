@@ -179,7 +179,7 @@ def _pool_line(each: PoolRating) -> str:
 def _habits(profile: Profile) -> list[str]:
     habits = []
     if profile.favourite is not None:
-        name = _(rules.game(profile.favourite).name)
+        name = _(rules.any_game(profile.favourite).name)
         habits.append(_("Plays {game} most.").format(game=name))
     if profile.pace is not None:
         habits.append(_("Takes {time} for a move.").format(time=short_duration(profile.pace)))
@@ -203,7 +203,7 @@ def rivalry_text(rivalry: Rivalry) -> str:
         lines.append(_("**{family}** · {tally}").format(family=_(family), tally=tally_text(tally)))
     lines += [
         _("- {result} · {game} · {where}").format(
-            result=RESULTS[points], game=_(match.game.name), where=match_link(match)
+            result=RESULTS[points], game=_(match.course.game.name), where=match_link(match)
         )
         for match, points in rivalry.recent
     ]

@@ -77,7 +77,7 @@ def _game(match: Match, person_id: int, now: datetime) -> str:
     standing = match.standing(now)
     parts = [
         _("{game} v {opponent}").format(
-            game=game_name(match.game),
+            game=game_name(match.course.game),
             opponent=holder_name(match.holder(side_of(match, person_id).other)),
         ),
         ""

@@ -13,21 +13,21 @@ def replay_end(match: Match) -> str:
     """Say how the game ended, or how far it has come."""
     if match.result is not None:
         return result_sentence(match, match.result)
-    return _("{moves} so far.").format(moves=count_moves(match.line))
+    return _("{moves} so far.").format(moves=count_moves(match.course))
 
 
-def count_moves(line: rules.Line) -> str:
+def count_moves(course: rules.Course) -> str:
     """Count the moves of a game as people do: one is a turn of both sides."""
-    count = line.move_numbers()[-1].number if line.ply else 0
+    count = course.move_numbers()[-1].number if course.ply else 0
     return ngettext("{count} move", "{count} moves", count).format(count=count)
 
 
 def describe_replay(match: Match, last: int | None, end: str) -> str:
     """Describe a moving picture; `end` describes its last position."""
-    game = _(match.game.name)
+    game = _(match.course.game.name)
     if last is None:
         return _("Replay of {game}, {moves}. Last position: {end}").format(
-            game=game, moves=count_moves(match.line), end=end
+            game=game, moves=count_moves(match.course), end=end
         )
     count = min(last, match.ply)
     sentence = ngettext(

@@ -85,6 +85,11 @@ def _unknown_game(_error: rules.UnknownGame) -> str:
     return _("I do not know that form of the game. Pick it from the list, or see `/rules`.")
 
 
+def _not_draughts(error: rules.NotDraughts) -> str:
+    game = _(rules.any_game(error.game).name)
+    return _("That is for draughts; {game} has nothing of the kind.").format(game=game)
+
+
 def _ambiguous_game(error: rules.AmbiguousGame) -> str:
     """Tell the games that fit a text, the first of them where there are many."""
     sentence = (
@@ -92,13 +97,13 @@ def _ambiguous_game(error: rules.AmbiguousGame) -> str:
         if len(error.games) <= MOST_GAMES
         else _("**{typed}** fits many games, such as {games}. Pick one from the list.")
     )
-    names = join_items(_(rules.game(key).name) for key in error.games[:MOST_GAMES])
+    names = join_items(_(rules.any_game(key).name) for key in error.games[:MOST_GAMES])
     return sentence.format(typed=quote(error.text, LONGEST_OPTION), games=names)
 
 
 def _unknown_option(error: rules.UnknownOption) -> str:
     """Tell which options the game has, instead of what was typed."""
-    game = rules.game(error.game)
+    game = rules.any_game(error.game)
     typed = quote(error.option, LONGEST_OPTION)
     if not game.options:
         return _("{game} has no option **{typed}**; it has none.").format(
@@ -247,6 +252,7 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
     rules.TooManyPieces: explain_too_many_pieces,
     rules.TooManyCaptures: explain_too_many_captures,
     rules.UnknownGame: _unknown_game,
+    rules.NotDraughts: _not_draughts,
     rules.AmbiguousGame: _ambiguous_game,
     rules.UnknownOption: _unknown_option,
     rules.ClashingOptions: _clashing_options,

@@ -20,7 +20,7 @@ def undeliverable_board(match: Match, person_id: int, channel_id: int, barrier: 
     """Tell one player why no board arrives, and what can be done; how the game ended, if it did."""
     sentence = _over(barrier) if match.is_over else _going_on(barrier)
     return sentence.format(
-        game=game_name(match.game),
+        game=game_name(match.course.game),
         opponent=holder_name(match.holder(side_of(match, person_id).other)),
         channel=channel_name(channel_id),
         number=match.id,

@@ -26,7 +26,7 @@ def watch_line(number: int, match: Match, watchers: int, server_id: int) -> str:
     parts = [
         _("**{number}** {game} · {white} v {black}").format(
             number=number,
-            game=game_name(match.game),
+            game=game_name(match.course.game),
             white=player_name(match, Color.WHITE),
             black=player_name(match, Color.BLACK),
         ),
@@ -46,7 +46,7 @@ def move_words(match: Match) -> str:
     """Tell the number of the last move that was played."""
     if not match.ply:
         return _("no move yet")
-    return _("move {number}").format(number=match.line.move_numbers()[-1].number)
+    return _("move {number}").format(number=match.course.move_numbers()[-1].number)
 
 
 def watch_label(number: int, match: Match) -> str:

@@ -25,7 +25,6 @@ from bot.views.drawing import BOARD, draw, draw_with, scene_of_line
 from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
-from bot.views.retired_board import first_moves
 from engine.review import Moment, Review
 from rules import Color, Line, pdn
 
@@ -66,7 +65,7 @@ async def draw_moment(
 ) -> Post:
     """Show the position of a moment of a game, with such buttons and files below."""
     marks = render.Marks(chosen=moment.line[0].start, arrows=(moment.line[0].path,))
-    names, until = render.SquareNames.MARKED, first_moves(line, moment.ply)
+    names, until = render.SquareNames.MARKED, line.cut(moment.ply)
     scene = scene_of_line(until, appearance, marks=marks, square_names=names)
     card = Card(
         picture(BOARD, render.describe_board(scene)),

@@ -22,7 +22,6 @@ from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from bot.views.private_board import join_lines
 from bot.views.replay import STEPS, find_step
-from bot.views.retired_board import first_moves
 
 FILE = "record.pdn"
 
@@ -45,7 +44,7 @@ async def show_attached_record(
     number = min(step.number, len(file.games) - 1)
     game = await asyncio.to_thread(file.game, number)
     ply = find_step(step.action, step.ply, len(game.moves))
-    scene = scene_of_line(first_moves(game.line, ply), appearance)
+    scene = scene_of_line(game.line.cut(ply), appearance)
     card = Card(
         text(join_lines(record_heading(file, game, number + 1), record_control(game))),
         picture(BOARD, render.describe_board(scene)),

@@ -150,7 +150,9 @@ async def show_text_board(
     return Post(Card(*parts, *board_controls(match, now, teams)), {}, pings)
 
 
-def _parts(match: Match, scene: render.Scene, now: datetime, teams: TeamNews) -> list[ui.Item[Any]]:
+def _parts(
+    match: Match, scene: render.AnyScene, now: datetime, teams: TeamNews
+) -> list[ui.Item[Any]]:
     return [
         text(match_title(match)),
         picture(BOARD, render.describe_board(scene)),

@@ -13,7 +13,7 @@ from bot.talk.rating_texts import friendly_after_all
 from bot.views.appearance import Appearance
 from bot.views.control_id import ChallengeAction, ControlId, ControlKind
 from bot.views.controls import PLAIN, button
-from bot.views.drawing import BOARD, draw, scene_of_line
+from bot.views.drawing import BOARD, draw, scene_of_course
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 
@@ -43,7 +43,7 @@ async def _ask(challenge: Challenge, words: str, pings: tuple[int, ...] = ()) ->
     buttons = row(*_buttons(challenge))
     if challenge.terms.opening is None or challenge.terms.lot is not None:
         return Post(Card(text(words), buttons), pings=pings)
-    scene = scene_of_line(challenge.terms.first_line(), Appearance())
+    scene = scene_of_course(challenge.terms.first_course(), Appearance())
     board = picture(BOARD, render.describe_board(scene))
     return Post(Card(text(words), board, buttons), {BOARD: await draw(scene)}, pings)
 

@@ -24,29 +24,29 @@ NO_MARKS = render.Marks()
 T = TypeVar("T")
 
 
-async def draw(scene: render.Scene) -> bytes:
+async def draw(scene: render.AnyScene) -> bytes:
     """Draw a board as PNG."""
     return await draw_with(lambda: render.draw_board(scene))
 
 
-async def draw_shared(scene: render.Scene) -> bytes:
+async def draw_shared(scene: render.AnyScene) -> bytes:
     """Draw a board as PNG that many people ask for, such as members of a team: once for all."""
     return await draw_with(lambda: _draw_once(scene))
 
 
 @lru_cache(maxsize=MOST_SHARED)
-def _draw_once(scene: render.Scene) -> bytes:
+def _draw_once(scene: render.AnyScene) -> bytes:
     # Called by the one thread that draws: who asks for the same picture meanwhile waits for it.
     return render.draw_board(scene)
 
 
-async def draw_sheet(scenes: tuple[render.Scene, ...], first: int) -> bytes:
+async def draw_sheet(scenes: tuple[render.AnyScene, ...], first: int) -> bytes:
     """Draw numbered boards on one PNG; whoever asks for the same ones gets the same picture."""
     return await draw_with(lambda: _draw_sheet_once(scenes, first))
 
 
 @lru_cache(maxsize=MOST_SHEETS)
-def _draw_sheet_once(scenes: tuple[render.Scene, ...], first: int) -> bytes:
+def _draw_sheet_once(scenes: tuple[render.AnyScene, ...], first: int) -> bytes:
     return render.draw_contact_sheet(scenes, first=first)
 
 
@@ -68,6 +68,21 @@ def scene_of_line(line: rules.Line, appearance: Appearance, **more: Any) -> rend
     )
 
 
+def scene_of_course(
+    course: rules.Course, appearance: Appearance, turn_mark: render.TurnMark | None = None
+) -> render.AnyScene:
+    """Return the scene of a game of whatever kind as it stands, without any marks.
+
+    It tells how its rules ended the game unless `turn_mark` tells more.
+    """
+    if isinstance(course, rules.Line):
+        more = {} if turn_mark is None else {"turn_mark": turn_mark}
+        return scene_of_line(course, appearance, **more)
+    from bot.views.disc_scenes import scene_of_discs  # loaded with the first such board
+
+    return scene_of_discs(course, appearance, turn_mark)
+
+
 def mark_of_result(result: Result) -> render.TurnMark:
     """Return how a frame shows the end of a game."""
     if result.is_void:
@@ -77,7 +92,7 @@ def mark_of_result(result: Result) -> render.TurnMark:
 
 def scene_of_match(
     match: Match, appearance: Appearance, marks: render.Marks = NO_MARKS
-) -> render.Scene:
+) -> render.AnyScene:
     """Return the scene of a match as it stands, marked if it is over, however it ended.
 
     Marked squares have their names on them.
@@ -85,5 +100,7 @@ def scene_of_match(
     mark = render.TurnMark.TO_MOVE
     if match.result is not None:
         mark = mark_of_result(match.result)
+    if not match.is_draughts:
+        return scene_of_course(match.course, appearance, mark)
     names = render.SquareNames.MARKED
     return scene_of_line(match.line, appearance, marks=marks, turn_mark=mark, square_names=names)

@@ -9,10 +9,9 @@ from bot.talk.labels import Label
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
-from bot.views.drawing import BOARD, draw, scene_of_line
+from bot.views.drawing import BOARD, draw, scene_of_course
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
-from bot.views.retired_board import first_moves
 
 
 async def show_feed_post(told: Sequence[Told], server_id: int, appearance: Appearance) -> Post:
@@ -22,7 +21,7 @@ async def show_feed_post(told: Sequence[Told], server_id: int, appearance: Appea
         return Post(Card(text(feed_list_heading()), text(lines)))
     (only,) = told
     match = only.match
-    scene = scene_of_line(first_moves(match.line, only.ply), appearance)
+    scene = scene_of_course(match.course.cut(only.ply), appearance)
     card = Card(
         text(feed_heading(only)),
         picture(BOARD, render.describe_board(scene)),

@@ -18,7 +18,6 @@ from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.move_paths import name_path, write_path
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
-from bot.views.retired_board import first_moves
 from engine.hints import Hint, Why
 from rules import Move
 
@@ -55,7 +54,7 @@ class GivenHint:
 
 async def show_hint_of_piece(match: Match, appearance: Appearance, hint: GivenHint) -> Post:
     """Point out the piece that should move, with the way to the move itself."""
-    line = first_moves(match.line, hint.ply)
+    line = match.line.cut(hint.ply)
     move = hint.find_move(line)
     scene = _scene(line, appearance, render.Marks(chosen=move.start))
     words = piece_hint(line.game.square_name(move.start, appearance.is_numeric))
@@ -66,7 +65,7 @@ async def show_hint_of_piece(match: Match, appearance: Appearance, hint: GivenHi
 
 async def show_hint_of_move(match: Match, appearance: Appearance, hint: GivenHint) -> Post:
     """Show the move by an arrow, and what speaks for it; in a game that goes on, play it."""
-    line = first_moves(match.line, hint.ply)
+    line = match.line.cut(hint.ply)
     move = hint.find_move(line)
     marks = render.Marks(chosen=move.start, arrows=(move.path,))
     scene = _scene(line, appearance, marks)

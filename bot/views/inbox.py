@@ -88,7 +88,7 @@ async def _draw_boards(
     return {BOARDS: await draw_with(lambda: render.draw_contact_sheet(scenes, ACROSS, first))}
 
 
-def _scene(game: OwnGame, appearance: Appearance) -> render.Scene:
+def _scene(game: OwnGame, appearance: Appearance) -> render.AnyScene:
     """Return the small board of a game, the person's side below; names of squares have no room."""
     bare = replace(appearance, view=game.side, square_labels=SquareLabels.NEVER)
     return scene_of_match(game.match, bare)

@@ -32,7 +32,7 @@ from bot.views.post import Post
 async def ask_for_plan(own: OwnPlan, appearance: Appearance, path: str) -> Post:
     """Ask for the next move of a plan, on the board after the moves of a way."""
     match, line = own.match, follow_path(own.match, path)
-    ahead = replace(match, line=line, touched=None)
+    ahead = replace(match, course=line, touched=None)
     before = name_way(match, line)
     is_over = line.outcome() is not None
     rows = [] if is_over else _offer_moves(match, ahead, appearance, path)

@@ -59,7 +59,7 @@ async def show_private_board(
     card = Card(
         text(join_lines(words, match_title(match))),
         picture(BOARD, render.describe_board(scene)),
-        text(join_lines(match_status(match, now), standing_offer(match), move_list(match.line))),
+        text(join_lines(match_status(match, now), standing_offer(match), move_list(match.course))),
         *rows,
         *more,
     )
@@ -93,7 +93,7 @@ async def show_in_text(match: Match, appearance: Appearance, now: datetime) -> P
     return Post(Card(text(match_title(match)), text(board), status, buttons))
 
 
-def write_board(scene: render.Scene, style: TextStyle) -> str:
+def write_board(scene: render.AnyScene, style: TextStyle) -> str:
     """Write a board: aligned letters, emoji, or words to be read aloud."""
     match style:
         case TextStyle.LETTERS:
@@ -130,7 +130,7 @@ async def show_more(match: Match, person_id: int, now: datetime) -> Post:
     if has_seat(match, person_id) and not match.is_over:
         asks = _agreements(match, person_id, now)
         rows = [row(*ends), *([row(*asks)] if asks else []), buttons]
-    if match.is_over and match.ply:
+    if match.is_over and match.ply and match.is_draughts:
         analysis = match_button(MatchAction.ANALYSE, match, Label.ANALYSE)
         rows.insert(0, row(analysis, match_button(MatchAction.CARD, match, Label.CARD)))
     words = join_lines(match_title(match), match_status(match, now), standing_offer(match))

@@ -15,11 +15,10 @@ from bot.talk.replay_texts import describe_replay, replay_end
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, MatchAction
 from bot.views.controls import MOST_LABEL, button, match_button, match_control, menu
-from bot.views.drawing import BOARD, draw, draw_with, scene_of_line, scene_of_match
+from bot.views.drawing import BOARD, draw, draw_with, scene_of_course, scene_of_match
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from bot.views.private_board import OPEN_STEPS
-from bot.views.retired_board import first_moves
 
 MOVING = "replay.gif"
 FIRST, BACK, ON, LAST = "first", "back", "on", "last"  # as custom_ids name the steps
@@ -53,7 +52,7 @@ async def show_step(match: Match, appearance: Appearance, ply: int) -> Post:
     scene = (
         scene_of_match(match, appearance)  # whoever ended it, and however
         if ply == match.ply
-        else scene_of_line(first_moves(match.line, ply), appearance)
+        else scene_of_course(match.course.cut(ply), appearance)
     )
     buttons = [
         button(
@@ -69,7 +68,7 @@ async def show_step(match: Match, appearance: Appearance, ply: int) -> Post:
     card = Card(
         text(match_title(match)),
         picture(BOARD, render.describe_board(scene)),
-        text(moves_around(numbered_moves(match.line), ply)),
+        text(moves_around(numbered_moves(match.course), ply)),
         row(*buttons),
         *([row(_aims_menu(match, ply))] if match.ply > 1 else []),
     )
@@ -78,7 +77,7 @@ async def show_step(match: Match, appearance: Appearance, ply: int) -> Post:
 
 def _aims_menu(match: Match, ply: int) -> ui.Select[Any]:
     """Return a menu of moves to go to, spread over the game where it has many."""
-    names = numbered_moves(match.line)
+    names = numbered_moves(match.course)
     stride = -(-match.ply // MOST_AIMS)
     aims = range(match.ply, 0, -stride)[:MOST_AIMS]
     options = [

@@ -1,41 +1,33 @@
 """What remains of a board message when a newer one stands: one line, or the board as it was."""
 
-from dataclasses import replace
-
 import render
 from bot.matches import Match
 from bot.talk.match_status import match_title, ply_caption
 from bot.views.appearance import Appearance
-from bot.views.drawing import BOARD, scene_of_line
+from bot.views.drawing import BOARD, scene_of_course
 from bot.views.parts import Card, OneLine, picture, text
-from rules import Line
 
 
 def shrunk_board(match: Match, ply: int) -> OneLine:
     """Return the one line that remains of an earlier board: its move."""
-    return OneLine(ply_caption(match.line, ply))
+    return OneLine(ply_caption(match.course, ply))
 
 
 def retired_board(match: Match, ply: int, appearance: Appearance) -> Card:
     """Return what an earlier board keeps: its title, its attached picture, and its move."""
-    scene = scene_of_line(first_moves(match.line, ply), appearance)
+    scene = scene_of_course(match.course.cut(ply), appearance)
     return Card(
         text(match_title(match)),
         picture(BOARD, render.describe_board(scene)),
-        text(ply_caption(match.line, ply)),
+        text(ply_caption(match.course, ply)),
     )
 
 
 def retired_text_board(match: Match, ply: int) -> Card:
     """Return what an earlier board in letters keeps."""
-    scene = scene_of_line(first_moves(match.line, ply), Appearance())
+    scene = scene_of_course(match.course.cut(ply), Appearance())
     return Card(
         text(match_title(match)),
         text(f"```\n{render.write_letter_board(scene)}\n```"),
-        text(ply_caption(match.line, ply)),
+        text(ply_caption(match.course, ply)),
     )
-
-
-def first_moves(line: Line, ply: int) -> Line:
-    """Return the game up to the position after `ply` moves."""
-    return replace(line, positions=line.positions[: ply + 1], moves=line.moves[:ply])

@@ -8,7 +8,7 @@ from itertools import product
 import rules
 from render.alt_text import describe_board, shorten
 from render.board_picture import paint_board
-from render.scene import Scene, TurnMark, cut_line
+from render.scene import Scene, TurnMark
 from render.sheets.curve import Curve, describe_values, list_balances, list_moves, put_curve
 from render.sheets.sheet import Sheet
 from render.sheets.small_board import TAG_GAP, TAG_HEIGHT, Tag, put_small_board, put_tag
@@ -50,7 +50,7 @@ class ResultCard:
     def scene(self, ply: int) -> Scene:
         """Return the board after so many moves."""
         return Scene.of(
-            cut_line(self.line, ply),
+            self.line.cut(ply),
             theme=self.theme,
             view=self.view,
             is_numeric=self.is_numeric,

@@ -19,7 +19,7 @@ from bot.matches.team_side import TeamSide
 from bot.views.parts import Card
 from bot.views.post import Post
 from playground import Upload, limits
-from rules import Color, Line
+from rules import Color, Course, Line
 from storage.rows import MemberRow, TeamRow
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -30,7 +30,14 @@ THERE = Place(2**63 - 5, 2**63 - 6)  # in another server
 MATCH_ID = 10**12  # longer than any that will be
 
 
-def match_of(line: Line, **changes: Any) -> Match:
+def first_line(terms: Terms) -> Line:
+    """The line of a form of draughts before the players' first move."""
+    course = terms.first_course()
+    assert isinstance(course, Line)
+    return course
+
+
+def match_of(line: Course, **changes: Any) -> Match:
     """A match that stands after these moves, Anna as White; over where the rules say so."""
     outcome = line.outcome()
     match = Match(
@@ -38,7 +45,7 @@ def match_of(line: Line, **changes: Any) -> Match:
         rooms=(Room(place=HERE, message_id=2**63 - 5),),
         terms=Terms(line.game.key, line.game.chosen),
         seats=(Seat(Color.WHITE, ANNA), Seat(Color.BLACK, BORIS)),
-        line=line,
+        course=line,
         result=result_of(outcome, NOON) if outcome else None,
         started_at=NOON,
         moved_at=NOON,

@@ -58,7 +58,7 @@ def new(terms: Terms = RUSSIAN) -> Match:
         rooms=(Room(place=HERE),),
         terms=terms,
         seats=(Seat(WHITE, ANNA), Seat(BLACK, BORIS)),
-        line=terms.first_line(),
+        course=terms.first_course(),
         started_at=NOON,
         moved_at=NOON,
     )
@@ -314,11 +314,11 @@ def test_a_rated_game_may_have_the_options_of_its_federations() -> None:
 
 def test_an_opening_that_is_decided_is_refused() -> None:
     with pytest.raises(facts.DecidedOpening) as refusal:
-        Terms("russian", opening="B:Wc3:B").first_line()
+        Terms("russian", opening="B:Wc3:B").first_course()
     assert refusal.value.outcome.ending is rules.Ending.NO_PIECES
     with pytest.raises(rules.BadFen):
-        replace(RUSSIAN, opening="W:Wz9:B").first_line()
+        replace(RUSSIAN, opening="W:Wz9:B").first_course()
     with pytest.raises(rules.UnknownGame):
-        Terms("tennis").first_line()
+        Terms("tennis").first_course()
     with pytest.raises(rules.UnknownOption):
-        Terms("russian", ("no-such",)).first_line()
+        Terms("russian", ("no-such",)).first_course()

@@ -31,6 +31,7 @@ from tests.bot.matches.conftest import (
     play,
     proposal,
 )
+from tests.bot.matches_at_hand import first_line
 from tests.storage.databases import FileDatabases
 
 LONG = Terms("international")  # games by chance are long enough in it
@@ -104,11 +105,11 @@ async def test_a_finished_game_is_small(files: FileDatabases, tmp_path: Path) ->
 
 def long_line(chance: Random) -> Line:
     """A game by chance that is not over after 60 moves."""
-    line = LONG.first_line()
+    line = first_line(LONG)
     while line.ply < PLIES:
         line = line.play(chance.choice(line.game.legal_moves(line.position)))
         if line.outcome() is not None:
-            line = LONG.first_line()
+            line = first_line(LONG)
     return line
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import rules
 from bot.matches.keyed_locks import KeyedLocks
-from bot.matches.replays import Replay, ReplayCache, replay_line, write_move
+from bot.matches.replays import Replay, ReplayCache, replay_course
 from bot.matches.terms import Terms
 
 RUSSIAN = Terms("russian")
@@ -21,23 +21,25 @@ def random_line(game: rules.Game, plies: int, seed: int) -> rules.Line:
 
 
 def replay(*texts: str, version: int = 1) -> Replay:
-    return Replay(version, texts, replay_line(1, RUSSIAN, texts), ())
+    return Replay(version, texts, replay_course(1, RUSSIAN, texts), ())
 
 
 @pytest.mark.parametrize("game", rules.games(), ids=lambda game: game.key)
 def test_stored_texts_make_the_same_game(game: rules.Game) -> None:
     line = random_line(game, 40, seed=1)
-    texts = tuple(write_move(line, ply) for ply in range(line.ply))
-    assert replay_line(1, Terms(game.key), texts) == line
+    texts = tuple(line.write_kept(ply) for ply in range(line.ply))
+    assert replay_course(1, Terms(game.key), texts) == line
 
 
 def test_a_known_line_is_continued_but_never_trusted_over_the_texts() -> None:
     known = replay("c3-d4", "b6-a5")
-    longer = replay_line(1, RUSSIAN, ("c3-d4", "b6-a5", "e3-f4"), known)
-    assert longer.positions[2] is known.line.positions[2]
-    other = replay_line(1, RUSSIAN, ("e3-f4", "b6-a5"), known)
-    assert other.move_texts() == ("e3-f4", "b6-a5")
-    assert replay_line(1, RUSSIAN, (), known).ply == 0
+    longer = replay_course(1, RUSSIAN, ("c3-d4", "b6-a5", "e3-f4"), known)
+    assert isinstance(longer, rules.Line)
+    assert isinstance(known.course, rules.Line)
+    assert longer.positions[2] is known.course.positions[2]
+    other = replay_course(1, RUSSIAN, ("e3-f4", "b6-a5"), known)
+    assert [other.name_move(ply) for ply in (1, 2)] == ["e3-f4", "b6-a5"]
+    assert replay_course(1, RUSSIAN, (), known).ply == 0
 
 
 def test_the_replay_unused_longest_is_forgotten() -> None:

@@ -24,7 +24,7 @@ def game_of_a_pair(winner: Color | None, *, swapped: bool = False) -> Match:
     """A finished game on a ballot, Anna with White or, in the second one, with Black."""
     people = (BORIS, ANNA) if swapped else (ANNA, BORIS)
     seats = Seat(Color.WHITE, people[0]), Seat(Color.BLACK, people[1])
-    return match_of(BALLOT.first_line(), terms=BALLOT, seats=seats, result=WON[winner])
+    return match_of(BALLOT.first_course(), terms=BALLOT, seats=seats, result=WON[winner])
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ from bot.views.appearance import Appearance
 from bot.views.feed import show_feed_post
 from bot.views.follow import show_daily_letter, show_end_letter
 from bot.views.result_card import make_card, show_result_card, show_shared_card
-from bot.views.retired_board import first_moves
 from engine.judgement import Judgement
 from engine.line_texts import write_moves
 from engine.review import Review
@@ -33,9 +32,7 @@ def review_of(match: Match) -> Review:
     for ply, position in enumerate(match.line.positions[:-1]):
         best = match.game.legal_moves(position)[:1]
         after = -20_000 if ply == 4 else 100
-        judged.append(
-            Judgement(ply, write_moves(first_moves(match.line, ply), best), 100, after, 3)
-        )
+        judged.append(Judgement(ply, write_moves(match.line.cut(ply), best), 100, after, 3))
     return Review(match.line, judged)
 
 

@@ -90,7 +90,7 @@ async def test_what_a_player_plans() -> None:
     for move in ("d6xb4", "a3xc5"):
         path = path_on(line, path, line.game.parse(line.position, move))
         line = line.play(line.game.parse(line.position, move))
-    answered = replace(match, line=line, replies={3: How.FORCED, 4: How.PLAN})
+    answered = replace(match, course=line, replies={3: How.FORCED, 4: How.PLAN})
     refused = [NotTheirTurn(), NoAnswer(), TooDeep(), TooManyLines()]
     unreadable = UnreadableStep(2, "c3", rules.Unreadable("c3"))
     shown = [

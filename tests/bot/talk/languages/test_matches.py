@@ -47,6 +47,7 @@ from tests.bot.matches_at_hand import (
     NOON,
     by_chance,
     challenge_of,
+    first_line,
     match_of,
     played,
 )
@@ -131,14 +132,14 @@ async def test_what_remains_of_old_boards(key: str) -> None:
 
 async def test_house_rules_and_ballots() -> None:
     huffing = Terms("russian", ("huff",), house_rules=("touch-move",))
-    line = huffing.first_line()
+    line = first_line(huffing)
     for text in ("c3-d4", "b6-c5", "a3-b4"):
         line = line.play(line.game.parse(line.position, text))
     match = match_of(line, terms=huffing)
     line = line.play(line.game.parse(line.position, "d4:d4"))
     huffed = match_of(line, terms=huffing, touched=22)
     drawn = Terms("english", opening="ballot:acf-three-move:7")
-    first = match_of(drawn.first_line(), terms=drawn, result=RESULTS[0])
+    first = match_of(drawn.first_course(), terms=drawn, result=RESULTS[0])
     assert (
         await untranslated(
             show_board(match, LOOK, NOON),

@@ -21,7 +21,6 @@ from bot.views.board import Afterthought, show_board
 from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
 from bot.views.note import show_note
 from bot.views.record_analysis import show_record_analysis, show_record_moment
-from bot.views.retired_board import first_moves
 from engine.hints import Hint, Why
 from engine.judgement import Judgement
 from engine.line_texts import write_moves
@@ -45,7 +44,7 @@ async def test_analyses() -> None:
         result=Result(MatchEnding.RESIGNED, Color.WHITE, NOON),
     )
     best = [
-        write_moves(first_moves(match.line, ply), match.line.game.legal_moves(position)[:1])
+        write_moves(match.line.cut(ply), match.line.game.legal_moves(position)[:1])
         for ply, position in enumerate(match.line.positions[:-1])
     ]
     judged = [Judgement(ply, moves, 100, -100 * (ply % 5), 3) for ply, moves in enumerate(best)]
@@ -69,7 +68,7 @@ async def test_analyses_of_attached_records() -> None:
     file = read_file(data).with_data(data)
     line = file.game(1).line
     best = [
-        write_moves(first_moves(line, ply), line.game.legal_moves(position)[:1])
+        write_moves(line.cut(ply), line.game.legal_moves(position)[:1])
         for ply, position in enumerate(line.positions[:-1])
     ]
     review = Review(line, [Judgement(ply, moves, 100, -90, 3) for ply, moves in enumerate(best)])

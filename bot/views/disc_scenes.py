@@ -1,0 +1,30 @@
+"""Scenes of discs that lie anywhere, as everybody sees them, and one person who aims."""
+
+import render
+import rules
+from bot.views.appearance import Appearance
+from render.chapaev import DiscScene
+from rules.chapaev.shot_line import ShotLine
+
+
+def scene_of_discs(
+    course: rules.Course, appearance: Appearance, turn_mark: render.TurnMark | None
+) -> DiscScene:
+    """Return the scene of a match as it stands, without any marks.
+
+    It tells who has won the decisive round unless `turn_mark` tells more.
+    """
+    assert isinstance(course, ShotLine)
+    position = course.position
+    if turn_mark is None:
+        winner = position.winner
+        is_over = winner is not None
+        turn_mark = render.TurnMark.of_winner(winner) if is_over else render.TurnMark.TO_MOVE
+    return DiscScene(
+        position.discs,
+        position.turn,
+        appearance.view,
+        appearance.theme,
+        turn_mark=turn_mark,
+        radius=course.game.rules.physics.radius,
+    )

@@ -1,0 +1,122 @@
+"""A match of Chapaev as it was played: every shot with its result, and the positions between."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.chapaev.game import Chapaev
+from rules.chapaev.played_shots import Deed, PlayedShot
+from rules.chapaev.refused_shots import ShotRefused
+from rules.chapaev.rounds import ChapaevPosition, RoundResult
+from rules.chapaev.shot_text import BadDeed, read_deed, write_deed
+from rules.course import AnyGame, MoveNumber
+from rules.errors import RulesError
+from rules.outcome import Ending, Outcome
+from rules.position import Color
+
+MISS = "-"  # how a turn that was let pass is written in a list of moves
+
+
+@dataclass(eq=False, repr=False)
+class BadKeptShot(RulesError):
+    """A kept shot cannot have been made: damage, or a bug."""
+
+    text: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShotLine:
+    """A match, its deeds, and the positions they led through; nothing is rolled again."""
+
+    game: Chapaev
+    positions: tuple[ChapaevPosition, ...]  # one more than deeds
+    deeds: tuple[Deed, ...] = ()
+
+    @property
+    def position(self) -> ChapaevPosition:
+        """The position now."""
+        return self.positions[-1]
+
+    @property
+    def turns(self) -> Sequence[Color]:
+        """The side to move in every position."""
+        return [position.turn for position in self.positions]
+
+    @property
+    def turn(self) -> Color:
+        """The side to move now."""
+        return self.position.turn
+
+    @property
+    def ply(self) -> int:
+        """How many shots were made, and turns let pass."""
+        return len(self.deeds)
+
+    def play(self, deed: Deed) -> "ShotLine":
+        """Return the match after a deed that was made in its position."""
+        turn = self.game.play(self.position, deed)
+        return ShotLine(self.game, (*self.positions, turn.position), (*self.deeds, deed))
+
+    def outcome(self) -> Outcome | None:
+        """Tell who has won the decisive round, or None while the match goes on."""
+        winner = self.game.winner(self.position)
+        return None if winner is None else Outcome(Ending.LAST_ROUND, winner)
+
+    def cut(self, ply: int) -> "ShotLine":
+        """Return the first deeds of the match."""
+        return ShotLine(self.game, self.positions[: ply + 1], self.deeds[:ply])
+
+    def write_kept(self, ply: int) -> str:
+        """Write the deed after `ply` others with its result, exact to the last digit."""
+        return write_deed(self.deeds[ply])
+
+    def follow_kept(self, text: str) -> "ShotLine":
+        """Return the match after a deed as it was kept. Raises BadKeptShot."""
+        try:
+            return self.play(read_deed(self.game.rules, self.position, text))
+        except (BadDeed, ShotRefused) as error:
+            raise BadKeptShot(text, str(error)) from error
+
+    def write_place(self) -> str:
+        """Write the position now, exact to the last digit."""
+        return self.game.fen(self.position)
+
+    def is_at(self, place: str) -> bool:
+        """Tell whether a kept position is the one now."""
+        return place == self.write_place()
+
+    def name_move(self, ply: int) -> str:
+        """Write what was wanted of the shot that led to `ply`: w4 d8 60."""
+        deed = self.deeds[ply - 1]
+        return self.game.write(deed.shot) if isinstance(deed, PlayedShot) else MISS
+
+    def move_numbers(self) -> tuple[MoveNumber, ...]:
+        """Number every shot: turns of both sides count together, from 1 in each round."""
+        numbers: list[MoveNumber] = []
+        number, before = 1, None
+        for position in self.positions[:-1]:
+            is_new = before is None or position.round != before.round
+            is_first = is_new or (before is not None and position.turn is not before.turn)
+            is_reply = position.turn is not position.opener
+            if is_new:
+                number = 1
+            elif is_first and not is_reply:
+                number += 1
+            numbers.append(MoveNumber(number, is_reply, is_first))
+            before = position
+        return tuple(numbers)
+
+    def find_round_begin(self, ply: int) -> int:
+        """Return how many deeds were made before the round began in which deed `ply` was."""
+        wanted = self.positions[max(0, ply - 1)].round
+        return next(i for i, position in enumerate(self.positions) if position.round == wanted)
+
+    def round_result(self, ply: int) -> RoundResult | None:
+        """Return how the round ended with the deed that led to `ply`, None where it went on."""
+        return self.game.play(self.positions[ply - 1], self.deeds[ply - 1]).round
+
+
+def begin_shot_line(game: AnyGame, opening: str | None = None) -> ShotLine:
+    """Return a match before its first shot. Raises BadFen."""
+    assert isinstance(game, Chapaev)
+    return ShotLine(game, (game.start(opening),))

@@ -1,0 +1,54 @@
+"""All games there are: the forms of draughts, and games of other kinds.
+
+What plays a game of another kind is loaded when such a game is first asked for.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from rules.course import AnyGame, Course
+from rules.game import Game
+from rules.line import Line
+from rules.registry import game, games
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of game beside draughts: its one game with options, and how that begins."""
+
+    make: Callable[[Sequence[str]], AnyGame]
+    begin: Callable[[AnyGame, str | None], Course]
+
+
+@cache
+def all_games() -> tuple[AnyGame, ...]:
+    """Return every game without options: the forms of draughts first."""
+    return (*games(), *(any_game(key) for key in _KINDS))
+
+
+def any_game(key: str, options: Sequence[str] = ()) -> AnyGame:
+    """Return a game of whatever kind by its key, with some of its options in force.
+
+    Raises UnknownGame, UnknownOption or ClashingOptions.
+    """
+    if key not in _KINDS:
+        return game(key, options)
+    return _KINDS[key]().make(options)
+
+
+def begin_game(of_game: AnyGame, opening: str | None = None) -> Course:
+    """Return a game before its first move, from a position or the usual one. Raises BadFen."""
+    if isinstance(of_game, Game):
+        return Line.begin(of_game, opening)
+    return _KINDS[of_game.key]().begin(of_game, opening)
+
+
+def _load_chapaev() -> Kind:
+    from rules.chapaev import Chapaev
+    from rules.chapaev.shot_line import begin_shot_line
+
+    return Kind(Chapaev, begin_shot_line)
+
+
+_KINDS: Mapping[str, Callable[[], Kind]] = {"chapaev": _load_chapaev}
