@@ -24,6 +24,7 @@ from storage.rows import (
     PairingRow,
     Person,
     Place,
+    TournamentChange,
     TournamentRow,
     columns_of,
 )
@@ -130,13 +131,13 @@ def lock_tournament(transaction: Connection, tournament_id: int) -> None:
     transaction.execute(LOCK, {"tournament": tournament_id})
 
 
-def change_tournament(transaction: Connection, row: TournamentRow) -> None:
+def change_tournament(transaction: Connection, change: TournamentChange) -> None:
     """Keep the state of a tournament and its times; its message is to show what is new."""
     changed = {
-        "tournament": row.id,
-        "state": row.state,
-        "started": row.started_at,
-        "ends": row.ends_at,
+        "tournament": change.id,
+        "state": change.state,
+        "started": change.started_at,
+        "ends": change.ends_at,
     }
     transaction.execute(CHANGE, changed)
 

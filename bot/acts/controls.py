@@ -16,6 +16,7 @@ from bot.acts import (
     foretelling,
     hinting,
     inbox,
+    judging,
     learning,
     moving,
     openings,
@@ -137,6 +138,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         TournamentAction.PLAY: tournaments.play,
         TournamentAction.QUIT: tournaments.ask_whether_to_withdraw,
         TournamentAction.QUIT_SURELY: tournaments.withdraw,
+        TournamentAction.JUDGE: judging.open_games_to_judge,
+        TournamentAction.GIVE_RESULT: judging.give_result,
     },
     ControlKind.RATING: {RatingAction.PAGE: ratings.turn_table_page},
     ControlKind.WATCH_LIST: {

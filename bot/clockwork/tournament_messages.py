@@ -9,6 +9,7 @@ import structlog
 
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
+from bot.clockwork.judging_calls import JudgingCalls
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
 from bot.matches import MatchServices
@@ -44,6 +45,7 @@ class TournamentMessages:
         self._now = now
         self._delivery = delivery
         self._attempts: Attempts[int] = Attempts()
+        self._judging_calls = JudgingCalls(client, matches, pacing)
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self.loop = Loop("tournaments", self._keep)
 
@@ -61,6 +63,7 @@ class TournamentMessages:
         """End what is due, and show what has changed."""
         for match in await self._matches.tournaments.close_ended(self._now()):
             self._delivery.expect(match)
+        await self._judging_calls.send_due()
         last, rest = 0, LONGEST_REST
         while due := await self._matches.tournaments.list_due(last):
             for tournament_id in due:

@@ -129,6 +129,12 @@ def end_by_moderator(match: Match, verdict: Verdict, now: datetime) -> Match:
     return _follow(match, match.turn, result=Result(ending, winner, now))
 
 
+def adjudicate(match: Match, ending: MatchEnding, winner: Color | None, now: datetime) -> Match:
+    """Return the match with the result that its tournament gives it; raises `MatchIsOver`."""
+    check_running(match)
+    return _follow(match, match.turn, result=Result(ending, winner, now))
+
+
 def call_off(match: Match, side: Color, now: datetime) -> Match:
     """Put a match aside that has not begun yet; raises `MatchIsOver` or `HasBegun`."""
     check_running(match)

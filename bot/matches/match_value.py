@@ -28,6 +28,10 @@ class MatchEnding(Enum):
     SILENT = "a team said nothing"
     STOPPED = "a moderator ended it without a result"
     RULED = "a moderator decided the result"
+    JUDGED_BY_ARBITER = "the arbiter of a tournament decided the result"
+    JUDGED_BY_WAITING = "a side let the other wait until the time of a tournament was up"
+    JUDGED_BY_PIECES = "the pieces were counted when the time of a tournament was up"
+    JUDGED_UNDECIDED = "the time of a tournament was up, and no pieces tell who is ahead"
 
 
 VOID = {

@@ -44,6 +44,10 @@ FINISHES = {
     MatchEnding.SILENT: Finish.FORFEIT,
     MatchEnding.STOPPED: Finish.MODERATION,
     MatchEnding.RULED: Finish.MODERATION,
+    MatchEnding.JUDGED_BY_ARBITER: Finish.ADJUDICATION,
+    MatchEnding.JUDGED_BY_WAITING: Finish.ADJUDICATION,
+    MatchEnding.JUDGED_BY_PIECES: Finish.ADJUDICATION,
+    MatchEnding.JUDGED_UNDECIDED: Finish.ADJUDICATION,
 }
 
 

@@ -18,6 +18,7 @@ from bot.matches.computer_games import ComputerGames
 from bot.matches.finding import Finding
 from bot.matches.following import Following, tell_followers
 from bot.matches.foretelling import Foretelling, score_at_end
+from bot.matches.judging import Judging
 from bot.matches.leading import Leading
 from bot.matches.lobbies import Lobbies
 from bot.matches.match_changes import MatchChanges
@@ -77,6 +78,7 @@ class MatchServices:
     watch_parties: WatchParties
     ratings: Ratings
     tournaments: Tournaments
+    judging: Judging
 
     @classmethod
     def on(
@@ -124,6 +126,7 @@ class MatchServices:
             watch_parties=WatchParties(database, store, watching.watchers),
             ratings=Ratings(database, store),
             tournaments=Tournaments(database, store, chance),
+            judging=Judging(database, store),
         )
 
 

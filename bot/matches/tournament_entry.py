@@ -29,6 +29,7 @@ from bot.matches.tournament_value import (
 from bot.tournaments.model import Entry
 from storage import AuditEntry, Person, Place, Transaction
 from storage.audit import add_entry
+from storage.judgings import forget_judgings
 from storage.places import occupy_place
 from storage.rows import NewTournament
 from storage.tournaments import drop_entry, find_live_tournament, open_tournament
@@ -102,6 +103,7 @@ def cancel(transaction: Transaction, tournament_id: int, act: Act) -> Tournament
     before = load_to_change(transaction, tournament_id)
     if before.state not in (TournamentState.ENTRY, TournamentState.RUNNING):
         raise NotRunning(before)
+    forget_judgings(transaction, tournament_id)
     after = replace(before, state=TournamentState.CANCELLED)
     write_down(transaction, after, act, ModeratorAction.CANCEL_TOURNAMENT)
     return save_tournament(transaction, before, after)

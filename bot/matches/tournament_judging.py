@@ -1,23 +1,125 @@
-"""How games are judged that have not ended with their tournament."""
+"""How games are judged that have not ended with their tournament; inside transactions."""
 
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.matches.match_value import Match
-from bot.matches.tournament_value import Tournament
-from bot.tournaments.adjudication import Judgement, Unfinished, judge_material, judge_waiting
-from bot.tournaments.scoring import Material
+from bot.matches.act import Act
+from bot.matches.match_actions import adjudicate
+from bot.matches.match_store import MatchStore
+from bot.matches.match_value import Match, MatchEnding
+from bot.matches.moderation_facts import ModeratorAction
+from bot.matches.tournament_entry import write_down
+from bot.matches.tournament_store import POINTS, load_to_change, save_tournament
+from bot.matches.tournament_value import Key, Tournament
+from bot.tournaments.adjudication import (
+    ARBITERS_TIME,
+    Ground,
+    Judgement,
+    Unfinished,
+    judge_material,
+    judge_waiting,
+)
+from bot.tournaments.model import PairingState
+from bot.tournaments.scoring import GameResult, Material
 from rules import Color, Piece
+from storage import Transaction
+from storage.judgings import add_judging, find_judging
 
+Ended = tuple[Match, Match]  # as a match was, and as it is now
 WITHOUT_MATERIAL = {"Towers", "Corners"}  # families in which pieces do not tell who is ahead
+ENDINGS = {
+    Ground.WAITING: MatchEnding.JUDGED_BY_WAITING,
+    Ground.MATERIAL: MatchEnding.JUDGED_BY_PIECES,
+    Ground.DRAW: MatchEnding.JUDGED_UNDECIDED,
+}
+WINNERS = {
+    GameResult.WHITE_WINS: Color.WHITE,
+    GameResult.DRAW: None,
+    GameResult.BLACK_WINS: Color.BLACK,
+}
 
 
-def judge_game(tournament: Tournament, match: Match, now: datetime) -> Judgement:
-    """Return the loss of who has let the opponent wait, or else what the pieces tell."""
+@dataclass(frozen=True, slots=True)
+class GivenResult:
+    """What an arbiter gives a game of a tournament."""
+
+    tournament_id: int
+    match_id: int
+    result: GameResult
+
+
+def judge_unfinished(
+    transaction: Transaction, store: MatchStore, before: Tournament, now: datetime
+) -> tuple[Tournament, list[Ended]]:
+    """Judge the running games of a tournament whose time is up, and return it and what ended.
+
+    Who has let the opponent wait loses. Else the arbiter has a day to judge, by which the
+    tournament is longer, and then the pieces do.
+    """
+    after, ended, moments = before, list[Ended](), list[datetime]()
+    for key in _list_playing(before):
+        match = store.load(transaction, before.matches[key])
+        decided = _judge_or_ask(transaction, before, match, now)
+        if isinstance(decided, datetime):
+            moments.append(decided)
+            continue
+        winner = WINNERS[decided.result]
+        ended.append((match, adjudicate(match, ENDINGS[decided.ground], winner, now)))
+        event = after.event.record(*key, POINTS[winner], PairingState.ADJUDICATED)
+        after = replace(after, event=event)
+    if moments:
+        after = replace(after, ends_at=min(moments))
+    after = save_tournament(transaction, before, after)
+    for match, over in ended:
+        store.save(transaction, match, over, None)
+    return after, ended
+
+
+def judge_as_arbiter(
+    transaction: Transaction, store: MatchStore, given: GivenResult, act: Act
+) -> list[Ended]:
+    """End a game that waits for a judgement; one that does not wait any more stays as it is."""
+    before = load_to_change(transaction, given.tournament_id)
+    key = next((key for key, each in before.matches.items() if each == given.match_id), None)
+    if key is None or find_judging(transaction, given.match_id) is None:
+        return []
+    match, winner = store.load(transaction, given.match_id), WINNERS[given.result]
+    event = before.event.record(*key, POINTS[winner], PairingState.ADJUDICATED)
+    after = save_tournament(transaction, before, replace(before, event=event))
+    write_down(transaction, after, act, ModeratorAction.RESULT)
+    over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, winner, act.at)
+    store.save(transaction, match, over, None)
+    return [(match, over)]
+
+
+def _list_playing(tournament: Tournament) -> list[Key]:
+    return [
+        (pairing.round, pairing.board)
+        for pairing in tournament.event.pairings
+        if pairing.state is PairingState.PLAYING
+    ]
+
+
+def _judge_or_ask(
+    transaction: Transaction, tournament: Tournament, match: Match, now: datetime
+) -> Judgement | datetime:
+    """Return how a game is judged, or until when the arbiter may judge it."""
+    until = find_judging(transaction, match.id)
+    if until is not None:
+        return until if now < until else judge_material(_describe(match))
+    began_at, ends_at = tournament.started_at or now, tournament.ends_at or now
+    judgement = judge_waiting(_describe(match), began_at, ends_at)
+    if judgement is not None:
+        return judgement
+    until = now + ARBITERS_TIME
+    add_judging(transaction, tournament.id, match.id, until)
+    return until
+
+
+def _describe(match: Match) -> Unfinished:
     white, black = (_count_material(match, side) for side in Color)
     has_material = match.game.family not in WITHOUT_MATERIAL
-    game = Unfinished(match.turn, match.moved_at, (white, black) if has_material else None)
-    began_at, ends_at = tournament.started_at or now, tournament.ends_at or now
-    return judge_waiting(game, began_at, ends_at) or judge_material(game)
+    return Unfinished(match.turn, match.moved_at, (white, black) if has_material else None)
 
 
 def _count_material(match: Match, side: Color) -> Material:

@@ -12,7 +12,8 @@ from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
 from bot.tournaments.scoring import Points
 from rules import Color
 from storage import Transaction
-from storage.rows import EntryRow, PairingRow, TournamentRow
+from storage.judgings import drop_judging
+from storage.rows import EntryRow, PairingRow, TournamentChange, TournamentRow
 from storage.tournaments import (
     change_tournament,
     find_tournament,
@@ -24,7 +25,7 @@ from storage.tournaments import (
     lock_tournament,
 )
 
-WINNERS: dict[Color | None, Points] = {Color.WHITE: (2, 0), None: (1, 1), Color.BLACK: (0, 2)}
+POINTS: dict[Color | None, Points] = {Color.WHITE: (2, 0), None: (1, 1), Color.BLACK: (0, 2)}
 
 
 def load_tournament(transaction: Transaction, tournament_id: int) -> Tournament:
@@ -89,7 +90,8 @@ def save_tournament(transaction: Transaction, before: Tournament, after: Tournam
     known = {_pairing_row(before, pairing) for pairing in before.event.pairings}
     rows = [_pairing_row(after, pairing) for pairing in after.event.pairings]
     keep_pairings(transaction, [row for row in rows if row not in known])
-    change_tournament(transaction, _row(after))
+    change = TournamentChange(after.id, after.state, after.started_at, after.ends_at)
+    change_tournament(transaction, change)
     return replace(after, wanted_version=after.wanted_version + 1)
 
 
@@ -103,6 +105,7 @@ def follow_tournament_match(transaction: Transaction, before: Match | None, afte
     tournament_id = find_tournament_of_match(transaction, after.id)
     if tournament_id is None:
         return
+    drop_judging(transaction, after.id)
     tournament = load_to_change(transaction, tournament_id)
     key = next(key for key, match_id in tournament.matches.items() if match_id == after.id)
     if tournament.event.pairing(*key).state is PairingState.PLAYING:
@@ -119,7 +122,7 @@ def _note_end(tournament: Tournament, key: Key, match: Match, result: Result) ->
         again = replace(pairing, state=PairingState.WAITING)
         matches = {each: match_id for each, match_id in tournament.matches.items() if each != key}
         return replace(tournament, event=event.with_pairings([again]), matches=matches)
-    points = WINNERS[result.winner]
+    points = POINTS[result.winner]
     return replace(tournament, event=event.record(*key, points, PairingState.DONE))
 
 
@@ -157,28 +160,4 @@ def _entry_row(tournament: Tournament, entry: Entry) -> EntryRow:
         number=entry.number,
         is_out=entry.is_out,
         forfeits=entry.forfeits,
-    )
-
-
-def _row(tournament: Tournament) -> TournamentRow:
-    terms = tournament.terms
-    return TournamentRow(
-        place=tournament.place,
-        starter=tournament.starter,
-        name=tournament.name,
-        game=terms.game,
-        options=terms.options,
-        rated=terms.rated,
-        opening=terms.opening,
-        house_rules=terms.house_rules,
-        clock=terms.clock,
-        lasts_hours=tournament.lasts // timedelta(hours=1),
-        created_at=tournament.created_at,
-        id=tournament.id,
-        state=tournament.state,
-        started_at=tournament.started_at,
-        ends_at=tournament.ends_at,
-        wanted_version=tournament.wanted_version,
-        shown_version=tournament.shown_version,
-        message_id=tournament.message_id,
     )

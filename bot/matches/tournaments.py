@@ -8,10 +8,10 @@ from random import Random
 from bot.matches.act import Act
 from bot.matches.challenge_store import check_room_for_match
 from bot.matches.chance import Chance
-from bot.matches.match_actions import end_by_moderator, resign
+from bot.matches.match_actions import adjudicate, resign
 from bot.matches.match_store import MatchStore
-from bot.matches.match_value import Beginning, Match
-from bot.matches.moderation_facts import ModeratorAction, Verdict
+from bot.matches.match_value import Beginning, Match, MatchEnding
+from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.rated_terms import decide_rated, pool_of, write_pool
 from bot.matches.seating import side_of
 from bot.matches.tournament_entry import (
@@ -30,8 +30,9 @@ from bot.matches.tournament_facts import (
     TooManyGamesAtOnce,
     WithdrawnAlready,
 )
-from bot.matches.tournament_judging import judge_game
+from bot.matches.tournament_judging import WINNERS, Ended, judge_unfinished
 from bot.matches.tournament_store import (
+    POINTS,
     load_to_change,
     load_tournament,
     save_tournament,
@@ -61,12 +62,6 @@ from storage.tournaments import (
     note_tournament_shown,
 )
 
-VERDICTS = {
-    GameResult.WHITE_WINS: (Verdict.WHITE, (2, 0)),
-    GameResult.DRAW: (Verdict.DRAW, (1, 1)),
-    GameResult.BLACK_WINS: (Verdict.BLACK, (0, 2)),
-}
-Ended = tuple[Match, Match]  # as a match was, and as it is now
 Change = Callable[[Tournament], Tournament]
 
 
@@ -153,10 +148,10 @@ class Tournaments:
         return await self._database.write(cancel, tournament_id, act)
 
     async def close_ended(self, now: datetime) -> list[Match]:
-        """End the tournaments whose time is up, and return the games that were judged.
+        """Judge the games of tournaments whose time is up, and return those that ended by it.
 
-        Who has let the opponent wait loses, else three men ahead win; games that never began
-        bring nothing.
+        Who has let the opponent wait loses; else the arbiter has a day to judge, and then three
+        men ahead win. Games that never began bring nothing.
         """
         judged: list[Match] = []
         for tournament_id in await self._database.read(list_ended_tournaments, now):
@@ -277,40 +272,33 @@ class Tournaments:
     ) -> tuple[Tournament, list[Ended]]:
         before = load_to_change(transaction, tournament_id)
         check_running(before)
-        verdict, points = VERDICTS[result]
         is_playing = before.event.pairing(*key).state is PairingState.PLAYING
+        points = POINTS[WINNERS[result]]
         event = correct_result(before.event, *key, points, PairingState.ADJUDICATED)
         after = save_tournament(transaction, before, replace(before, event=event))
         write_down(transaction, after, act, ModeratorAction.RESULT)
         if not is_playing:
             return after, []
-        return after, [self._end(transaction, before.matches[key], verdict, act.at)]
+        return after, [self._end(transaction, before.matches[key], result, act.at)]
 
     def _close(self, transaction: Transaction, tournament_id: int, now: datetime) -> list[Ended]:
         before = load_to_change(transaction, tournament_id)
         is_due = before.ends_at is not None and before.ends_at <= now
         if before.state is not TournamentState.RUNNING or not is_due:
             return []
-        event, verdicts = before.event, dict[Key, Verdict]()
+        event = before.event
         for pairing in before.event.pairings:
-            key = pairing.round, pairing.board
             if pairing.state is PairingState.WAITING:
+                key = pairing.round, pairing.board
                 event = event.record(*key, (0, 0), PairingState.DOUBLE_FORFEIT)
-            elif pairing.state is PairingState.PLAYING:
-                match = self._matches.load(transaction, before.matches[key])
-                verdicts[key], points = VERDICTS[judge_game(before, match, now).result]
-                event = event.record(*key, points, PairingState.ADJUDICATED)
-        save_tournament(transaction, before, replace(before, event=event))
-        return [
-            self._end(transaction, before.matches[key], verdict, now)
-            for key, verdict in verdicts.items()
-        ]
+        after = save_tournament(transaction, before, replace(before, event=event))
+        return judge_unfinished(transaction, self._matches, after, now)[1]
 
     def _end(
-        self, transaction: Transaction, match_id: int, verdict: Verdict, now: datetime
+        self, transaction: Transaction, match_id: int, result: GameResult, now: datetime
     ) -> Ended:
         match = self._matches.load(transaction, match_id)
-        over = end_by_moderator(match, verdict, now)
+        over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, WINNERS[result], now)
         self._matches.save(transaction, match, over, None)
         return match, over
 

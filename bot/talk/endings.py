@@ -9,22 +9,30 @@ from rules.draws import DrawRule, Repetition
 
 def ending_reason(result: Result) -> str:
     """Name what ended a match, without a winner: "three kings against one, 15 moves"."""
-    match result.ending:
-        case MatchEnding.RESIGNED:
-            return _("resignation")
-        case MatchEnding.AGREED:
-            return _("agreement")
-        case MatchEnding.TIME:
-            return _("time")
-        case MatchEnding.NOT_BEGUN | MatchEnding.CALLED_OFF:
-            return _("not begun")
-        case MatchEnding.SILENT:
-            return _("silence")
-        case MatchEnding.STOPPED | MatchEnding.RULED:
-            return _("decided by the moderators")
-        case Ending() as ending:
-            outcome = Outcome(ending, result.winner, result.reason, result.numbers)
-            return outcome_reason(outcome)
+    if isinstance(result.ending, Ending):
+        outcome = Outcome(result.ending, result.winner, result.reason, result.numbers)
+        return outcome_reason(outcome)
+    reasons = {
+        MatchEnding.RESIGNED: _("resignation"),
+        MatchEnding.AGREED: _("agreement"),
+        MatchEnding.TIME: _("time"),
+        MatchEnding.NOT_BEGUN: _("not begun"),
+        MatchEnding.CALLED_OFF: _("not begun"),
+        MatchEnding.SILENT: _("silence"),
+        MatchEnding.STOPPED: _("decided by the moderators"),
+        MatchEnding.RULED: _("decided by the moderators"),
+        MatchEnding.JUDGED_BY_ARBITER: _("decided by the arbiter"),
+        MatchEnding.JUDGED_BY_WAITING: _("who had to move let the opponent wait to the end"),
+        MatchEnding.JUDGED_BY_PIECES: _judged_by_pieces(result),
+        MatchEnding.JUDGED_UNDECIDED: _("the time was up, and the arbiter did not decide"),
+    }
+    return reasons[result.ending]
+
+
+def _judged_by_pieces(result: Result) -> str:
+    if result.winner is None:
+        return _("the time was up, and nobody was three men ahead")
+    return _("three men ahead when the time was up")
 
 
 def outcome_reason(outcome: Outcome) -> str:
@@ -157,6 +165,12 @@ def _winning_sentence(match: Match, result: Result) -> str:
             _("White said nothing in three votes.")
             if result.winner is Color.BLACK
             else _("Black said nothing in three votes.")
+        )
+    if result.ending is MatchEnding.JUDGED_BY_WAITING:
+        return (
+            _("White let the opponent wait until the time was up.")
+            if result.winner is Color.BLACK
+            else _("Black let the opponent wait until the time was up.")
         )
     if result.ending is MatchEnding.RULED:
         return _("The moderators decided so.")

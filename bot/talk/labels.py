@@ -28,6 +28,7 @@ class Label(StrEnum):
     AUDIT_CHANNEL = mark("Moderation: not told")
     BACK = mark("Back")
     BLACK_WINS = mark("Black")
+    BLACK_WON = mark("Black wins")
     CALL = mark("Call me")
     CALL_NOT = mark("Call me no more")
     CARD = mark("Card")
@@ -62,6 +63,7 @@ class Label(StrEnum):
     JOIN = mark("Join")
     JOIN_BLACK = mark("Join Black")
     JOIN_WHITE = mark("Join White")
+    JUDGE = mark("Judge")
     LEAVE = mark("Leave")
     LEAVE_TOURNAMENT = mark("Leave the tournament")
     LESSON = mark("Lesson")
@@ -117,6 +119,7 @@ class Label(StrEnum):
     WAITING_GAMES = mark("Only those that wait for me")
     WATCH = mark("Watch")
     WHITE_WINS = mark("White")
+    WHITE_WON = mark("White wins")
     WITHDRAW = mark("Withdraw")
     WORDS = mark("In words")
 

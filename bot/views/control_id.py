@@ -183,7 +183,10 @@ class WatchListAction(StrEnum):
 
 
 class TournamentAction(StrEnum):
-    """What the buttons of a tournament do; the detail is the round and the board of a game."""
+    """What the buttons of a tournament do.
+
+    The detail is the round and the board of a game, or its match and the result it is given.
+    """
 
     ENTER = "enter"
     LEAVE = "leave"
@@ -192,6 +195,8 @@ class TournamentAction(StrEnum):
     PLAY = "play"
     QUIT = "quit"
     QUIT_SURELY = "surely"
+    JUDGE = "judge"
+    GIVE_RESULT = "give"
 
 
 class RatingAction(StrEnum):

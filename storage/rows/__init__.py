@@ -65,7 +65,13 @@ from storage.rows.teams import (
     TeamRow,
     VoteRow,
 )
-from storage.rows.tournaments import EntryRow, NewTournament, PairingRow, TournamentRow
+from storage.rows.tournaments import (
+    EntryRow,
+    NewTournament,
+    PairingRow,
+    TournamentChange,
+    TournamentRow,
+)
 from storage.rows.watching import FollowRow, ForecastRow, ForecastScore, ShareRow
 
 __all__ = [
@@ -129,6 +135,7 @@ __all__ = [
     "Team",
     "TeamDecision",
     "TeamRow",
+    "TournamentChange",
     "TournamentRow",
     "VoteRow",
     "WatchPartyRow",

@@ -36,6 +36,16 @@ class TournamentRow(NewTournament):
     message_id: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class TournamentChange:
+    """What becomes of a tournament after it was opened."""
+
+    id: int
+    state: str
+    started_at: datetime | None
+    ends_at: datetime | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryRow:
     """Somebody who plays in a tournament."""

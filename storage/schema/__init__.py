@@ -8,6 +8,7 @@ live on in the controls of old messages. A colour is 0 for White and 1 for Black
 from storage.schema.base import REVISION, metadata
 from storage.schema.councils import IS_OPEN_COUNCIL, IS_OPEN_LOBBY, councils, lobbies, votes
 from storage.schema.feeds import IS_UNTOLD, feed_items, watch_parties
+from storage.schema.judgings import IS_UNTOLD_JUDGING, judgings
 from storage.schema.matches import (
     IS_AWAKE,
     IS_COMPUTER_IN_GAME,
@@ -92,6 +93,7 @@ __all__ = [
     "IS_UNSEARCHED",
     "IS_UNSENT",
     "IS_UNTOLD",
+    "IS_UNTOLD_JUDGING",
     "IS_WORLD_GAME",
     "REVISION",
     "analyses",
@@ -113,6 +115,7 @@ __all__ = [
     "forecasts",
     "game_puzzles",
     "gifts",
+    "judgings",
     "lesson_progress",
     "lobbies",
     "matches",

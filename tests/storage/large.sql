@@ -126,6 +126,8 @@ INSERT INTO entries (tournament_id, person_id, number, is_out, forfeits)
 INSERT INTO pairings (tournament_id, round, board, white, black, state, white_points, black_points,
     match_id)
     SELECT n, 1, 1, 1, 2, 'DONE', 2, 0, n FROM generate_series(1, 19900) n;
+INSERT INTO judgings (match_id, tournament_id, until, is_told)
+    SELECT n, n / 2 + 1, now(), n % 100 > 0 FROM generate_series(1, 19900) n;
 INSERT INTO plans (match_id, color, ply, lines, is_missed)
     SELECT n, 0, 0, 'c3-d4 b6-a5', false FROM generate_series(1, 20000) n;
 INSERT INTO feed_items (match_id, kind, ply, server_id, made_at, sent_at)

@@ -106,6 +106,8 @@ OF_OLD = {
     "e:play:7:0:3-2": ControlId(TOURNAMENT, TournamentAction.PLAY, 7, 0, "3-2"),
     "e:quit:7": ControlId(TOURNAMENT, TournamentAction.QUIT, 7),
     "e:surely:7": ControlId(TOURNAMENT, TournamentAction.QUIT_SURELY, 7),
+    "e:judge:7": ControlId(TOURNAMENT, TournamentAction.JUDGE, 7),
+    "e:give:7:0:417-white": ControlId(TOURNAMENT, TournamentAction.GIVE_RESULT, 7, 0, "417-white"),
     "r:page:2:0:quick-russian-world": ControlId(
         RATING, RatingAction.PAGE, 2, 0, "quick-russian-world"
     ),

@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from bot.matches import AuditEntry, ModeratorAction, Person, Terms
+from bot.matches.judging import ToJudge
 from bot.matches.tournament_value import Tournament, TournamentState
 from bot.talk.explain import explain
 from bot.talk.moderation_texts import entry_text
@@ -18,6 +19,8 @@ from bot.talk.tournament_texts import (
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.model import NoSuchPairing, PairingState, RoundGoesOn, WrongNumber
+from bot.views.appearance import Appearance
+from bot.views.judging import call_arbiter, show_next_to_judge
 from bot.views.note import show_note
 from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
 from tests.bot.matches_at_hand import ANNA, HERE, NOON, body_of, match_at, problems, words_of
@@ -54,6 +57,7 @@ def tournament_of(players: int, **changes: object) -> Tournament:
 
 LARGE, SMALL = tournament_of(16), tournament_of(2)
 LEFT = replace(LARGE, event=withdraw(LARGE.event, 3))
+WAITING = ToJudge(LARGE, (MATCH, MATCH), NOON)
 MATCHES = {(each.round, each.board): MATCH for each in LARGE.event.pairings}
 
 
@@ -66,6 +70,9 @@ async def test_everything_a_tournament_shows() -> None:
         *(show_own_games(LEFT, number, MATCHES) for number in LARGE.people),
         show_own_games(SMALL, 1, {}),
         ask_to_withdraw(LARGE),
+        call_arbiter(WAITING),
+        show_next_to_judge(WAITING, Appearance()),
+        show_next_to_judge(replace(WAITING, matches=(), until=None), Appearance()),
         show_note(arbiter_done()),
         show_note(withdrawn()),
         show_note(game_announcement(LARGE, (1, 2))),
@@ -90,6 +97,7 @@ async def test_all_of_it_fits() -> None:
     posts = [
         await show_tournament(replace(LARGE, state=state), "wood") for state in TournamentState
     ]
+    posts += [await call_arbiter(WAITING), await show_next_to_judge(WAITING, Appearance())]
     posts += [await show_own_games(LARGE, number, MATCHES) for number in LARGE.people]
     assert [problem for post in posts for problem in problems(post)] == []
     _body, files = body_of(posts[1])

@@ -1,0 +1,40 @@
+"""The arbiter of a tournament judges the games that have not ended in time."""
+
+from bot.acts.request import Request, View
+from bot.acts.tournaments import check_arbiter
+from bot.matches.tournament_judging import GivenResult
+from bot.talk.request_refusals import OldControl
+from bot.views.control_id import ControlId
+from bot.views.judging import GIVEN, show_next_to_judge
+
+
+async def open_games_to_judge(request: Request, control: ControlId) -> None:
+    """Show the arbiter the first game that waits, alone; raises `NotTheArbiter`."""
+    await request.answer(await find_next_to_judge(request, control.subject))
+
+
+async def give_result(request: Request, control: ControlId) -> None:
+    """Give a game its result, and show the next; raises `NotTheArbiter`."""
+    given = read_given(control)
+    check_arbiter(request, await request.matches.tournaments.find(given.tournament_id))
+    ended = await request.matches.judging.judge(given, request.act())
+    await request.answer_or_update(await find_next_to_judge(request, control.subject))
+    for match in ended:
+        request.host.delivery.expect(match)
+    request.host.tournaments.expect(control.subject)
+
+
+async def find_next_to_judge(request: Request, tournament_id: int) -> View:
+    """Return the view of the first game that waits; raises `NotTheArbiter`."""
+    waiting = await request.matches.judging.find(tournament_id)
+    check_arbiter(request, waiting.tournament)
+    first = waiting.matches[0] if waiting.matches else None
+    return show_next_to_judge(waiting, await request.find_appearance(first))
+
+
+def read_given(control: ControlId) -> GivenResult:
+    """Return the match and the result that a button names; raises `OldControl`."""
+    match_id, _mark, result = control.detail.partition("-")
+    if not match_id.isdigit() or result not in GIVEN:
+        raise OldControl
+    return GivenResult(control.subject, int(match_id), GIVEN[result])

@@ -1,0 +1,58 @@
+"""Arbiters are called to the games that have not ended with their tournament."""
+
+import discord
+import structlog
+
+from bot.clockwork.failures import FAILURES, Attempts, find_barrier
+from bot.clockwork.servers import is_ours, server_language
+from bot.matches import MatchServices
+from bot.matches.judging import ToJudge
+from bot.pacing import Pacing, Urgency
+from bot.talk.languages import speak
+from bot.talk.undeliverable import Barrier
+from bot.views.judging import call_arbiter
+
+log = structlog.get_logger(__name__)
+
+
+class JudgingCalls:
+    """Sends one message into the channel of a tournament for all games that wait."""
+
+    def __init__(
+        self, client: discord.AutoShardedClient, matches: MatchServices, pacing: Pacing
+    ) -> None:
+        self._client = client
+        self._judging = matches.judging
+        self._pacing = pacing
+        self._attempts: Attempts[int] = Attempts()
+
+    async def send_due(self) -> None:
+        """Call every arbiter who was not called yet."""
+        last = 0
+        while untold := await self._judging.list_untold(last):
+            for tournament_id in untold:
+                await self._send_one(await self._judging.find(tournament_id))
+            last = untold[-1]
+
+    async def _send_one(self, waiting: ToJudge) -> None:
+        tournament, count = waiting.tournament, len(waiting.matches)  # the version of what is told
+        is_due = self._attempts.is_due(tournament.id, count)
+        if not (is_due and is_ours(self._client, tournament.place.server_id)):
+            return
+        try:
+            await self._send(waiting)
+        except FAILURES as error:
+            log.warning("arbiter not called", tournament=tournament.id, error=repr(error))
+            self._attempts.note_failure(tournament.id, count, error)
+            if find_barrier(error) is not Barrier.GONE:
+                return
+        await self._judging.mark_told(waiting)
+        self._attempts.note_success(tournament.id)
+
+    async def _send(self, waiting: ToJudge) -> None:
+        place = waiting.tournament.place
+        with speak(server_language(self._client, place.server_id)):
+            post = await call_arbiter(waiting)
+        channel = self._client.get_partial_messageable(place.channel_id)
+        await self._pacing.wait_turn(Urgency.TABLE)
+        await channel.send(**post.for_sending())

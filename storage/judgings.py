@@ -1,0 +1,66 @@
+"""Games of tournaments that wait for a judgement: kept, told, forgotten."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
+
+from storage.columns import OwnId
+from storage.schema import IS_UNTOLD_JUDGING, judgings
+
+ADD = insert(judgings)
+THIS = judgings.c.match_id == bindparam("match", type_=OwnId)
+OF_TOURNAMENT = judgings.c.tournament_id == bindparam("tournament", type_=OwnId)
+FIND = select(judgings.c.until).where(THIS)
+DROP = delete(judgings).where(THIS)
+FORGET = delete(judgings).where(OF_TOURNAMENT)
+ALL_OF = select(judgings.c.match_id, judgings.c.until).where(OF_TOURNAMENT)
+UNTOLD = (
+    select(judgings.c.tournament_id)
+    .where(text(IS_UNTOLD_JUDGING), judgings.c.tournament_id > bindparam("after", type_=OwnId))
+    .distinct()
+    .order_by(judgings.c.tournament_id)
+    .limit(bindparam("most"))
+)
+NOTE = update(judgings).where(THIS).values(is_told=True)
+
+
+def add_judging(
+    transaction: Connection, tournament_id: int, match_id: int, until: datetime
+) -> None:
+    """Let a game wait for the judgement of an arbiter until a moment."""
+    row = {"match_id": match_id, "tournament_id": tournament_id, "until": until}
+    transaction.execute(ADD, row)
+
+
+def find_judging(transaction: Connection, match_id: int) -> datetime | None:
+    """Return until when a game waits for a judgement, None where it does not wait for one."""
+    until: datetime | None = transaction.scalar(FIND, {"match": match_id})
+    return until
+
+
+def drop_judging(transaction: Connection, match_id: int) -> None:
+    """Forget that a game waits for a judgement, if it does."""
+    transaction.execute(DROP, {"match": match_id})
+
+
+def forget_judgings(transaction: Connection, tournament_id: int) -> None:
+    """Forget all games of a tournament that wait for a judgement."""
+    transaction.execute(FORGET, {"tournament": tournament_id})
+
+
+def list_judgings(transaction: Connection, tournament_id: int) -> dict[int, datetime]:
+    """Return until when the games of a tournament wait for a judgement, by their matches."""
+    rows = transaction.execute(ALL_OF, {"tournament": tournament_id})
+    return {row.match_id: row.until for row in rows}
+
+
+def list_untold_judgings(transaction: Connection, after: int, most: int) -> list[int]:
+    """List tournaments with games of which their arbiter was not told, by ids above `after`."""
+    return [*transaction.scalars(UNTOLD, {"after": after, "most": most})]
+
+
+def note_judgings_told(transaction: Connection, match_ids: Sequence[int]) -> None:
+    """Keep that an arbiter was told of games that wait for a judgement."""
+    if match_ids:
+        transaction.execute(NOTE, [{"match": match_id} for match_id in match_ids])

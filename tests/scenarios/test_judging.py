@@ -1,0 +1,54 @@
+"""A game that does not end with its tournament: its arbiter is called, and judges it."""
+
+from datetime import timedelta
+
+from playground import Message
+from tests.scenarios.conftest import Table
+from tests.scenarios.test_long_games import jump
+
+
+async def test_an_arbiter_judges_what_has_not_ended(table: Table) -> None:
+    message = await begin_late(table)
+    jump(table, timedelta(days=1, minutes=1))
+    table.bot.tournaments.loop.wake()
+    await table.discord.until(lambda: find_call(table) is not None)
+    call = find_call(table)
+    assert call is not None
+    assert "1 game waits for your judgement" in call.text
+    assert call.mentions == {table.white.id}
+    refused = await table.black.click(call, "Judge")
+    assert "Only" in refused.text
+    judged = await table.white.click(call, "Judge")
+    assert judged.is_private
+    assert judged.shown.buttons == ["White wins", "Draw", "Black wins"]
+    twice = await table.white.click(call, "Judge")
+    for answer, button in ((judged, "Draw"), (twice, "Black wins")):
+        await table.white.click(answer.shown, button)
+        assert "No game waits" in answer.shown.text
+    await table.discord.until(lambda: "The tournament is over" in message.text)
+    (thread,) = table.channel.threads
+    await table.discord.until(
+        lambda: any("**Draw:** decided by the arbiter." in each.text for each in thread.messages)
+    )
+
+
+async def begin_late(table: Table) -> Message:
+    """Open a tournament of two months whose only game begins on its last day."""
+    opened = await table.white.slash("tournament new", name="Cup", pace="long")
+    for person in (table.white, table.black):
+        await person.click(opened.shown, "Enter")
+    await table.white.click(opened.shown, "Start")
+    jump(table, timedelta(days=59))
+    mine = await table.black.click(opened.shown, "My games")
+    await table.black.click(mine.shown, "Play white")
+    await table.discord.until(
+        lambda: any(
+            "Move" in each.buttons for room in table.channel.threads for each in room.messages
+        )
+    )
+    return opened.shown
+
+
+def find_call(table: Table) -> Message | None:
+    """The message that calls the arbiter, once it is there."""
+    return next((each for each in table.channel.messages if "Judge" in each.buttons), None)
