@@ -6,8 +6,8 @@ from sqlalchemy import Boolean, Column, ForeignKey, Integer
 
 from storage.columns import UtcTime
 
-revision = "0033"
-down_revision = "0032"
+revision = "0034"
+down_revision = "0033"
 
 
 def upgrade() -> None:
