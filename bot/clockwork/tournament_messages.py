@@ -81,7 +81,7 @@ class TournamentMessages:
         tournament = await self._matches.tournaments.find(tournament_id)
         await self._show(tournament)
         if tournament.state in (TournamentState.FINISHED, TournamentState.CANCELLED):
-            del self._shown_at[tournament_id]
+            self._shown_at.pop(tournament_id, None)  # which an act may have done meanwhile
         return LONGEST_REST
 
     async def _show(self, tournament: Tournament) -> None:
