@@ -21,7 +21,7 @@ from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
-from bot.clockwork.direct_messages import DirectMessages
+from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.feed_messages import FeedMessages
 from bot.clockwork.followers import Followers
 from bot.clockwork.heartbeat import Heartbeat
@@ -43,7 +43,7 @@ from bot.clockwork.votes import Votes
 from bot.clockwork.watch_party_messages import WatchPartyMessages
 from bot.matches import Match, MatchServices
 from bot.matches.computer_seat import waits_for_computer
-from bot.pacing import Pacing
+from bot.pacing import Pacing, Urgency
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
 from bot.partner.player import ComputerPlayer
@@ -143,7 +143,7 @@ class Damka(Host):
         """Build what shows boards, challenges and offers."""
         pacing = self.pacing
         tidying = Tidying(self, matches, pacing)
-        self.direct_messages = DirectMessages(self, matches, pacing)
+        self.direct_mail = DirectMail(self, matches, pacing, lambda: self.now(), Urgency.BOARD)
         self.challenges = ChallengeMessages(
             self, matches, pacing, self.under_way, lambda: self.now()
         )

@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.app_commands import Range
 
 from bot.acts.ending import tick_for
+from bot.acts.own_match import find_own_match
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
@@ -12,12 +13,10 @@ from bot.matches import Act, Match, OfferKind
 from bot.matches.clock_agreements import USUAL_PAUSE_DAYS
 from bot.matches.clocks.agreements import MOST_PAUSE_DAYS
 from bot.matches.councils.council import Tick
-from bot.matches.facts import SeveralMatches
 from bot.matches.sessions import Wish
 from bot.talk.gift_texts import gift_text, pause_text
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.note import show_note
-from bot.views.which_match import ask_which_match
 
 
 @app_commands.command()
@@ -43,16 +42,6 @@ async def gift(request: Request) -> None:
     """Give your opponent a day more; in a fast game a minute."""
     if match := await find_own_match(request, MatchAction.GIVE_TIME):
         await give(request, match, request.act())
-
-
-async def find_own_match(request: Request, action: MatchAction, detail: str = "") -> Match | None:
-    """Return the person's match of this place; where there are several, ask, and return None."""
-    finding, person_id = request.matches.finding, request.person.id
-    try:
-        return await finding.find_own_here(request.place, person_id)
-    except SeveralMatches as several:
-        await request.answer(ask_which_match(several.matches, person_id, action, detail))
-        return None
 
 
 async def take_back(request: Request, control: ControlId) -> None:

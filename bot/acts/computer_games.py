@@ -78,7 +78,7 @@ async def find_place(request: Request) -> Place:
     if request.can_write_here:
         await check_channel(request)
         return request.place
-    return Place(None, await request.host.direct_messages.open(request.person))
+    return Place(None, await request.host.direct_mail.open(request.person))
 
 
 @play.autocomplete("variant")

@@ -4,35 +4,32 @@ from discord import app_commands
 
 from bot.acts.away_sides import announce_lobby
 from bot.acts.challenging import announce_challenge
+from bot.acts.own_match import find_own_match
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.acts.showing import show_match, show_offer_of_match
 from bot.acts.voting import is_voted_on, say, show_panel
 from bot.matches import Act, Match, Team, has_seat, side_of
 from bot.matches.councils.council import Tick
-from bot.matches.facts import NoMatchHere, NotAPlayer, SeveralMatches
+from bot.matches.facts import NoMatchHere, NotAPlayer
 from bot.matches.sessions import Wish
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.offers import ask_to_offer_draw
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
-from bot.views.which_match import ask_which_match
 
 
 @app_commands.command()
 @served
 async def draw(request: Request) -> None:
     """Offer your opponent a draw, or accept the offer that stands."""
-    finding, person_id = request.matches.finding, request.person.id
-    try:
-        match = await finding.find_own_here(request.place, person_id)
-    except SeveralMatches as several:
-        await request.answer(ask_which_match(several.matches, person_id, MatchAction.DRAW))
-    else:
-        if is_voted_on(request, match):
-            await tick_draw(request, match, request.act())
-            return
-        offered = await request.matches.playing.offer_draw(match, request.act())
-        await show_offer_of_match(request, offered)
+    match = await find_own_match(request, MatchAction.DRAW)
+    if match is None:
+        return
+    if is_voted_on(request, match):
+        await tick_draw(request, match, request.act())
+        return
+    offered = await request.matches.playing.offer_draw(match, request.act())
+    await show_offer_of_match(request, offered)
 
 
 @app_commands.command()
@@ -82,12 +79,7 @@ async def open_draw(request: Request, control: ControlId) -> None:
 @served
 async def abort(request: Request) -> None:
     """Call a game off in which not both have moved yet; nobody loses."""
-    finding, person_id = request.matches.finding, request.person.id
-    try:
-        match = await finding.find_own_here(request.place, person_id)
-    except SeveralMatches as several:
-        await request.answer(ask_which_match(several.matches, person_id, MatchAction.ABORT))
-    else:
+    if match := await find_own_match(request, MatchAction.ABORT):
         await show_match(request, await request.matches.playing.call_off(match, request.act()))
 
 

@@ -2,25 +2,21 @@
 
 from discord import app_commands
 
+from bot.acts.own_match import find_own_match
 from bot.acts.request import Request
 from bot.acts.serve import served
-from bot.matches.facts import SeveralMatches
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
-from bot.views.which_match import ask_which_match
 
 
 @app_commands.command()
 @served
 async def hint(request: Request) -> None:
     """Get a hint in your game against the computer: first a piece, then the move."""
-    finding, person_id = request.matches.finding, request.person.id
-    try:
-        match = await finding.find_own_here(request.place, person_id)
-    except SeveralMatches as several:
-        await request.answer(ask_which_match(several.matches, person_id, MatchAction.HINT))
+    match = await find_own_match(request, MatchAction.HINT)
+    if match is None:
         return
-    found = await request.host.hinting.find(match, person_id)
+    found = await request.host.hinting.find(match, request.person.id)
     given = GivenHint.of(match.ply, found)
     await request.answer(show_hint_of_piece(match, await request.find_appearance(match), given))
 

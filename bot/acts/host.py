@@ -13,7 +13,7 @@ from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
-from bot.clockwork.direct_messages import DirectMessages
+from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.followers import Followers
 from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.missing_boards import MissingBoards
@@ -40,7 +40,7 @@ class Host(discord.AutoShardedClient):
     school: SchoolServices
     dailies: DailyMessages
     delivery: Delivery
-    direct_messages: DirectMessages
+    direct_mail: DirectMail
     missing_boards: MissingBoards
     computer: ComputerMoves
     hinting: Hinting

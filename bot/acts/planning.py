@@ -3,8 +3,8 @@
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.acts.agreeing import find_own_match
 from bot.acts.option_choices import list_choices
+from bot.acts.own_match import find_own_match
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.matches.facts import MatchError, PlanTooLate

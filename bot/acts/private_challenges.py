@@ -7,13 +7,14 @@ import discord
 from bot.acts.game_channels import check_channel
 from bot.acts.request import Request
 from bot.clockwork.failures import FAILURES
-from bot.matches import Challenge, Person, Place
+from bot.matches import Challenge, DirectMessages, Person, Place
 from bot.matches.facts import NoDirectMessages
 from bot.talk.challenge_texts import meeting_text
 from bot.talk.languages import speak
 from bot.talk.request_refusals import NobodyChallenged
 from bot.views.challenge import show_challenge
 from bot.views.note import show_note
+from bot.views.post import Post
 
 
 async def find_place(request: Request, opponent: Person | None) -> Place:
@@ -29,7 +30,7 @@ async def find_place(request: Request, opponent: Person | None) -> Place:
         return request.place
     if opponent is None:
         raise NobodyChallenged
-    channel_id = await request.host.direct_messages.open(opponent)
+    channel_id = await request.host.direct_mail.open(opponent)
     return Place(None, channel_id)
 
 
@@ -48,7 +49,7 @@ async def send_challenge(request: Request, challenge: Challenge, opponent: Perso
     with speak(request.language):
         post = await show_challenge(challenge)
     try:
-        sent = await request.host.direct_messages.send(opponent, post, nonce)
+        sent = await write_to(request, opponent, post, nonce)
     except NoDirectMessages:
         await request.matches.challenging.withdraw(challenge.id, request.act())
         raise
@@ -69,9 +70,16 @@ async def meet(request: Request, challenge: Challenge, players: tuple[Person, Pe
             with speak(request.language):
                 note = await show_note(meeting_text(opponent.id))
             nonce = f"m{challenge.id}-{number}"
-            told.append(await request.host.direct_messages.send(player, note, nonce))
+            told.append(await write_to(request, player, note, nonce))
     except NoDirectMessages:
         for message in told:
             with contextlib.suppress(*FAILURES):
                 await message.delete()
         raise
+
+
+async def write_to(request: Request, person: Person, post: Post, nonce: str) -> discord.Message:
+    """Write to a person alone, and keep where; raises `NoDirectMessages`."""
+    mail = request.host.direct_mail
+    known = DirectMessages(await mail.open(person))
+    return await mail.send(person.id, known, post, nonce)

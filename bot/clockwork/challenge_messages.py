@@ -5,16 +5,14 @@ Discord failed or because the bot died, is shown by the loop here; also what end
 """
 
 import asyncio
-import contextlib
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 
 import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts
-from bot.clockwork.jobs import Jobs
+from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours, server_language
 from bot.clockwork.under_way import UnderWay
@@ -50,7 +48,7 @@ class ChallengeMessages:
         self._pacing = pacing
         self._now = now
         self._acts = under_way
-        self._under_way: Counter[int] = Counter()
+        self._under_way: HeldBack[int] = HeldBack(self._note_released)
         self._attempts: Attempts[int] = Attempts()
         self._jobs: Jobs[int] = Jobs(AT_ONCE)
         self.loop = Loop("messages of challenges", self.show_due, self._jobs)
@@ -62,7 +60,7 @@ class ChallengeMessages:
 
         `match` is what an accepted one led to.
         """
-        with self._hold_back(challenge.id):
+        with self._under_way.hold(challenge.id):
             with speak(server_language(self._client, challenge.place.server_id)):
                 post = await show_challenge(challenge, match)
             try:
@@ -140,18 +138,10 @@ class ChallengeMessages:
 
         return send if challenge.message_id is None else edit
 
-    @contextlib.contextmanager
-    def _hold_back(self, challenge_id: int) -> Iterator[None]:
-        """Let the loop leave a challenge alone whose message is under way."""
-        self._under_way[challenge_id] += 1
-        try:
-            yield
-        finally:
-            self._under_way[challenge_id] -= 1
-            if not self._under_way[challenge_id]:
-                del self._under_way[challenge_id]
-                if self._attempts.is_waiting(challenge_id):
-                    self.loop.wake()  # it has left this one alone until now
+    def _note_released(self, challenge_id: int) -> None:
+        """Look again at a challenge whose message was under way: the loop has left it alone."""
+        if self._attempts.is_waiting(challenge_id):
+            self.loop.wake()
 
 
 def _is_out_of_reach(challenge: Challenge, error: Exception) -> bool:

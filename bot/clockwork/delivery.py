@@ -6,7 +6,6 @@ because Discord failed or because the bot died, is shown by the loop here.
 
 import asyncio
 import contextlib
-from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from datetime import datetime
 
@@ -14,7 +13,7 @@ import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
-from bot.clockwork.jobs import Jobs
+from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import server_language
 from bot.clockwork.tidying import Tidying
@@ -52,7 +51,7 @@ class Delivery:
         self._pacing = pacing
         self._tidying = tidying
         self._now = now
-        self._under_way: Counter[Key] = Counter()
+        self._under_way: HeldBack[Key] = HeldBack(self._note_released)
         self._due: dict[Key, DueRoom] = {}  # rooms that do not show what they should
         self._attempts: Attempts[Key] = Attempts()
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
@@ -61,7 +60,7 @@ class Delivery:
     async def show(self, match: Match, room: Room, send: Send, actor_id: int | None = None) -> None:
         """Send the board of a match to a room; where that fails, the loop goes on trying there."""
         key = match.id, room.place.channel_id
-        with self._hold_back_room(key):
+        with self._under_way.hold(key):
             try:
                 post = await self._make_post(match, room, actor_id)
                 async with asyncio.timeout(SLOW):
@@ -96,7 +95,7 @@ class Delivery:
         """Let the loop leave the rooms of a match alone that is about to change and to be shown."""
         with contextlib.ExitStack() as held:
             for room in match.rooms:
-                held.enter_context(self._hold_back_room((match.id, room.place.channel_id)))
+                held.enter_context(self._under_way.hold((match.id, room.place.channel_id)))
             yield
 
     def in_room(self, match: Match, room: Room) -> Send:
@@ -192,18 +191,10 @@ class Delivery:
         """Return what the board in a room tells of teams."""
         return await find_team_news(self._matches, match, room)
 
-    @contextlib.contextmanager
-    def _hold_back_room(self, key: Key) -> Iterator[None]:
-        """Let the loop leave a room alone whose board is under way."""
-        self._under_way[key] += 1
-        try:
-            yield
-        finally:
-            self._under_way[key] -= 1
-            if not self._under_way[key]:
-                del self._under_way[key]
-                if key in self._due:  # while it was under way the loop did not wait for it
-                    self.loop.wake()
+    def _note_released(self, key: Key) -> None:
+        """Look again at a room whose board was under way: the loop has left it alone."""
+        if key in self._due:
+            self.loop.wake()
 
     async def _deliver_due(self) -> float:
         """Begin to deliver what is due; return the seconds until something is due again."""

@@ -6,7 +6,8 @@ from datetime import datetime
 import discord
 import structlog
 
-from bot.matches import DirectMessages, MatchServices
+from bot.matches import DirectMessages, MatchServices, Person
+from bot.matches.facts import NoDirectMessages
 from bot.pacing import Pacing, Urgency
 from bot.views.post import Post
 
@@ -25,30 +26,41 @@ class DirectMail:
         urgency: Urgency,
     ) -> None:
         self._client = client
-        self._reminding = matches.reminding
+        self._matches = matches
         self._pacing = pacing
         self._now = now
         self._urgency = urgency
 
-    async def send(
-        self, person_id: int, known: DirectMessages, post: Post, nonce: str, *, silent: bool
-    ) -> bool:
-        """Write to a person of whom so much is known; return whether they take such messages.
+    async def open(self, person: Person) -> int:
+        """Return the id of the channel of a person, and keep both; raises `NoDirectMessages`."""
+        try:
+            channel_id = await self._open_channel(person.id)
+        except (discord.Forbidden, discord.NotFound) as error:
+            raise NoDirectMessages(person.id) from error
+        await self._matches.remembering.keep_direct_channel(person, channel_id)
+        return channel_id
 
-        The same nonce again within minutes makes no second message. Raises one of `FAILURES`.
+    async def send(
+        self, person_id: int, known: DirectMessages, post: Post, nonce: str, *, silent: bool = False
+    ) -> discord.Message:
+        """Write to a person of whom so much is known.
+
+        The same nonce again within minutes makes no second message. Raises `NoDirectMessages`
+        where the person takes none, or one of `FAILURES`.
         """
+        reminding = self._matches.reminding
         try:
             channel_id = known.channel_id or await self._open_channel(person_id)
             await self._pacing.wait_turn(self._urgency)
             channel = self._client.get_partial_messageable(channel_id)
-            await channel.send(**post.for_sending(), nonce=nonce, silent=silent)
+            sent = await channel.send(**post.for_sending(), nonce=nonce, silent=silent)
         except (discord.Forbidden, discord.NotFound) as error:
             log.info("no direct message", person=person_id, error=repr(error))
-            await self._reminding.note_direct_messages(person_id, None, self._now())
-            return False
+            await reminding.note_direct_messages(person_id, None, self._now())
+            raise NoDirectMessages(person_id) from error
         if known.channel_id != channel_id or known.blocked_at:
-            await self._reminding.note_direct_messages(person_id, channel_id, None)
-        return True
+            await reminding.note_direct_messages(person_id, channel_id, None)
+        return sent
 
     async def _open_channel(self, person_id: int) -> int:
         await self._pacing.wait_turn(self._urgency)

@@ -18,6 +18,7 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.publicity import can_view
 from bot.clockwork.servers import own_shards, server_language
 from bot.matches import Match, MatchServices
+from bot.matches.facts import NoDirectMessages
 from bot.matches.following import How, News
 from bot.pacing import Pacing, Urgency
 from bot.partner.analysing import Analysing
@@ -97,9 +98,9 @@ class Followers:
             post = await self._make_post(told)
         # The same for each try of the same news, whatever else is due by then.
         nonce = f"f{news.how[0]}{news.rows[0].match_id}-{int(news.due_at.timestamp())}"
-        if not await self._mail.send(
-            news.person_id, news.direct, post, nonce, silent=news.is_silent
-        ):
+        try:
+            await self._mail.send(news.person_id, news.direct, post, nonce, silent=news.is_silent)
+        except NoDirectMessages:
             await self._matches.following.stop_refused(news.person_id)
             return replace(told, rows=())
         return told

@@ -1,7 +1,9 @@
 """Work that a loop begins and does not wait for, so that what is slow delays nothing else."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Hashable
+import contextlib
+from collections import Counter
+from collections.abc import Callable, Coroutine, Hashable, Iterator
 from typing import Generic, TypeVar
 
 import structlog
@@ -47,3 +49,29 @@ class Jobs(Generic[K]):
             task.cancel()
         if tasks:
             await asyncio.wait(tasks)
+
+
+class HeldBack(Generic[K]):
+    """What acts do themselves just now, by keys: a loop leaves that alone.
+
+    `released` is called with a key when nobody holds it any more.
+    """
+
+    def __init__(self, released: Callable[[K], None] = lambda _key: None) -> None:
+        self._holders: Counter[K] = Counter()
+        self._released = released
+
+    def __contains__(self, key: K) -> bool:
+        return key in self._holders
+
+    @contextlib.contextmanager
+    def hold(self, key: K) -> Iterator[None]:
+        """Hold a key back as long as this context lasts; others may hold it as well."""
+        self._holders[key] += 1
+        try:
+            yield
+        finally:
+            self._holders[key] -= 1
+            if not self._holders[key]:
+                del self._holders[key]
+                self._released(key)

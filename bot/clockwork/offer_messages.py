@@ -6,14 +6,13 @@ because the bot died, the loop here puts it right.
 
 import asyncio
 import contextlib
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 
 import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts
-from bot.clockwork.jobs import Jobs
+from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import is_ours, server_language
 from bot.clockwork.under_way import UnderWay
@@ -46,7 +45,7 @@ class OfferMessages:
         self._matches = matches
         self._pacing = pacing
         self._acts = under_way
-        self._under_way: Counter[Key] = Counter()
+        self._under_way: HeldBack[Key] = HeldBack()
         self._attempts: Attempts[Key] = Attempts()
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
         self.loop = Loop("messages about offers", self._show_due, self._jobs)
@@ -57,7 +56,7 @@ class OfferMessages:
         The message before goes, and a new one comes, so that it pings and stands below the board.
         """
         key = match.id, room.place.channel_id
-        with self._counted(key):
+        with self._under_way.hold(key):
             try:
                 async with asyncio.timeout(SLOW):
                     await self._take_away(match, room)
@@ -144,17 +143,6 @@ class OfferMessages:
     def _is_busy(self, key: Key) -> bool:
         """Tell whether the message of a room is under way."""
         return key in self._under_way or self._jobs.is_running(key)
-
-    @contextlib.contextmanager
-    def _counted(self, key: Key) -> Iterator[None]:
-        """Let the loop leave a room alone whose message is under way."""
-        self._under_way[key] += 1
-        try:
-            yield
-        finally:
-            self._under_way[key] -= 1
-            if not self._under_way[key]:
-                del self._under_way[key]
 
 
 def _key_of(due: DueRoom) -> Key:

@@ -13,6 +13,7 @@ from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
 from bot.clockwork.servers import server_language
 from bot.matches import MatchServices
+from bot.matches.facts import NoDirectMessages
 from bot.matches.reminding import Letter, Reminded
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
@@ -67,9 +68,13 @@ class Postman:
         """Send a letter to the person alone; return whether they take such messages."""
         with speak(letter.locale or self._language(letter.games)):
             post = await show_reminder(letter, self._now())
-        return await self._mail.send(
-            letter.person_id, letter.direct, post, _nonce(letter), silent=letter.is_silent
-        )
+        try:
+            await self._mail.send(
+                letter.person_id, letter.direct, post, _nonce(letter), silent=letter.is_silent
+            )
+        except NoDirectMessages:
+            return False
+        return True
 
     async def _send_publicly(self, letter: Letter) -> None:
         """Call the person in each channel where games wait for them; what is closed is left out."""

@@ -2,7 +2,6 @@
 
 from bot.matches.challenge_value import Challenge
 from bot.matches.match_error import MatchError
-from storage import Person
 
 
 class NoSuchChallenge(MatchError):
@@ -28,9 +27,9 @@ class TooManyChallenges(MatchError):
 class NoDirectMessages(MatchError):
     """The bot cannot write to a person, whose board would be shown in direct messages."""
 
-    def __init__(self, person: Person) -> None:
-        super().__init__(f"person {person.id}")
-        self.person = person
+    def __init__(self, person_id: int) -> None:
+        super().__init__(f"person {person_id}")
+        self.person_id = person_id
 
 
 class _AboutChallenge(MatchError):

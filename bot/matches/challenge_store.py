@@ -116,7 +116,7 @@ def _own_room(transaction: Transaction, player: Holder) -> Place:
     assert isinstance(player, Person)  # the computer is not challenged, nor is a team
     channel_id = find_direct_messages(transaction, player.id).channel_id
     if channel_id is None:
-        raise NoDirectMessages(player)
+        raise NoDirectMessages(player.id)
     return Place(None, channel_id)
 
 

@@ -156,7 +156,7 @@ def _no_direct_messages(error: facts.NoDirectMessages) -> str:
     return _(
         "I cannot write to {player}, who must allow my messages or add me to their apps. "
         "Or play in a server that you share."
-    ).format(player=mention(error.person.id))
+    ).format(player=mention(error.person_id))
 
 
 def _already_challenged(error: facts.AlreadyChallenged) -> str:

@@ -4,7 +4,7 @@ import asyncio
 
 from structlog.testing import capture_logs
 
-from bot.clockwork.jobs import Jobs
+from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from tests.bot.virtual_time import run_virtually
 
@@ -64,3 +64,15 @@ def test_jobs_end_with_their_loop() -> None:
         return ended
 
     assert run_virtually(main()) == ["work"]
+
+
+def test_what_is_held_is_released_with_its_last_holder() -> None:
+    released: list[str] = []
+    held: HeldBack[str] = HeldBack(released.append)
+    with held.hold("a"):
+        with held.hold("a"), held.hold("b"):
+            assert "a" in held
+        assert released == ["b"]
+        assert "a" in held
+    assert released == ["b", "a"]
+    assert "a" not in held

@@ -58,7 +58,7 @@ async def test_who_cannot_be_written_to_begins_nothing(services: MatchServices) 
     challenge = await services.challenging.challenge(proposed, NOON)
     with pytest.raises(NoDirectMessages) as refused:
         await services.challenging.accept(challenge.id, act(BORIS))
-    assert refused.value.person == BORIS
+    assert refused.value.person_id == BORIS.id
     assert await services.finding.list_running_of(ANNA.id) == []
     await services.remembering.keep_direct_channel(BORIS, 82)
     assert await services.challenging.accept(challenge.id, act(BORIS))

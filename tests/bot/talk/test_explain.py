@@ -89,7 +89,7 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.NoSuchMatch: (7,),
     facts.NoSuchChallenge: (7,),
     facts.TooManyChallenges: (20,),
-    facts.NoDirectMessages: (ANNA,),
+    facts.NoDirectMessages: (ANNA.id,),
     facts.NotAPlayer: (MATCH,),
     facts.NotYourTurn: (MATCH,),
     facts.MatchIsOver: (MATCH,),
