@@ -19,7 +19,7 @@ from sqlalchemy import (
 
 from storage.columns import UtcTime
 from storage.rows import RatedGameRow, columns_of
-from storage.schema import rated_games
+from storage.schema import rated_games, seats
 
 WORLD = 0  # the scope of games between people who want to be compared everywhere
 ADD = insert(rated_games)
@@ -61,6 +61,18 @@ def _select_since(scope: ColumnElement[bool]) -> Select[Any]:
     )
 
 
+OF_PERSON = (
+    select(rated_games)
+    .join(seats, seats.c.match_id == rated_games.c.match_id)
+    .where(
+        seats.c.person_id == bindparam("person", type_=BigInteger),
+        IN_SERVER,
+        rated_games.c.ended_at.is_not(None),
+        ~rated_games.c.is_annulled,
+    )
+    .order_by(rated_games.c.match_id.desc())
+    .limit(bindparam("most"))
+)
 SINCE = {True: _select_since(IN_WORLD), False: _select_since(IN_SERVER)}
 
 
@@ -108,3 +120,11 @@ def list_rated_games(
     wanted = {"scope": scope, "pool": pool, "since": since}
     rows = transaction.execute(SINCE[scope == WORLD], wanted)
     return [RatedGameRow(**row._mapping) for row in rows]
+
+
+def list_rated_games_of(
+    transaction: Connection, person_id: int, server_id: int, most: int
+) -> list[RatedGameRow]:
+    """List the games of a person that count in a server, the newest first, at most so many."""
+    wanted = {"person": person_id, "scope": server_id, "most": most}
+    return [RatedGameRow(**row._mapping) for row in transaction.execute(OF_PERSON, wanted)]

@@ -152,7 +152,7 @@ async def move(
 @for_moderators
 @served
 async def person(request: Request, person: discord.User) -> None:
-    """Show what moderators must know of somebody: bans, running games, the log."""
+    """Show what moderators must know of somebody: bans, games, odd rated games, the log."""
     conduct = await request.matches.moderating.find_conduct(request.server_id, person.id)
     await request.answer(show_note(conduct_text(person.id, conduct, request.host.now())))
 

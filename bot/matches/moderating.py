@@ -18,6 +18,8 @@ from bot.matches.moderation_facts import (
 )
 from bot.matches.next_version import check_running
 from bot.matches.session_store import load_session, save_session
+from bot.matches.suspicious_pairs import find_suspicious_pairs
+from bot.ratings.farming import SuspiciousPair
 from storage import AuditEntry, Ban, Database, Person, Place, Transaction
 from storage.audit import add_entry, list_entries, list_entries_about
 from storage.bans import find_ban, keep_ban, lift_ban
@@ -37,6 +39,7 @@ class Conduct:
     ban: Ban | None
     running: tuple[Match, ...]
     entries: tuple[AuditEntry, ...]
+    suspicious: tuple[SuspiciousPair, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +200,7 @@ class Moderating:
             find_ban(transaction, server_id, person_id),
             tuple(self._list_running_of(transaction, server_id, person_id)),
             tuple(list_entries_about(transaction, server_id, person_id, RECENT)),
+            tuple(find_suspicious_pairs(transaction, server_id, person_id)),
         )
 
     def _list_running_of(

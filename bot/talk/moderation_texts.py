@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches import AuditEntry, Ban, Conduct, Match, ModeratorAction
+from bot.ratings.farming import SuspiciousPair
 from bot.talk.names import game_name, holder_name, match_link, mention, moment_of_day, plain_name
 from bot.talk.safe_text import quote
 from render.translation import _, ngettext
@@ -77,6 +78,7 @@ def conduct_text(person_id: int, conduct: Conduct, now: datetime) -> str:
         _("### {person} in this server").format(person=mention(person_id)),
         _ban(conduct.ban, now),
         *map(_game, conduct.running),
+        *map(_suspicion, conduct.suspicious),
         *map(_line, conduct.entries),
     ]
     return "\n".join(lines)
@@ -114,6 +116,19 @@ def _game(match: Match) -> str:
         white=holder_name(match.holder(Color.WHITE)),
         black=holder_name(match.holder(Color.BLACK)),
         where=match_link(match),
+    )
+
+
+def _suspicion(pair: SuspiciousPair) -> str:
+    return _(
+        "- Look at the {games} rated games with {opponent}: {wins} won, {losses} lost, half of "
+        "them in {plies} plies or less. `/moderate annul` takes a game out."
+    ).format(
+        games=pair.games,
+        opponent=mention(pair.opponent_id),
+        wins=pair.wins,
+        losses=pair.losses,
+        plies=round(pair.median_plies),
     )
 
 

@@ -21,6 +21,7 @@ from bot.matches.councils.closing import Choosing
 from bot.matches.councils.closing import Why as WhyClosed
 from bot.matches.councils.council import Tick
 from bot.matches.lobby_value import LobbyState
+from bot.ratings.farming import SuspiciousPair
 from bot.talk.lobby_texts import (
     code_text,
     guests_name,
@@ -79,6 +80,7 @@ VOTED = CouncilRow(
     choosing="VOTES",
     tally=("c3-d4", "2", "e3-f4", "1"),
 )
+ODD_PAIR = SuspiciousPair(BORIS.id, games=12, wins=12, losses=0, median_plies=4)
 
 
 async def test_everything_a_team_sees() -> None:
@@ -204,7 +206,7 @@ async def test_everything_moderators_are_told() -> None:
             show_note(log_text(acts, 1)),
             show_note(log_text([], 1)),
             show_note("\n".join(map(ban_text, bans))),
-            show_note(conduct_text(1, Conduct(ban, (match,), tuple(acts[:1])), NOON)),
+            show_note(conduct_text(1, Conduct(ban, (match,), tuple(acts[:1]), (ODD_PAIR,)), NOON)),
             show_note(conduct_text(1, Conduct(replace(ban, until=None), (), ()), NOON)),
             show_note(ended_games([match]) + ended_games([match, match])),
         )

@@ -1,0 +1,27 @@
+"""Moderators see with whom somebody may play rated games only to move ratings."""
+
+from bot.matches import MatchServices, Ruling
+from bot.ratings.farming import MOST_GAMES, SuspiciousPair
+from rules import Color
+from tests.bot.matches.conftest import NOON
+from tests.bot.matches.test_ratings import ANNA, BORIS, CLARA, DAY, SERVER, finish
+
+
+async def test_a_moderator_sees_suspicious_pairs(services: MatchServices) -> None:
+    for number in range(MOST_GAMES + 1):
+        pair = (ANNA, BORIS) if number % 2 else (BORIS, ANNA)
+        loser = Color.BLACK if number % 2 else Color.WHITE
+        last = await finish(services, pair, loser, NOON + number * DAY)
+    for number in range(MOST_GAMES + 1):
+        await finish(services, (ANNA, CLARA), [Color.WHITE, None][number % 2], NOON + number * DAY)
+    assert await services.packing.pack(NOON + 5 * DAY)  # where moves are kept is all the same
+    count = MOST_GAMES + 1
+    for person, expected in (
+        (ANNA, SuspiciousPair(BORIS.id, count, count, 0, 2)),
+        (BORIS, SuspiciousPair(ANNA.id, count, 0, count, 2)),
+    ):
+        conduct = await services.moderating.find_conduct(SERVER, person.id)
+        assert conduct.suspicious == (expected,)
+    assert (await services.moderating.find_conduct(SERVER, CLARA.id)).suspicious == ()
+    await services.ratings.annul(last.id, Ruling(SERVER, CLARA, NOON))
+    assert (await services.moderating.find_conduct(SERVER, ANNA.id)).suspicious == ()
