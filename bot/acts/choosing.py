@@ -67,7 +67,7 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
         Choice(name="words", value="words"),
     ],
     reminders=[
-        Choice(name="twice a turn", value=USUAL.value),
+        Choice(name="twice a turn", value=ReminderChoice.USUAL.name),
         Choice(name="twice, and each day that a turn waits", value=ReminderChoice.OFTEN.name),
         Choice(name="once, at the end", value=ReminderChoice.LAST.name),
         Choice(name="once a day for all games, and at the end", value=ReminderChoice.DIGEST.name),

@@ -11,6 +11,7 @@ from bot.acts.host import Host, Interaction
 from bot.acts.reply import Reply
 from bot.acts.sight import can_see
 from bot.clockwork.failures import AnswerLost
+from bot.clockwork.quiet_servers import quieten
 from bot.matches import Act, Match, MatchServices, Person, Place, Viewer, has_seat, side_of
 from bot.talk.languages import ENGLISH, speak
 from bot.talk.request_refusals import NotInServer
@@ -94,6 +95,11 @@ class Request:
         return self.language if self.interaction.context.dm_channel else ENGLISH
 
     @property
+    def is_command(self) -> bool:
+        """Whether a command was typed; else a control was used."""
+        return self.interaction.type is discord.InteractionType.application_command
+
+    @property
     def custom_id(self) -> str:
         """What the control that was used is for, as it was written; nothing for a command."""
         return str(self._data.get("custom_id", ""))
@@ -163,7 +169,9 @@ class Request:
         """Show something to everybody; returns the message's id."""
         with speak(self.public_language):
             post = await view
-        return await self.reply.send_publicly(post)
+        return await self.reply.send_publicly(
+            await quieten(self.matches, self.place.server_id, post)
+        )
 
     async def change_announcement(self, message_id: int, view: View) -> None:
         """Show something else in a message that was shown to everybody."""

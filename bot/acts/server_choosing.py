@@ -35,6 +35,7 @@ from bot.views.settings import show_server_settings
     computer="Whether people may play against the computer",
     analysis="Whether the last board of a game tells where it turned",
     guard="How new the people of open teams may be; friends: here for a day, strict: for a week",
+    quiet="No pings or feed, boards change in their place, letters only to people who chose them",
     puzzle="The channel where a puzzle comes every day, solved by each in private",
     puzzle_hour="The hour at which it comes, 0 to 23; 9 if never chosen",
     puzzle_zone="Whose hour, for example Europe/Berlin; UTC if never chosen",
@@ -58,6 +59,7 @@ from bot.views.settings import show_server_settings
     ],
     computer=ON_OR_OFF,
     analysis=ON_OR_OFF,
+    quiet=ON_OR_OFF,
     guard=[Choice(name="friends", value="friends"), Choice(name="strict", value="strict")],
 )
 @served
@@ -72,6 +74,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     computer: str | None = None,
     analysis: str | None = None,
     guard: str | None = None,
+    quiet: str | None = None,
     puzzle: discord.TextChannel | None = None,
     puzzle_hour: Range[int, 0, 23] | None = None,
     puzzle_zone: str | None = None,
@@ -88,6 +91,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
         computer=computer,
         analysis=analysis,
         guard=guard,
+        quiet=quiet,
     )
     if clock is not None:
         changes["clock"] = write_control(parse_control(clock))

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 
 from bot.acts.game_rounds import find_round, find_what_follows
 from bot.acts.request import Request
+from bot.clockwork.delivery import Send
 from bot.matches import Match, Room, Team, has_seat
 from bot.matches.computer_seat import waits_for_computer
 from bot.matches.planning import can_plan
@@ -12,6 +13,7 @@ from bot.talk.match_status import what_was_done
 from bot.views.note import show_note
 from bot.views.parts import row
 from bot.views.plan import plan_button
+from bot.views.post import Post
 
 
 async def show_match(request: Request, match: Match) -> None:
@@ -28,13 +30,33 @@ async def show_match(request: Request, match: Match) -> None:
     room, delivery = find_room(request, match), request.host.delivery
     async with leaving_private_message(request, match):
         is_here = request.place.channel_id == room.place.channel_id
-        send = request.reply.send_publicly if is_here else delivery.in_room(match, room)
+        young = await delivery.find_young_board(match, room)
+        is_sent = is_here and young is None
+        send = request.reply.send_publicly if is_sent else delivery.in_room(match, room)
+        if is_here and young is not None:
+            send = change_board(request, match, send)
         delivery.expect(match, room)
         await delivery.show(match, room, send, request.person.id)
         if waits_for_computer(match):  # it may answer in the message that was just sent
-            request.host.computer.expect(match.id, request.reply.edit_sent if is_here else None)
+            request.host.computer.expect(match.id, request.reply.edit_sent if is_sent else None)
     if match.offers:
         request.host.offers.loop.wake()
+
+
+def change_board(request: Request, match: Match, change: Send) -> Send:
+    """Return the way to change a young board by `change`, and to answer the person who acted.
+
+    A command must have an answer of its own; what was done stands in it. A press needs none.
+    """
+
+    async def change_and_answer(post: Post) -> int:
+        if request.is_command:
+            await request.answer(show_note(what_was_done(match)))
+        else:
+            await request.acknowledge()
+        return await change(post)
+
+    return change_and_answer
 
 
 def find_room(request: Request, match: Match) -> Room:

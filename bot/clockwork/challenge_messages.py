@@ -14,6 +14,7 @@ import structlog
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
+from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
 from bot.clockwork.under_way import UnderWay
 from bot.matches import Challenge, ChallengeState, Match, MatchServices
@@ -63,6 +64,7 @@ class ChallengeMessages:
         with self._under_way.hold(challenge.id):
             with speak(server_language(self._client, challenge.place.server_id)):
                 post = await show_challenge(challenge, match)
+            post = await quieten(self._matches, challenge.place.server_id, post)
             try:
                 async with asyncio.timeout(SLOW):
                     message_id = await send(post)

@@ -15,9 +15,11 @@ import structlog
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.quiet_servers import find_young_board, is_quiet, quieten
 from bot.clockwork.servers import server_language
 from bot.clockwork.tidying import Tidying
 from bot.matches import DueRoom, Match, MatchServices, Room, people_called, room_side
+from bot.matches.keyed_locks import KeyedLocks
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier, undeliverable_board
@@ -54,11 +56,27 @@ class Delivery:
         self._under_way: HeldBack[Key] = HeldBack(self._note_released)
         self._due: dict[Key, DueRoom] = {}  # rooms that do not show what they should
         self._attempts: Attempts[Key] = Attempts()
+        self._locks = KeyedLocks()
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
         self.loop = Loop("delivery of boards", self._deliver_due, self._jobs)
 
     async def show(self, match: Match, room: Room, send: Send, actor_id: int | None = None) -> None:
-        """Send the board of a match to a room; where that fails, the loop goes on trying there."""
+        """Send the board of a match to a room; where that fails, the loop goes on trying there.
+
+        In a quiet server one board of a room follows the other, each with what is true by then:
+        they change the same message, which must not go back.
+        """
+        if not await is_quiet(self._matches, room.place.server_id):
+            await self._show(match, room, send, actor_id)
+            return
+        async with self._locks.of(match.id, room.place.channel_id):
+            present = await self._matches.finding.find(match.id)
+            present_room = present.room_in(room.place.channel_id)
+            if present_room is not None:
+                match, room = present, present_room
+            await self._show(match, room, send, actor_id)
+
+    async def _show(self, match: Match, room: Room, send: Send, actor_id: int | None) -> None:
         key = match.id, room.place.channel_id
         with self._under_way.hold(key):
             try:
@@ -102,13 +120,16 @@ class Delivery:
         """Return the way to send into the channel of a room, without an interaction.
 
         The board goes in letters where pictures are forbidden. Repeated within minutes, it makes
-        one message.
+        one message. In a quiet server it takes the place of a young board.
         """
         channel = self._client.get_partial_messageable(room.place.channel_id)
         nonce = f"{match.id}-{match.version}"
 
         async def send(post: Post) -> int:
+            young = await self.find_young_board(match, room)
             await self._pacing.wait_turn(Urgency.BOARD)
+            if young is not None and await _change(channel.get_partial_message(young), post):
+                return young
             try:
                 sent = await channel.send(**post.for_sending(), nonce=nonce)
             except discord.Forbidden as error:
@@ -116,11 +137,19 @@ class Delivery:
                 await self._pacing.wait_turn(Urgency.BOARD)
                 news = await self._find_news(match, room)
                 letters = await show_text_board(match, self._now(), teams=news)
+                letters = await quieten(self._matches, room.place.server_id, letters)
                 sent = await channel.send(**letters.for_sending(), nonce=nonce)
                 self._tidying.note_letters(sent.id)
             return sent.id
 
         return send
+
+    async def find_young_board(self, match: Match, room: Room) -> int | None:
+        """Return the message in which the board of a quiet server is to change.
+
+        None where a new message is to come.
+        """
+        return await find_young_board(self._matches, match, room, self._now())
 
     async def renew(self, match: Match, room: Room) -> None:
         """Show in the newest board of a room, if there is one, what is true by now.
@@ -158,7 +187,7 @@ class Delivery:
         forecasts = await self._matches.foretelling.find_scored(match)
         changes = await self._matches.ratings.find_changes(match)
         with speak(await self._find_language(room)):
-            return await show_board(
+            post = await show_board(
                 match,
                 appearance,
                 self._now(),
@@ -169,6 +198,7 @@ class Delivery:
                 afterthought=afterthought,
                 actor_id=actor_id,
             )
+        return await quieten(self._matches, room.place.server_id, post)
 
     async def _find_language(self, room: Room) -> str:
         """Return the locale of a room: that of its one person, or of its server."""
@@ -238,7 +268,12 @@ class Delivery:
             self._due.pop(key, None)
 
     async def _tell_players(self, match: Match, room: Room, barrier: Barrier) -> None:
-        """Tell those whom the board would call what keeps it away; the rest sees no change."""
+        """Tell those whom the board would call what keeps it away; the rest sees no change.
+
+        In a quiet server nobody is written to who did not ask for it.
+        """
+        if await is_quiet(self._matches, room.place.server_id):
+            return
         for person_id in _find_concerned(match, room):
             words = undeliverable_board(match, person_id, room.place.channel_id, barrier)
             post = await show_note(words)
@@ -248,6 +283,16 @@ class Delivery:
                 await user.send(view=post.card)
             except FAILURES as error:  # closed DMs: the room stays due and is tried again
                 log.info("no DM either", match=match.id, error=repr(error))
+
+
+async def _change(message: discord.PartialMessage, post: Post) -> bool:
+    """Show a board in the place of another one; return whether that one was still there."""
+    try:
+        await message.edit(**post.for_editing())
+    except (discord.NotFound, discord.Forbidden) as error:
+        log.info("young board out of reach", message=message.id, error=str(error))
+        return False
+    return True
 
 
 def _find_concerned(match: Match, room: Room) -> tuple[int, ...]:

@@ -82,11 +82,11 @@ class FeedMessages:
             each for each in post.told if is_public(self._client, each.match, post.server_id)
         )
         chosen = await self._matches.remembering.find_server_preferences(post.server_id)
-        if chosen.feed_channel is None or not told:
+        if chosen.open_feed_channel is None or not told:
             return False
         first = post.items[0]
         shown = await self._make_post(replace(post, told=told))
-        channel = self._client.get_partial_messageable(chosen.feed_channel)
+        channel = self._client.get_partial_messageable(chosen.open_feed_channel)
         await self._pacing.wait_turn(Urgency.FEED)
         nonce = f"e{first.match_id}-{first.ply}-{first.kind[0]}"
         await channel.send(**shown.for_sending(), nonce=nonce)

@@ -9,6 +9,7 @@ import structlog
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import Loop
+from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
 from bot.matches import Match, MatchServices, Place
 from bot.matches.lobby_value import Lobby, LobbyState
@@ -73,6 +74,7 @@ class LobbyMessages:
         """Show a lobby in one of its channels; what fails there does not keep the others away."""
         with speak(server_language(self._client, place.server_id)):
             post = await show_lobby(lobby, place, match)
+        post = await quieten(self._matches, place.server_id, post)
         channel = self._client.get_partial_messageable(place.channel_id)
         await self._pacing.wait_turn(Urgency.TABLE)
         try:

@@ -14,6 +14,7 @@ import structlog
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import Loop
+from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
 from bot.clockwork.under_way import UnderWay
 from bot.matches import DueRoom, Match, MatchServices, Room, room_side
@@ -109,7 +110,7 @@ class OfferMessages:
             return None
         with speak(server_language(self._client, room.place.server_id)):
             post = await show_offer(match, offer, room_side(room))
-        return await send(post)
+        return await send(await quieten(self._matches, room.place.server_id, post))
 
     async def _show_due(self) -> float:
         """Begin to put right what is due; return the seconds until more is."""

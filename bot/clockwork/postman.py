@@ -11,6 +11,7 @@ import structlog
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
+from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import server_language
 from bot.matches import MatchServices
 from bot.matches.facts import NoDirectMessages
@@ -36,6 +37,7 @@ class Postman:
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
+        self._matches = matches
         self._reminding = matches.reminding
         self._pacing = pacing
         self._now = now
@@ -77,8 +79,13 @@ class Postman:
         return True
 
     async def _send_publicly(self, letter: Letter) -> None:
-        """Call the person in each channel where games wait for them; what is closed is left out."""
+        """Call the person in each channel where games wait for them.
+
+        What is closed is left out, and in a quiet server nobody is called.
+        """
         for channel_id, games in _by_channel(letter.games).items():
+            if await is_quiet(self._matches, games[0].match.server_id):
+                continue
             with speak(self._language(games)):
                 post = await show_public_reminder(replace(letter, games=tuple(games)), self._now())
             try:

@@ -49,9 +49,9 @@ class TurningPoints:
         self._delivery = delivery
         self._now = now
         self._given_up: set[int] = set()  # matches about which something is wrong
-        self.loop = Loop("turning points", self._tell_of_ended)
+        self.loop = Loop("turning points", self.tell_of_ended)
 
-    async def _tell_of_ended(self) -> float:
+    async def tell_of_ended(self) -> float:
         """Tell of every game that has ended lately; return the seconds until the next look."""
         now = self._now()
         ended = await self._matches.analyses.list_untold(now - LATEST, now - SETTLED)
@@ -83,7 +83,8 @@ class TurningPoints:
         server_id = match.main_room.place.server_id
         chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
         is_void = match.result is None or match.result.is_void
-        if chosen.analysis == OFF or match.ply < LEAST or is_void or not match.is_draughts:
+        is_wanted = chosen.analysis != OFF and not chosen.is_quiet and match.is_draughts
+        if not is_wanted or match.ply < LEAST or is_void:
             return None
         return await self._analysing.find_turning_point(match)
 

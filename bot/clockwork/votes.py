@@ -1,6 +1,7 @@
 """Votes of teams close at their moment, are told to go on, and are counted under their board."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import discord
@@ -10,6 +11,7 @@ from bot.clockwork.delivery import find_team_news
 from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import server_language
 from bot.matches import DueCouncil, Match, MatchServices
 from bot.matches.closings import Closing
@@ -18,9 +20,8 @@ from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.team_texts import extension_text
 from bot.views.appearance import appearance_for_server
-from bot.views.board import running_board
+from bot.views.board import MOST_PINGS, running_board
 from bot.views.note import show_note
-from bot.views.post import allow_pings
 
 log = structlog.get_logger(__name__)
 
@@ -113,12 +114,13 @@ class Votes:
         room = session.match.room_of(session.match.turn)
         with speak(server_language(self._client, room.place.server_id)):
             post = await show_note(extension_text(session))
+        post = replace(post, pings=session.side.callers[:MOST_PINGS])
+        post = await quieten(self._matches, room.place.server_id, post)
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.BOARD)
-        arguments = post.for_sending()
-        arguments["allowed_mentions"] = allow_pings(session.side.callers[:100])
         try:
-            await channel.send(**arguments, nonce=f"e{session.match.id}-{session.match.ply}")
+            nonce = f"e{session.match.id}-{session.match.ply}"
+            await channel.send(**post.for_sending(), nonce=nonce)
         except FAILURES as error:  # the board tells it, too
             log.info("extension not told", match=session.match.id, error=repr(error))
         self.edits.expect(session.match.id, LEAST_PAUSE)

@@ -17,7 +17,7 @@ from bot.matches.rating_store import show_in_tables
 from bot.matches.turn_notices import (
     ALL_MATCHES,
     evening_before,
-    find_server_zone,
+    find_server_of,
     list_turn_notices,
     plan_digest,
     plan_turn_notices,
@@ -170,8 +170,8 @@ def _is_to_be_told(
 
     Of what comes every day the next one is planned.
     """
-    is_due, server_zone = False, find_server_zone(transaction, match)
-    for planned in list_turn_notices(match, row.person_id, chosen, now, server_zone):
+    is_due, server = False, find_server_of(transaction, match)
+    for planned in list_turn_notices(match, row.person_id, chosen, now, server):
         if (planned.kind, planned.ply) == (row.kind, row.ply):
             is_due = planned.due_at <= now + TOGETHER
             if not is_due:

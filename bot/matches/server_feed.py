@@ -158,7 +158,7 @@ def _is_first_game(transaction: Transaction, match: Match) -> bool:
 
 def _is_wanted(transaction: Transaction, match: Match, server_id: int) -> bool:
     """Tell whether a server has a feed, and both players let it tell of their games."""
-    if find_server_preferences(transaction, server_id).feed_channel is None:
+    if find_server_preferences(transaction, server_id).open_feed_channel is None:
         return False
     people = (seat.holder.id for seat in match.seats if isinstance(seat.holder, Person))
     return all(

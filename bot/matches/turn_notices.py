@@ -15,13 +15,14 @@ from bot.matches.clocks.reminders import (
 from bot.matches.match_value import Match
 from bot.matches.person_times import digest_time, home_zone, quiet_hours, reminder_choice
 from rules import Color
-from storage import PersonPreferences, Transaction, notices
+from storage import PersonPreferences, ServerPreferences, Transaction, notices
 from storage.people import find_person_preferences
 from storage.places import find_server_preferences
 from storage.rows import NoticeRow
 
 MUCH_LATER = timedelta(hours=6)  # the last reminder of a turn comes again then
 ALL_MATCHES = 0  # in place of the number of a match
+NO_SERVER = ServerPreferences()
 
 
 def list_turn_notices(
@@ -29,16 +30,17 @@ def list_turn_notices(
     person_id: int,
     chosen: PersonPreferences,
     now: datetime,
-    server_zone: str | None = None,
+    server: ServerPreferences = NO_SERVER,
 ) -> Iterator[NoticeRow]:
-    """Yield what a person is to be told about the running turn of a match.
+    """Yield what a person is to be told about the running turn of a match in a server.
 
-    Who waits is told of a friendly turn only that it is overdue.
+    Who waits is told of a friendly turn only that it is overdue. In a quiet server nobody is told
+    anything who has not chosen it.
     """
-    if match.is_over:
+    if match.is_over or (server.is_quiet and chosen.reminders is None):
         return
     standing, choice = match.standing(now), reminder_choice(chosen)
-    quiet = quiet_hours(chosen, server_zone)
+    quiet = quiet_hours(chosen, server.zone)
     planned: list[Notice] = []
     if person_id in match.calls(match.turn):
         wanted = [each for each in standing.reminders if is_chosen(each.kind, choice)]
@@ -78,20 +80,20 @@ def _row(match: Match, person_id: int, notice: Notice) -> NoticeRow:
     )
 
 
-def find_server_zone(transaction: Transaction, match: Match) -> str | None:
-    """Return the time zone that the server of a match has chosen, if any."""
+def find_server_of(transaction: Transaction, match: Match) -> ServerPreferences:
+    """Return what the server of a match has chosen; nothing where it is in none."""
     if match.server_id is None:
-        return None
-    return find_server_preferences(transaction, match.server_id).zone
+        return NO_SERVER
+    return find_server_preferences(transaction, match.server_id)
 
 
 def plan_turn_notices(transaction: Transaction, match: Match, now: datetime) -> None:
     """Plan anew what is to be told about the running turn of a match, but what was told."""
     notices.forget_notices_of_match(transaction, match.id)
-    server_zone = find_server_zone(transaction, match)
+    server = find_server_of(transaction, match)
     for person_id in {called for side in Color for called in match.calls(side)}:
         chosen = find_person_preferences(transaction, person_id)
-        rows = [*list_turn_notices(match, person_id, chosen, now, server_zone)]
+        rows = [*list_turn_notices(match, person_id, chosen, now, server)]
         for row in rows:
             if row.kind == ReminderKind.LAST.name:  # told too early, since the turn got longer
                 notices.forget_earlier_notice(transaction, row, row.due_at - MUCH_LATER)

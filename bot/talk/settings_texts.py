@@ -146,6 +146,12 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         if chosen.party_channel
         else "",
         daily_setting(daily),
+        _(
+            "**quiet**: nobody is called, a board changes in its place for an hour, "
+            "the feed rests, and only people who chose reminders get them"
+        )
+        if chosen.is_quiet
+        else "",
     )
     return "\n".join(filter(None, lines))
 

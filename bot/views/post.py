@@ -1,7 +1,7 @@
 """A message as a value: what is shown, which files come with it, whom it notifies."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any
 
@@ -31,6 +31,10 @@ class Post:
         arguments = self.for_sending()
         arguments["attachments"] = arguments.pop("files")
         return arguments
+
+    def without_pings(self) -> "Post":
+        """Return the same message, of which nobody is notified."""
+        return replace(self, pings=())
 
 
 def allow_pings(people: Iterable[int]) -> discord.AllowedMentions:

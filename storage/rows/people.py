@@ -105,3 +105,14 @@ class ServerPreferences:
     zone: str | None = None  # of time, for people who have told none
     feed_channel: int | None = None  # where it is told what happens in the games
     party_channel: int | None = None  # where a message shows the most interesting game
+    quiet: str | None = None  # "on": nobody is called, and few messages come
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether the server wants no pings, few messages, and nothing that nobody asked for."""
+        return self.quiet == "on"
+
+    @property
+    def open_feed_channel(self) -> int | None:
+        """Where it is told what happens in the games; nowhere in a quiet server."""
+        return None if self.is_quiet else self.feed_channel

@@ -47,6 +47,7 @@ servers = Table(
     Column("guard", Text),
     Column("feed_channel", BigInteger),
     Column("party_channel", BigInteger),
+    Column("quiet", Text),
 )
 HAS_WATCH_PARTY = "servers.party_channel IS NOT NULL"
 partial_index("ix_servers_party", servers.c.id, where="party_channel IS NOT NULL")

@@ -131,6 +131,7 @@ async def test_feeds() -> None:
             *(show_feed_post([each], 1, LOOK) for each in told),
             show_feed_post(told, 1, LOOK),
             show_server_settings(ServerPreferences(feed_channel=7, party_channel=7)),
+            show_server_settings(ServerPreferences(quiet="on")),
             *(show_watch_party(each, LOOK, NOON, 3) for each in (match, over)),
             show_settings(PersonPreferences(feed="off"), ServerPreferences()),
         )

@@ -1,0 +1,41 @@
+"""What quiet servers want: nobody is notified, and young boards are changed in their place."""
+
+from datetime import datetime, timedelta
+
+import discord
+
+from bot.matches import Match, MatchServices, Room
+from bot.views.post import Post
+
+YOUNG = timedelta(hours=1)  # later nobody finds a changed board: a new one comes
+
+
+async def is_quiet(matches: MatchServices, server_id: int | None) -> bool:
+    """Tell whether a server wants to be quiet; a conversation outside of servers never does."""
+    if server_id is None:
+        return False
+    return (await matches.remembering.find_server_preferences(server_id)).is_quiet
+
+
+async def quieten(matches: MatchServices, server_id: int | None, post: Post) -> Post:
+    """Return a message as a server wants it: in a quiet one it notifies nobody."""
+    if post.pings and await is_quiet(matches, server_id):
+        return post.without_pings()
+    return post
+
+
+async def find_young_board(
+    matches: MatchServices, match: Match, room: Room, now: datetime
+) -> int | None:
+    """Return the message in which the board of a match is to change in its place.
+
+    None where a new message is to come: the server is not quiet, or there is no young board.
+    """
+    if not await is_quiet(matches, room.place.server_id):
+        return None
+    present = await matches.finding.find(match.id)  # a newer board may have come meanwhile
+    shown = present.room_in(room.place.channel_id)
+    if shown is None or shown.message_id is None:
+        return None
+    made_at = discord.utils.snowflake_time(shown.message_id)
+    return shown.message_id if now - made_at < YOUNG else None

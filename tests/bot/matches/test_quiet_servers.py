@@ -1,0 +1,46 @@
+"""Quiet servers: nothing for the feed, reminders only for people who chose them."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.matches import MatchServices, Person, PersonPreferences, ServerPreferences
+from tests.bot.matches.clock_games import begin_both
+from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON
+from tests.bot.matches.test_reminding import EARLY, claim
+from tests.bot.matches.test_server_feed import finish
+
+QUIET = ServerPreferences(feed_channel=72, quiet="on")
+SERVER = HERE.server_id or 0
+
+
+@pytest.fixture
+async def quiet(services: MatchServices) -> MatchServices:
+    await services.remembering.keep_server_preferences(SERVER, QUIET)
+    return services
+
+
+async def test_the_feed_rests(quiet: MatchServices) -> None:
+    await finish(quiet)
+    assert await quiet.feed.list_waiting(0) == []
+    await quiet.remembering.keep_server_preferences(SERVER, replace(QUIET, quiet="off"))
+    await finish(quiet, pair=2)
+    assert await quiet.feed.list_waiting(0) == [SERVER]
+
+
+@pytest.mark.parametrize("chosen", ["USUAL", None])
+async def test_only_who_chose_reminders_gets_them(
+    services: MatchServices, chosen: str | None
+) -> None:
+    """Also where the server grew quiet after they were planned."""
+    for person in (ANNA, BORIS):
+        await choose(services, person, chosen)
+    match = await begin_both(services)
+    await services.timing.keep_time(match.id, match.moved_at)
+    await services.remembering.keep_server_preferences(SERVER, QUIET)
+    assert bool(await claim(services, EARLY)) is (chosen is not None)
+
+
+async def choose(services: MatchServices, person: Person, reminders: str | None) -> None:
+    chosen = PersonPreferences(quiet="off", reminders=reminders)
+    await services.reminding.choose(person, chosen, NOON)
