@@ -5,20 +5,17 @@ between sends it after its restart, and Discord makes one message of two tries.
 """
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 
 import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES
-from bot.clockwork.loop import Loop
 from bot.clockwork.publicity import is_public
-from bot.clockwork.servers import is_ours, server_language
-from bot.matches import MatchServices
+from bot.clockwork.server_messages import SLOW, ServerMessages
+from bot.clockwork.servers import server_language
 from bot.matches.server_feed import WITHIN, FeedPost
-from bot.pacing import Pacing, Urgency
+from bot.pacing import Urgency
 from bot.talk.languages import speak
 from bot.views.appearance import appearance_for_server
 from bot.views.feed import show_feed_post
@@ -27,37 +24,17 @@ from rules import Color
 
 log = structlog.get_logger(__name__)
 
-PATROL = 30.0  # seconds between two looks
-SLOW = 30.0  # seconds that a message may take
 
+class FeedMessages(ServerMessages):
+    """Posts into the feeds of servers."""
 
-class FeedMessages:
-    """Posts into the feeds of servers; `now` tells the time."""
+    name, patrol = "feeds of servers", 30.0
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        matches: MatchServices,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._matches = matches
-        self._pacing = pacing
-        self._now = now
-        self.loop = Loop("feeds of servers", self.post_due)
+    async def list_servers(self, after: int) -> list[int]:
+        """List some servers that are to be told something."""
+        return await self._matches.feed.list_waiting(after)
 
-    async def post_due(self) -> float:
-        """Post what is due in every server; return the seconds until the next look."""
-        last, feed = 0, self._matches.feed
-        while servers := await feed.list_waiting(last):
-            for server_id in servers:
-                if is_ours(self._client, server_id):
-                    await self._serve(server_id)
-            last = servers[-1]
-        return PATROL
-
-    async def _serve(self, server_id: int) -> None:
+    async def serve(self, server_id: int) -> None:
         """Post all that a server may be told now."""
         while (post := await self._matches.feed.claim(server_id, self._now())) is not None:
             try:

@@ -5,19 +5,18 @@ one at once.
 """
 
 import asyncio
-from collections.abc import Callable
 from datetime import datetime
 
 import discord
 import structlog
 
-from bot.clockwork.failures import FAILURES, Attempts
-from bot.clockwork.loop import Loop
+from bot.clockwork.failures import FAILURES
 from bot.clockwork.publicity import is_open_to_all, is_public
-from bot.clockwork.servers import is_ours, server_language
-from bot.matches import Match, MatchServices, WatchPartyRow
+from bot.clockwork.server_messages import SLOW, ServerMessages
+from bot.clockwork.servers import server_language
+from bot.matches import Match, WatchPartyRow
 from bot.matches.watch_parties import Showing, plan_showing
-from bot.pacing import Pacing, Urgency
+from bot.pacing import Urgency
 from bot.talk.languages import speak
 from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
@@ -25,38 +24,17 @@ from bot.views.watch_party import show_watch_party
 
 log = structlog.get_logger(__name__)
 
-PATROL = 10.0  # seconds between two looks
-SLOW = 30.0  # seconds that a message may take
 
+class WatchPartyMessages(ServerMessages):
+    """Keeps the messages of watch parties as they should be."""
 
-class WatchPartyMessages:
-    """Keeps the messages of watch parties as they should be; `now` tells the time."""
+    name, patrol = "watch parties", 10.0
 
-    def __init__(
-        self,
-        client: discord.AutoShardedClient,
-        matches: MatchServices,
-        pacing: Pacing,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._client = client
-        self._matches = matches
-        self._pacing = pacing
-        self._now = now
-        self._attempts: Attempts[int] = Attempts()
-        self.loop = Loop("watch parties", self.show_due)
+    async def list_servers(self, after: int) -> list[int]:
+        """List some servers that want such a message."""
+        return await self._matches.watch_parties.list_servers(after)
 
-    async def show_due(self) -> float:
-        """Look at every server that wants such a message; return the seconds to the next look."""
-        last = 0
-        while servers := await self._matches.watch_parties.list_servers(last):
-            for server_id in servers:
-                if is_ours(self._client, server_id):
-                    await self._serve(server_id)
-            last = servers[-1]
-        return PATROL
-
-    async def _serve(self, server_id: int) -> None:
+    async def serve(self, server_id: int) -> None:
         """Bring the message of one server up to date, whatever is wrong with it."""
         parties, now = self._matches.watch_parties, self._now()
         try:

@@ -33,7 +33,7 @@ async def test_a_first_game_is_told_once(table: Table, news: Channel) -> None:
     await choose(table, news)
     await play_first_game(table)
     for _ in range(2):
-        await table.bot.feeds.post_due()
+        await table.bot.feeds.serve_all()
     (post,) = news.messages
     assert "### A first finished game" in post.text
     assert list(post.files) == ["board.png"]
@@ -48,5 +48,5 @@ async def test_a_hidden_game_is_in_no_feed(table: Table, news: Channel) -> None:
     for person in (table.discord.bot, table.white, table.black):
         table.channel.allow("VIEW_CHANNEL", to=person)
     await play_first_game(table)
-    await table.bot.feeds.post_due()
+    await table.bot.feeds.serve_all()
     assert news.messages == []

@@ -26,7 +26,7 @@ async def screen(table: Table) -> Channel:
 async def look(table: Table, later: timedelta = timedelta()) -> None:
     """Let the bot look so much later."""
     table.bot.now = lambda: datetime.now(UTC) + later
-    await table.bot.watch_parties.show_due()
+    await table.bot.watch_parties.serve_all()
 
 
 async def test_one_message_follows_the_game(table: Table, screen: Channel) -> None:

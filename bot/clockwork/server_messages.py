@@ -1,0 +1,55 @@
+"""Messages that servers want, such as feeds: one server is served after the other."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from datetime import datetime
+from typing import ClassVar
+
+import discord
+
+from bot.clockwork.failures import Attempts
+from bot.clockwork.loop import Loop
+from bot.clockwork.servers import is_ours
+from bot.matches import MatchServices
+from bot.pacing import Pacing
+
+SLOW = 30.0  # seconds that a message may take
+
+
+class ServerMessages(ABC):
+    """Looks again and again at the servers of this process; `now` tells the time."""
+
+    name: ClassVar[str]  # of the loop
+    patrol: ClassVar[float]  # seconds between two looks
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        pacing: Pacing,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._pacing = pacing
+        self._now = now
+        self._attempts: Attempts[int] = Attempts()  # by server, for what is not claimed
+        self.loop = Loop(self.name, self.serve_all)
+
+    async def serve_all(self) -> float:
+        """Serve every server where something may be due; return the seconds to the next look."""
+        last = 0
+        while servers := await self.list_servers(last):
+            for server_id in servers:
+                if is_ours(self._client, server_id):
+                    await self.serve(server_id)
+            last = servers[-1]
+        return self.patrol
+
+    @abstractmethod
+    async def list_servers(self, after: int) -> list[int]:
+        """List some servers where something may be due, those with ids behind `after`."""
+
+    @abstractmethod
+    async def serve(self, server_id: int) -> None:
+        """Do what is due in one server, whatever is wrong with it."""
