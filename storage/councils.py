@@ -16,7 +16,7 @@ from sqlalchemy import (
 )
 
 from storage.rows import CouncilRow, DueCouncil, VoteRow, columns_of
-from storage.schema import IS_OPEN_COUNCIL, councils, matches, votes
+from storage.schema import IS_OPEN_COUNCIL, councils, matches, teams, votes
 from storage.upserts import Upsert
 
 OPEN, CLOSED, VOID = "open", "closed", "void"
@@ -44,8 +44,15 @@ CLOSE = (
 )
 DROP = update(councils).where(OF_MATCH, IS_OPEN).values(state=VOID)
 DUE = (
-    select(councils.c.match_id, councils.c.ply, councils.c.due_at, matches.c.server_id)
+    select(
+        councils.c.match_id,
+        councils.c.ply,
+        councils.c.due_at,
+        matches.c.server_id,
+        teams.c.turn_seconds,
+    )
     .join(matches, matches.c.id == councils.c.match_id)
+    .join(teams, teams.c.id == councils.c.team_id)
     .where(IS_OPEN, councils.c.due_at <= bindparam("now"))
     .order_by(councils.c.due_at)
     .limit(bindparam("most"))
@@ -99,7 +106,10 @@ def drop_council(transaction: Connection, match_id: int) -> None:
 def list_due_councils(transaction: Connection, now: datetime, most: int) -> list[DueCouncil]:
     """List votes at which somebody has to look now, those that wait longest first."""
     rows = transaction.execute(DUE, {"now": now, "most": most})
-    return [DueCouncil(row.match_id, row.ply, row.due_at, row.server_id) for row in rows]
+    return [
+        DueCouncil(row.match_id, row.ply, row.due_at, row.server_id, row.turn_seconds)
+        for row in rows
+    ]
 
 
 def find_next_due(transaction: Connection) -> datetime | None:

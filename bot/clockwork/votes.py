@@ -12,7 +12,7 @@ from bot.clockwork.failures import FAILURES, Attempts
 from bot.clockwork.late_edits import LateEdits
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.quiet_servers import quieten
-from bot.clockwork.servers import server_language
+from bot.clockwork.servers import is_ours, server_language
 from bot.matches import DueCouncil, Match, MatchServices
 from bot.matches.closings import Closing
 from bot.matches.sessions import Session
@@ -29,6 +29,7 @@ LEAST_PAUSE, LONGEST_PAUSE = 5.0, 60.0  # seconds between two edits of a board t
 EDITS_OF_A_TURN = 60  # at most so many are made while a team has the move
 AT_ONCE = 50  # votes that are listed together
 LEAST_REST = 1.0  # seconds, also where a vote that cannot be closed stays due
+HELPED_AFTER = timedelta(minutes=1)  # a vote is closed by the process of another shard
 REST = timedelta(seconds=LONGEST_REST)
 
 
@@ -84,14 +85,30 @@ class Votes:
         most = AT_ONCE
         while True:
             found = await self._matches.voting.list_due(self._now(), most)
-            due = [each for each in found if self._is_due(each)]
+            due = [each for each in found if await self._is_due(each)]
             if due or len(found) < most:
                 return due
             most *= 4
 
-    def _is_due(self, due: DueCouncil) -> bool:
-        is_awake = self._matches.beating.was_awake(due.server_id, due.due_at)
-        return is_awake and self._attempts.is_due(due.match_id, due.ply)
+    async def _is_due(self, due: DueCouncil) -> bool:
+        if not self._attempts.is_due(due.match_id, due.ply):
+            return False
+        if is_ours(self._client, due.server_id):
+            return self._matches.beating.was_awake(due.server_id, due.due_at)
+        return await self._is_left_alone(due)
+
+    async def _is_left_alone(self, due: DueCouncil) -> bool:
+        """Tell whether the process of another shard should have looked at a vote, but has not.
+
+        Where nobody was at work there it waits for the outage to be noted, which moves its deadline
+        by half a turn at most.
+        """
+        late = self._now() - due.due_at
+        if late < HELPED_AFTER:
+            return False
+        if late >= timedelta(seconds=due.turn_seconds / 2):
+            return True
+        return await self._matches.beating.was_awake_anywhere(due.server_id, due.due_at)
 
     async def _look_at(self, due: DueCouncil) -> None:
         """Close or extend one vote; whatever is wrong with it, the others go on."""

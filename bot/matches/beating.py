@@ -49,6 +49,12 @@ class Beating:
         beat_at = self.last_beat(server_id)
         return beat_at is not None and beat_at >= moment - TOLERATED_GAP
 
+    async def was_awake_anywhere(self, server_id: int | None, moment: datetime) -> bool:
+        """Tell whether some process was at work in a server at a moment, as the database knows."""
+        shard = shard_of(server_id, self.own.count)
+        beats = await self._database.read(find_beats, {shard})
+        return shard in beats and beats[shard] >= moment - TOLERATED_GAP
+
     def _beat(
         self, transaction: Transaction, tolerated: Mapping[int, timedelta], now: datetime
     ) -> dict[int, datetime]:

@@ -153,12 +153,16 @@ class VoteRow:
 
 @dataclass(frozen=True, slots=True)
 class DueCouncil:
-    """A vote at which somebody has to look at a moment, and the server where its match began."""
+    """A vote at which somebody has to look at a moment, and the server where its match began.
+
+    The team has `turn_seconds` for a move.
+    """
 
     match_id: int
     ply: int
     due_at: datetime
     server_id: int | None
+    turn_seconds: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
