@@ -53,10 +53,19 @@ GIVE_UP = (
     .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
     .values(shown_version=rooms.c.wanted_version)
 )
+CLOSE = (
+    update(rooms)
+    .where(
+        rooms.c.match_id == bindparam("match"),
+        rooms.c.channel_id == bindparam("channel"),
+        text(IS_OPEN_ROOM),
+    )
+    .values(is_closed=True, shown_version=rooms.c.wanted_version)
+)
 MOVE = (
     update(rooms)
     .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
-    .values(channel_id=bindparam("aim"), shown_version=0, message_id=None)
+    .values(channel_id=bindparam("aim"), shown_version=0, message_id=None, is_closed=False)
 )
 PAGE = (
     select(rooms.c.match_id, rooms.c.channel_id, rooms.c.wanted_version, channels.c.server_id)
@@ -135,8 +144,14 @@ def give_up_room(transaction: Connection, match_id: int, channel_id: int) -> Non
     transaction.execute(GIVE_UP, {"match": match_id, "channel": channel_id})
 
 
+def close_room(transaction: Connection, match_id: int, channel_id: int) -> bool:
+    """Show a match in a room no more; tell whether the room was open until now."""
+    here = {"match": match_id, "channel": channel_id}
+    return transaction.execute(CLOSE, here).rowcount == 1
+
+
 def move_room(transaction: Connection, match_id: int, channel_id: int, aim: int) -> None:
-    """Have a room of a match be another channel, which is kept, and show the match there."""
+    """Have a room of a running match be another channel, which is kept; it is shown there."""
     transaction.execute(MOVE, {"match": match_id, "channel": channel_id, "aim": aim})
 
 

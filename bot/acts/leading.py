@@ -4,11 +4,20 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.moderating import find_number, for_moderators, moderate, read_person, tell
+from bot.acts.away_sides import check_may_ask
+from bot.acts.moderating import (
+    find_number,
+    for_moderators,
+    moderate,
+    read_person,
+    show_everywhere,
+    tell,
+)
 from bot.acts.request import Request
 from bot.acts.serve import served
+from bot.matches import Place
 from bot.matches.leading import Led, Order
-from bot.talk.team_sheets import captain_text, removed_text, renamed_text, team_sheet
+from bot.talk.team_sheets import captain_text, removed_text, renamed_text, room_text, team_sheet
 from bot.talk.team_texts import left_text
 from bot.views.note import show_note
 from rules import Color
@@ -70,6 +79,25 @@ async def leave(request: Request) -> None:
     match_id = await find_team_game(request)
     led = await request.matches.leading.leave(match_id, request.act())
     await tell_led(request, led, left_text())
+
+
+@team.command(name="room")
+@app_commands.describe(
+    to="Where your team sees the game and votes from now on",
+    match="Which game; that of this channel, or your only one, if left out",
+)
+@served
+async def choose_room(
+    request: Request, to: discord.TextChannel, match: Range[int, 1] | None = None
+) -> None:
+    """Choose another channel for your team, when the old one is gone or as its captain."""
+    await check_may_ask(request, to)
+    finding, place = request.matches.finding, Place(request.server_id, to.id)
+    if match is None:
+        match = (await finding.find_team_game(request.place, request.person.id)).id
+    led = await request.matches.leading.choose_room(match, place, find_order(request))
+    await tell_led(request, led, room_text(led.side, to.id))
+    await show_everywhere(request, led.match)
 
 
 async def find_team_game(request: Request) -> int:

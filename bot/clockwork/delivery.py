@@ -13,12 +13,13 @@ import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
+from bot.clockwork.gone_rooms import GoneRooms
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.quiet_servers import find_young_board, is_quiet, quieten
 from bot.clockwork.servers import server_language
 from bot.clockwork.tidying import Tidying
-from bot.matches import DueRoom, Match, MatchServices, Room, people_called, room_side
+from bot.matches import DueRoom, Match, MatchServices, Room, room_side
 from bot.matches.keyed_locks import KeyedLocks
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
@@ -57,6 +58,7 @@ class Delivery:
         self._due: dict[Key, DueRoom] = {}  # rooms that do not show what they should
         self._attempts: Attempts[Key] = Attempts()
         self._locks = KeyedLocks()
+        self._gone = GoneRooms(client, matches, pacing, now)
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
         self.loop = Loop("delivery of boards", self._deliver_due, self._jobs)
 
@@ -89,6 +91,7 @@ class Delivery:
             await self._matches.showing.mark_shown(match, room, message_id)
             self._due.pop(key, None)
             self._attempts.note_success(key)
+            self._gone.note_success(key)
         self._tidying.expect(match.id)
 
     def expect(self, match: Match, shown: Room | None = None) -> None:
@@ -208,6 +211,19 @@ class Delivery:
                 return own.locale
         return server_language(self._client, room.place.server_id)
 
+    async def _find_concerned(self, match: Match, room: Room) -> list[tuple[int, Color]]:
+        """Return the ids of those to whom it matters that a room gets no board, with their sides.
+
+        For a team it is the captain, or whoever wants to be called where there is none.
+        """
+        own, sides = room_side(room), await self._matches.leading.find_sides(match)
+        every = Color if match.is_over else (match.turn,)
+        return [
+            (person_id, side)
+            for side in (every if own is None else (own,))
+            for person_id in match.calls(side) or (sides[side].callers if side in sides else ())
+        ]
+
     async def _find_appearance(self, match: Match, room: Room) -> Appearance:
         """Return how a room sees boards: as its server wants, or its one person."""
         remembering = self._matches.remembering
@@ -266,6 +282,8 @@ class Delivery:
         if barrier is Barrier.GONE and match.is_over:
             await self._matches.showing.give_up(match, room)
             self._due.pop(key, None)
+        elif await self._gone.close_if_gone(match, room, error):
+            self._due.pop(key, None)
 
     async def _tell_players(self, match: Match, room: Room, barrier: Barrier) -> None:
         """Tell those whom the board would call what keeps it away; the rest sees no change.
@@ -274,8 +292,8 @@ class Delivery:
         """
         if await is_quiet(self._matches, room.place.server_id):
             return
-        for person_id in _find_concerned(match, room):
-            words = undeliverable_board(match, person_id, room.place.channel_id, barrier)
+        for person_id, side in await self._find_concerned(match, room):
+            words = undeliverable_board(match, side, room.place.channel_id, barrier)
             post = await show_note(words)
             try:
                 await self._pacing.wait_turn(Urgency.BOARD)
@@ -293,12 +311,6 @@ async def _change(message: discord.PartialMessage, post: Post) -> bool:
         log.info("young board out of reach", message=message.id, error=str(error))
         return False
     return True
-
-
-def _find_concerned(match: Match, room: Room) -> tuple[int, ...]:
-    """Return the ids of those to whom it matters that a room gets no board."""
-    side = room_side(room)
-    return people_called(match, None) if side is None else match.calls(side)
 
 
 async def find_team_news(matches: MatchServices, match: Match, room: Room) -> TeamNews:

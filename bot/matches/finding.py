@@ -89,6 +89,21 @@ class Finding:
             raise NoMatchHere(place)
         return only(own) if own else running[0]
 
+    async def find_team_game(self, place: Place, person_id: int) -> Match:
+        """Return the one game of a place that a person plays for a team, or else their only one.
+
+        Raises `NoMatchHere` or `SeveralMatches`.
+        """
+        mine = await self._database.read(self._load_team_games, person_id)
+        here = [match for match in mine if match.room_in(place.channel_id) is not None]
+        if not mine:
+            raise NoMatchHere(place)
+        return only(here or mine)
+
+    def _load_team_games(self, transaction: Transaction, person_id: int) -> list[Match]:
+        ids = sorted(list_matches_of_member(transaction, person_id))
+        return self._store.load_readable(transaction, ids)
+
     def _look_here(
         self, transaction: Transaction, place: Place, person_id: int
     ) -> tuple[list[Match], set[int]]:

@@ -7,16 +7,19 @@ from bot.matches.act import Act
 from bot.matches.match_facts import NotAPlayer
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
-from bot.matches.moderation_facts import ModeratorAction, NotModeratedHere
+from bot.matches.moderation_facts import ModeratorAction, NotModeratedHere, ShownThere
 from bot.matches.next_version import check_running
 from bot.matches.session_store import load_session, save_session
 from bot.matches.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.matches.team_side import TeamSide
 from bot.matches.team_store import load_sides, save_side
 from rules import Color
-from storage import AuditEntry, Database, Person, Team, Transaction
+from storage import AuditEntry, Database, Person, Place, Team, Transaction
 from storage.audit import add_entry
+from storage.lobbies import find_lobby_of_match
 from storage.matches import lock_match
+from storage.places import occupy_place
+from storage.rooms import move_room
 
 Sides = dict[Color, TeamSide]
 Find = Callable[[Sides], Color]
@@ -100,6 +103,15 @@ class Leading:
         find = _find_side(color, order.act)
         return await self._lead(match_id, order, find, change, ModeratorAction.DOOR)
 
+    async def choose_room(self, match_id: int, place: Place, order: Order) -> Led:
+        """Let the team of whoever acts play on in another channel of its server.
+
+        A captain may do that, who began the match, or a moderator; and where the room is gone every
+        member. Raises `NoSuchMatch`, `MatchIsOver`, `NotAPlayer`, `NotModeratedHere`, `ShownThere`
+        or `NotTheLeader`.
+        """
+        return await self._database.write(self._choose_room, match_id, place, order)
+
     async def leave(self, match_id: int, act: Act) -> Led:
         """Leave one's team for good, also while the other side has the move.
 
@@ -129,6 +141,22 @@ class Leading:
             return Led(match, color, side, entry)
 
         return await self._database.write(work)
+
+    def _choose_room(
+        self, transaction: Transaction, match_id: int, place: Place, order: Order
+    ) -> Led:
+        match, sides = self._load(transaction, match_id)
+        color = _find_side_with_room(transaction, match, sides, place, order)
+        if match.room_in(place.channel_id) is not None:
+            raise ShownThere
+        room = match.room_of(color)
+        occupy_place(transaction, place)
+        move_room(transaction, match_id, room.place.channel_id, place.channel_id)
+        is_captain = sides[color].team.captain_id == order.act.person.id
+        entry = None
+        if order.server_id is not None and not is_captain:
+            entry = _note(transaction, match, order, ModeratorAction.MOVE, None)
+        return Led(self._store.load(transaction, match_id), color, sides[color], entry)
 
     def _leave(self, transaction: Transaction, match_id: int, act: Act) -> Led:
         match, sides = self._load(transaction, match_id)
@@ -192,6 +220,33 @@ def _check_leader(match: Match, color: Color, side: TeamSide, order: Order) -> N
         raise NotTheLeader
     if match.room_of(color).place.server_id != order.server_id:
         raise NotModeratedHere
+
+
+def _find_side_with_room(
+    transaction: Transaction, match: Match, sides: Sides, place: Place, order: Order
+) -> Color:
+    """Return the side whose room somebody may choose anew, in the server of a place.
+
+    Raises `NotAPlayer`, `NotModeratedHere` or `NotTheLeader`.
+    """
+    person_id = order.act.person.id
+    lobby = find_lobby_of_match(transaction, match.id)
+    is_starter = lobby is not None and lobby.starter.id == person_id
+    own = [color for color, side in sides.items() if side.is_member(person_id)]
+    if not (own or is_starter or order.server_id is not None):
+        raise NotAPlayer(match)
+    here = [
+        color for color in own or sides if match.room_of(color).place.server_id == place.server_id
+    ]
+    if not here:
+        raise NotModeratedHere
+    may_lead = is_starter or order.server_id == place.server_id
+    for color in sorted(here, key=lambda each: not match.room_of(each).is_closed):
+        is_captain = sides[color].team.captain_id == person_id
+        is_gone_of_own = match.room_of(color).is_closed and color in own
+        if may_lead or is_captain or is_gone_of_own:
+            return color
+    raise NotTheLeader
 
 
 def _save(  # noqa: PLR0913  # what a change consists of

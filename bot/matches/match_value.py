@@ -217,6 +217,15 @@ class Match:
         """Return the room that is a channel, or None."""
         return next((room for room in self.rooms if room.place.channel_id == channel_id), None)
 
+    @property
+    def lost_sides(self) -> tuple[Color, ...]:
+        """The sides whose own room is gone while the match goes on."""
+        if self.is_over:
+            return ()
+        return tuple(
+            Color(room.side) for room in self.rooms if room.is_closed and room.side is not None
+        )
+
     @cached_property
     def choices(self) -> tuple[Move, ...]:
         """The moves that may be played now: all legal ones, or those of the piece picked up.

@@ -19,6 +19,7 @@ from storage.offer_messages import (
     note_offer_message,
 )
 from storage.rooms import (
+    close_room,
     give_up_room,
     leave_outdated,
     list_due_rooms,
@@ -81,6 +82,10 @@ class Showing:
         """Leave the newest board of a room as it is, since nobody can edit it."""
         here = match.id, room.place.channel_id
         await self._database.write(leave_outdated, *here, room.quiet_changes)
+
+    async def close_room(self, match: Match, room: Room) -> bool:
+        """Show a match no more in a room that is gone; tell whether it was open until now."""
+        return await self._database.write(close_room, match.id, room.place.channel_id)
 
     async def list_stale_boards(self, match_id: int) -> list[Board]:
         """List the messages of a match but the newest board of each room, oldest first."""

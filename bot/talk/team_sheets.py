@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from bot.matches import Match
 from bot.matches.team_side import TeamSide
 from bot.talk.lobby_texts import decision_name, turn_name
-from bot.talk.names import DISCS, holder_name, mention, side_name
+from bot.talk.names import DISCS, channel_name, holder_name, mention, side_name
 from bot.talk.safe_text import quote
 from render.alt_text import join_items
 from render.translation import _, ngettext
@@ -52,6 +52,13 @@ def renamed_text(color: Color, side: TeamSide) -> str:
     """Tell how a team is called from the next board on."""
     return _("{side} is called {team} from the next board on.").format(
         side=side_name(color), team=holder_name(side.team.holder)
+    )
+
+
+def room_text(side: TeamSide, channel_id: int) -> str:
+    """Tell where a team plays on."""
+    return _("{team} sees the game and votes in {channel} from now on.").format(
+        team=holder_name(side.team.holder), channel=channel_name(channel_id)
     )
 
 

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from bot.matches import CouncilRow, TeamDecision
+from bot.matches import CouncilRow, Match, TeamDecision
 from bot.matches.closings import BY_MEMBER, ONLY_MOVE
 from bot.matches.councils.closing import Choosing, Count, Why, tally
 from bot.matches.councils.council import Tick
@@ -37,6 +37,14 @@ def waiting_status(session: Session) -> str:
     return _("{team} decides its move; the time ends {until}.").format(
         team=holder_name(session.team), until=moment_from_now(session.ends_at)
     )
+
+
+def lost_room(match: Match, side: Color) -> str:
+    """Tell that the room of a side is gone, and what becomes of the game."""
+    return _(
+        "The channel of {team} is gone. The game goes on: that team finds it in `/games`, and "
+        "chooses another channel with `/team room`."
+    ).format(team=holder_name(match.holder(side)))
 
 
 def live_tally(session: Session) -> str:

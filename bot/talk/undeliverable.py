@@ -2,10 +2,11 @@
 
 from enum import Enum, auto
 
-from bot.matches import Match, side_of
+from bot.matches import Match, Team
 from bot.talk.endings import result_sentence
 from bot.talk.names import channel_name, game_name, holder_name
 from render.translation import _
+from rules import Color
 
 
 class Barrier(Enum):
@@ -16,15 +17,28 @@ class Barrier(Enum):
     FORBIDDEN = auto()
 
 
-def undeliverable_board(match: Match, person_id: int, channel_id: int, barrier: Barrier) -> str:
-    """Tell one player why no board arrives, and what can be done; how the game ended, if it did."""
-    sentence = _over(barrier) if match.is_over else _going_on(barrier)
+def undeliverable_board(match: Match, side: Color, channel_id: int, barrier: Barrier) -> str:
+    """Tell one of a side why no board arrives, and what can be done; how the game ended, if so."""
+    is_of_team = isinstance(match.holder(side), Team)
+    if match.is_over:
+        sentence = _over(barrier)
+    elif is_of_team and barrier is Barrier.GONE:
+        sentence = _team_going_on()
+    else:
+        sentence = _going_on(barrier)
     return sentence.format(
         game=game_name(match.course.game),
-        opponent=holder_name(match.holder(side_of(match, person_id).other)),
+        opponent=holder_name(match.holder(side.other)),
         channel=channel_name(channel_id),
         number=match.id,
         result=result_sentence(match, match.result) if match.result else "",
+    )
+
+
+def _team_going_on() -> str:
+    return _(
+        "The channel of your team's game of {game} with {opponent} is gone. The game goes on: you "
+        "find it in `/games`, and `/team room` chooses another channel for it."
     )
 
 

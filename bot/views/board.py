@@ -23,7 +23,7 @@ from bot.talk.match_status import match_status, match_title
 from bot.talk.opening_lots import micro_match_score
 from bot.talk.rating_texts import rating_changes
 from bot.talk.records import record_file_name, write_record
-from bot.talk.team_texts import live_tally, vote_end, vote_status, waiting_status
+from bot.talk.team_texts import live_tally, lost_room, vote_end, vote_status, waiting_status
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, LessonAction, MatchAction
 from bot.views.controls import button, match_button
@@ -162,7 +162,9 @@ def _parts(
 
 def _status(match: Match, now: datetime, teams: TeamNews) -> str:
     """Say what every board says, and of teams how the last vote ended and how this one stands."""
-    return "\n".join(filter(None, (match_status(match, now), vote_end(teams.last), _vote(teams))))
+    lost = [lost_room(match, side) for side in match.lost_sides]
+    lines = (match_status(match, now), vote_end(teams.last), _vote(teams), *lost)
+    return "\n".join(filter(None, lines))
 
 
 def _vote(teams: TeamNews) -> str:

@@ -7,7 +7,8 @@ import pytest
 
 from bot.clockwork.failures import Attempts, find_barrier, least_pause
 from bot.talk.undeliverable import Barrier, undeliverable_board
-from tests.bot.matches_at_hand import ANNA, BORIS, played
+from rules import Color
+from tests.bot.matches_at_hand import ANNA, played
 from tests.bot.virtual_time import run_virtually
 
 
@@ -51,7 +52,7 @@ WORDS = {
 
 @pytest.mark.parametrize("barrier", Barrier)
 def test_what_the_mover_is_told(barrier: Barrier) -> None:
-    words = undeliverable_board(played("russian", "c3-d4"), BORIS.id, 7, barrier)
+    words = undeliverable_board(played("russian", "c3-d4"), Color.BLACK, 7, barrier)
     assert WORDS[barrier] in words
     assert f"<@{ANNA.id}>" in words
     assert "Russian draughts" in words

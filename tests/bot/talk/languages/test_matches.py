@@ -198,7 +198,7 @@ async def test_a_challenge_in_every_state(state: ChallengeState) -> None:
 @pytest.mark.parametrize("barrier", Barrier)
 async def test_what_the_mover_is_told_in_private(barrier: Barrier) -> None:
     for match in (played("russian"), replace(played("russian"), result=RESULTS[0])):
-        words = undeliverable_board(match, ANNA.id, 7, barrier)
+        words = undeliverable_board(match, Color.WHITE, 7, barrier)
         assert await untranslated(show_note(words)) == []
 
 

@@ -1,0 +1,80 @@
+"""Rooms of teams that are gone: they are closed, and the other side is told; the game goes on."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import discord
+import structlog
+
+from bot.clockwork.failures import FAILURES, find_barrier, find_code
+from bot.clockwork.servers import server_language
+from bot.matches import Match, MatchServices, Room, Team
+from bot.pacing import Pacing, Urgency
+from bot.talk.languages import speak
+from bot.talk.team_texts import lost_room
+from bot.talk.undeliverable import Barrier
+from bot.views.note import show_note
+from rules import Color
+
+log = structlog.get_logger(__name__)
+
+NO_ACCESS = (
+    50001  # Discord's code for a channel that is hidden, as in a server that removed the bot
+)
+PATIENCE = timedelta(hours=24)  # with a channel that is hidden
+Key = tuple[int, int]  # a match, and the channel of one of its rooms
+
+
+class GoneRooms:
+    """Knows since when boards are refused in rooms; `now` tells the time."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        pacing: Pacing,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._pacing = pacing
+        self._now = now
+        self._hidden_since: dict[Key, datetime] = {}
+
+    def note_success(self, key: Key) -> None:
+        """Note that a board has come into a room."""
+        self._hidden_since.pop(key, None)
+
+    async def close_if_gone(self, match: Match, room: Room, error: Exception) -> bool:
+        """Close the room of a team that is gone, and tell the other one; tell whether it is closed.
+
+        One that is only hidden is waited for; without teams there is nobody to choose another room.
+        """
+        has_team = any(isinstance(seat.holder, Team) for seat in match.seats)
+        if match.is_over or not has_team or not self._is_gone(match, room, error):
+            return False
+        if await self._matches.showing.close_room(match, room) and room.side is not None:
+            side = Color(room.side)
+            for other in match.rooms:
+                if other != room and not other.is_closed:
+                    await self._tell(match, other, side)
+        return True
+
+    def _is_gone(self, match: Match, room: Room, error: Exception) -> bool:
+        if find_barrier(error) is Barrier.GONE:
+            return True
+        if find_code(error) != NO_ACCESS:
+            return False
+        since = self._hidden_since.setdefault((match.id, room.place.channel_id), self._now())
+        return self._now() - since >= PATIENCE
+
+    async def _tell(self, match: Match, room: Room, side: Color) -> None:
+        """Tell in a room that the other side has lost its own; later boards there tell it too."""
+        with speak(server_language(self._client, room.place.server_id)):
+            post = await show_note(lost_room(match, side))
+        channel = self._client.get_partial_messageable(room.place.channel_id)
+        await self._pacing.wait_turn(Urgency.BOARD)
+        try:
+            await channel.send(**post.for_sending(), nonce=f"g{match.id}-{match.version}")
+        except FAILURES as error:
+            log.info("lost room not told", match=match.id, error=repr(error))
