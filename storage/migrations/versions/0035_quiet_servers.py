@@ -3,8 +3,8 @@
 from alembic import op
 from sqlalchemy import Column, Text
 
-revision = "0033"
-down_revision = "0032"
+revision = "0035"
+down_revision = "0034"
 
 
 def upgrade() -> None:
