@@ -18,9 +18,7 @@ from rules import Color
 
 log = structlog.get_logger(__name__)
 
-NO_ACCESS = (
-    50001  # Discord's code for a channel that is hidden, as in a server that removed the bot
-)
+NO_ACCESS = 50001  # Discord's code for a hidden channel; also in a server without the bot
 PATIENCE = timedelta(hours=24)  # with a channel that is hidden
 Key = tuple[int, int]  # a match, and the channel of one of its rooms
 

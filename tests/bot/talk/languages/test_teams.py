@@ -37,14 +37,16 @@ from bot.talk.moderation_texts import (
     log_text,
     match_label,
 )
-from bot.talk.team_sheets import captain_text, removed_text, renamed_text, team_sheet
+from bot.talk.team_sheets import captain_text, removed_text, renamed_text, room_text, team_sheet
 from bot.talk.team_texts import (
     extension_text,
     joined_text,
     joined_waiting_text,
     left_text,
+    lost_room,
     vote_end,
 )
+from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.views.board import TeamNews, show_board
 from bot.views.lobby import show_lobby
 from bot.views.note import show_note
@@ -154,6 +156,9 @@ async def test_everything_of_a_team_that_is_led() -> None:
             show_note(captain_text(side)),
             show_note(renamed_text(Color.BLACK, side)),
             show_note(removed_text(BORIS.id, side)),
+            show_note(room_text(side, 7)),
+            show_note(lost_room(match, Color.WHITE)),
+            show_note(undeliverable_board(match, Color.WHITE, 7, Barrier.GONE)),
         )
         == []
     )
