@@ -74,7 +74,9 @@ class Bench:
         tidying = Tidying(client, self.matches, pacing)
         delivery = Delivery(client, self.matches, pacing, tidying, lambda: self.now)
         heartbeat = Heartbeat(client, self.matches, lambda: self.now)
-        self.timekeeper = Timekeeper(client, self.matches, lambda: self.now, heartbeat, delivery)
+        self.timekeeper = Timekeeper(
+            client, self.matches, lambda: self.now, heartbeat, delivery.expect
+        )
 
     async def go_to(self, moment: datetime) -> tuple[list[float], float]:
         """Let the bot be at work at a moment, and the timekeeper do what is due."""

@@ -183,7 +183,7 @@ class Damka(Host):
         """Build what ends games by the clock and reminds of it."""
         self.heartbeat = Heartbeat(self, matches, lambda: self.now())
         self.timekeeper = Timekeeper(
-            self, matches, lambda: self.now(), self.heartbeat, self.delivery
+            self, matches, lambda: self.now(), self.heartbeat, self._tell_time
         )
         self.postman = Postman(self, matches, self.pacing, lambda: self.now())
         return self.heartbeat.loop, self.timekeeper.loop, self.postman.loop
@@ -216,6 +216,14 @@ class Damka(Host):
             self.feeds.loop,
             self.watch_parties.loop,
         )
+
+    def _tell_time(self, match: Match) -> None:
+        """Have people told what the time brought about in a match."""
+        if match.main_room.shown_version < match.main_room.wanted_version:
+            self.delivery.expect(match)
+        self.quiet_edits.loop.wake()
+        if not match.is_over:
+            self.postman.loop.wake()
 
     def _show_soon(self, match: Match) -> None:
         """Have a match shown that changed by itself, and the computer answer in it."""

@@ -33,6 +33,15 @@ MINE = select(seats.c.match_id).where(
     seats.c.person_id == bindparam("person", type_=BigInteger), text("NOT seats.is_over")
 )
 WAKE_OF_PERSON = update(matches).where(matches.c.id.in_(MINE), text(IS_AWAKE)).values(wake_at=WAKE)
+WAKE_UNTIMED = (
+    update(matches)
+    .where(
+        matches.c.server_id == bindparam("server", type_=BigInteger),
+        matches.c.clock == bindparam("untimed"),
+        text(IS_AWAKE),
+    )
+    .values(wake_at=matches.c.moved_at)
+)
 FIRST = datetime(1970, 1, 1, tzinfo=UTC), -1  # before every match
 
 
@@ -69,3 +78,8 @@ def note_wake(
 def wake_matches_of(transaction: Connection, person_id: int, moment: datetime) -> None:
     """Have somebody look at all matches of a person whose clocks run, at a moment."""
     transaction.execute(WAKE_OF_PERSON, {"person": person_id, "wake": moment})
+
+
+def wake_untimed_matches(transaction: Connection, server_id: int, clock: str) -> None:
+    """Have somebody look at once at all matches of a server whose clock is this word for none."""
+    transaction.execute(WAKE_UNTIMED, {"server": server_id, "untimed": clock})

@@ -28,9 +28,11 @@ async def takeback(request: Request) -> None:
 
 
 @app_commands.command()
-@app_commands.describe(days="For so many days both clocks stand; a week if left out")
+@app_commands.describe(
+    days="For so many days both clocks stand; a week if left out; 0: until one of you goes on"
+)
 @served
-async def pause(request: Request, days: Range[int, 1, MOST_PAUSE_DAYS] = USUAL_PAUSE_DAYS) -> None:
+async def pause(request: Request, days: Range[int, 0, MOST_PAUSE_DAYS] = USUAL_PAUSE_DAYS) -> None:
     """Ask your opponent for a pause, in which both clocks stand."""
     if match := await find_own_match(request, MatchAction.PAUSE, str(days)):
         await offer_pause(request, match, request.act(), days)

@@ -85,6 +85,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         MatchAction.REMATCH: ending.rematch,
         MatchAction.ABORT: ending.call_off,
         MatchAction.CLAIM: ending.claim_win,
+        MatchAction.CLOSE: ending.close,
         MatchAction.CARD: sharing.open_card,
         MatchAction.SHARE: sharing.share,
         MatchAction.FOLLOW: following.follow_by_button,

@@ -95,6 +95,12 @@ async def claim_win(request: Request, control: ControlId) -> None:
     await show_match(request, await request.matches.playing.claim_win(match, request.act(control)))
 
 
+async def close(request: Request, control: ControlId) -> None:
+    """Close a game without a clock in which the opponent sleeps."""
+    match = await request.matches.finding.find(control.subject)
+    await show_match(request, await request.matches.playing.close(match, request.act(control)))
+
+
 async def offer_draw(request: Request, control: ControlId) -> None:
     """Offer a draw, after having been asked."""
     match = await request.matches.finding.find(control.subject)

@@ -17,6 +17,7 @@ from bot.acts.serve import served, suggested
 from bot.acts.zone_choices import list_zones
 from bot.matches.clocks.control_text import parse_control, write_control
 from bot.matches.clocks.zones import find_zone
+from bot.matches.sleeping import NEVER
 from bot.talk.request_refusals import PermissionMissing
 from bot.views.control_id import ControlId
 from bot.views.settings import show_server_settings
@@ -32,6 +33,7 @@ from bot.views.settings import show_server_settings
     threads="Open a thread for every game, for long ones, or only where a game is running already",
     clock="How much time games have here unless a challenge says otherwise",
     timezone="For people who have told none, for example Europe/Berlin",
+    untimed="After how long without a move a game without a clock is put aside",
     computer="Whether people may play against the computer",
     analysis="Whether the last board of a game tells where it turned",
     guard="How new the people of open teams may be; friends: here for a day, strict: for a week",
@@ -57,6 +59,14 @@ from bot.views.settings import show_server_settings
         Choice(name="when busy", value="busy"),
         Choice(name="always", value="always"),
     ],
+    untimed=[
+        Choice(name="30 days", value="30"),
+        Choice(name="60 days", value=USUAL.value),
+        Choice(name="90 days", value="90"),
+        Choice(name="180 days", value="180"),
+        Choice(name="365 days", value="365"),
+        Choice(name="never", value=NEVER),
+    ],
     computer=ON_OR_OFF,
     analysis=ON_OR_OFF,
     quiet=ON_OR_OFF,
@@ -71,6 +81,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     threads: str | None = None,
     clock: str | None = None,
     timezone: str | None = None,
+    untimed: str | None = None,
     computer: str | None = None,
     analysis: str | None = None,
     guard: str | None = None,
@@ -88,6 +99,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
         view=view,
         boards=boards,
         threads=threads,
+        untimed=untimed,
         computer=computer,
         analysis=analysis,
         guard=guard,
@@ -101,6 +113,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     wish = PuzzleWish(puzzle, puzzle_hour, puzzle_zone, puzzle_games)
     daily = await change_puzzles(request, wish)
     await remembering.keep_server_preferences(request.server_id, chosen)
+    request.host.timekeeper.loop.wake()
     await request.answer(show_server_settings(chosen, daily))
 
 

@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
-from bot.clockwork.delivery import Delivery
 from bot.clockwork.heartbeat import Heartbeat
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours
@@ -20,7 +19,10 @@ REST = timedelta(seconds=LONGEST_REST)
 
 
 class Timekeeper:
-    """Looks at each match when its clocks bring something about; `now` tells the time."""
+    """Looks at each match when its clocks bring something about; `now` tells the time.
+
+    `tell` has people told what they brought about in a match.
+    """
 
     def __init__(
         self,
@@ -28,13 +30,13 @@ class Timekeeper:
         matches: MatchServices,
         now: Callable[[], datetime],
         heartbeat: Heartbeat,
-        delivery: Delivery,
+        tell: Callable[[Match], None],
     ) -> None:
         self._client = client
         self._timing = matches.timing
         self._now = now
         self._heartbeat = heartbeat
-        self._delivery = delivery
+        self._tell = tell
         self._next: datetime | None = None  # when something is due, None before the first look
         self.loop = Loop("timekeeper", self.keep_time)
 
@@ -72,7 +74,6 @@ class Timekeeper:
         except Exception:
             log.exception("the clocks of a match cannot be read", match=due.match_id)
             return now + REST
-        if match.main_room.shown_version < match.main_room.wanted_version:
-            self._delivery.expect(match)
+        self._tell(match)
         look = match.wake_at or now + REST
         return look if look > now else now + BEAT

@@ -7,6 +7,7 @@ from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.clocks.account import Gift
 from bot.matches.clocks.off_times import BOTH, FOREVER, Cause, OffTime
 from bot.matches.clocks.time_control import Lenience
+from bot.matches.clocks.waking import NOTICE_AFTER
 from bot.matches.match_value import (
     Beginning,
     Match,
@@ -83,6 +84,7 @@ def match_of(
         undone=replay.undone,
         replies=replay.replies,
         wake_at=row.wake_at,
+        noticed_at=row.noticed_at,
         version=row.version,
         touched=row.touched,
     )
@@ -163,7 +165,7 @@ def new_match_row(beginning: Beginning, fen: str, event: int | None) -> NewMatch
         fen=fen,
         started_at=beginning.at,
         moved_at=beginning.at,
-        wake_at=beginning.at if terms.control.stages else None,
+        wake_at=beginning.at if terms.control.stages else beginning.at + NOTICE_AFTER,
         event=event,
     )
 
@@ -182,6 +184,7 @@ def match_change(match: Match) -> MatchChange:
         touched=match.touched,
         version=match.version,
         wake_at=match.wake_at,
+        noticed_at=match.noticed_at,
     )
 
 

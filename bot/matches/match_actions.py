@@ -16,6 +16,7 @@ from bot.matches.match_facts import (
     HasBegun,
     MustMoveTouched,
     NothingToClaim,
+    NothingToClose,
     NotYourTurn,
     StalePly,
     TimeIsUp,
@@ -25,6 +26,7 @@ from bot.matches.moderation_facts import Verdict
 from bot.matches.next_version import advance, check_running
 from bot.matches.offering import answer_offer, check_answer, decline_offer, make_offer
 from bot.matches.outcomes import result_of
+from bot.matches.sleeping import is_closable
 from bot.matches.terms import TOUCH_MOVE
 from rules import Color, Move
 from storage import Person
@@ -153,6 +155,22 @@ def claim_win(match: Match, side: Color, now: datetime) -> Match:
     if side is match.turn or not standing.is_overdue:
         raise NothingToClaim(match)
     return end_by_time(match, agreements.claim_win(standing))
+
+
+def close_sleeping(match: Match, side: Color, now: datetime) -> Match:
+    """Close a match without a clock in which the other side has slept for long, without a result.
+
+    Raises `MatchIsOver` or `NothingToClose`.
+    """
+    check_running(match)
+    if side is match.turn or not is_closable(match, now):
+        raise NothingToClose(match)
+    return abandon(match, now)
+
+
+def abandon(match: Match, at: datetime) -> Match:
+    """Return a match that fell asleep as it is given up, without a result."""
+    return _follow(match, match.turn, result=Result(MatchEnding.ABANDONED, None, at))
 
 
 def check_time(match: Match, now: datetime) -> None:

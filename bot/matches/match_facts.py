@@ -4,8 +4,8 @@ MatchError
 ├── NoMatchHere · NoSuchMatch · SeveralMatches · TooManyMatches
 └── NotAPlayer · NotAMember · NotYourTurn · MatchIsOver · MatchGoesOn · StalePly · TimeIsUp
     · MustMoveTouched · ForeignPiece · MoveRefused · OfferAlreadyMade · NoOfferToAnswer · OwnOffer
-    · OtherOfferStands · HasBegun · NothingToClaim · OnlyBetweenPeople · AlreadyPaused
-    · PlansNotPlayed · PlanTooLate     · NoPauseToEnd
+    · OtherOfferStands · HasBegun · NothingToClaim · NothingToClose · OnlyBetweenPeople
+    · AlreadyPaused · PlansNotPlayed · PlanTooLate · NoPauseToEnd
 """
 
 from collections.abc import Sequence
@@ -136,6 +136,10 @@ class HasBegun(_AboutMatch):
 
 class NothingToClaim(_AboutMatch):
     """The opponent is not over the time of a friendly clock."""
+
+
+class NothingToClose(_AboutMatch):
+    """The opponent has not slept for long enough in a game without a clock."""
 
 
 class OnlyBetweenPeople(_AboutMatch):

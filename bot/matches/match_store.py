@@ -136,7 +136,7 @@ class MatchStore:
         _want_offer_messages(transaction, before, after)
         if after.is_over or after.ply < before.ply:
             forget_plans(transaction, before.id)
-        if before.control.stages and (after.ply > before.ply or after.is_over):
+        if before.has_notices and (after.ply > before.ply or after.is_over):
             forget_notices_of_match(transaction, before.id)
         for seat in set(after.seats) - set(before.seats):
             if isinstance(seat.holder, Person):

@@ -26,6 +26,7 @@ class MatchEnding(Enum):
     NOT_BEGUN = "a side did not make its first move in time"
     CALLED_OFF = "a side called it off before both had moved"
     SILENT = "a team said nothing"
+    ABANDONED = "it fell asleep"
     STOPPED = "a moderator ended it without a result"
     RULED = "a moderator decided the result"
     JUDGED_BY_ARBITER = "the arbiter of a tournament decided the result"
@@ -37,6 +38,7 @@ class MatchEnding(Enum):
 VOID = {
     MatchEnding.NOT_BEGUN,
     MatchEnding.CALLED_OFF,
+    MatchEnding.ABANDONED,
     MatchEnding.STOPPED,
 }  # nobody has won, and it is no draw
 
@@ -163,6 +165,7 @@ class Match:
     undone: tuple[Undone, ...] = ()  # likewise
     replies: Mapping[int, How] = field(default_factory=dict)  # moves that followed by themselves
     wake_at: datetime | None = None  # when to look at its clocks at the latest
+    noticed_at: datetime | None = None  # when people were last told that it sleeps
     version: int = 1  # grows by one with every change people see
     touched: rules.Square | None = None  # of the piece that must move, by the house rule
 
@@ -307,6 +310,11 @@ class Match:
             ),
             None,
         )
+
+    @property
+    def has_notices(self) -> bool:
+        """Whether anything may be planned that players are told: of a clock, or of its sleep."""
+        return bool(self.control.stages) or self.noticed_at is not None
 
     @property
     def quiet_changes(self) -> int:

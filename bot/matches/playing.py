@@ -88,3 +88,9 @@ class Playing:
         return await self._changes.change(
             match, act, lambda match, side: match_actions.claim_win(match, side, act.at)
         )
+
+    async def close(self, match: Match, act: Act) -> Match:
+        """Close a match without a clock in which the opponent sleeps; raises `NothingToClose`."""
+        return await self._changes.change(
+            match, act, lambda match, side: match_actions.close_sleeping(match, side, act.at)
+        )

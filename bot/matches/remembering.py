@@ -3,6 +3,8 @@
 import storage.command_hashes
 import storage.people
 import storage.places
+import storage.waking
+from bot.matches.clocks.control_text import NONE
 from storage import Database, Person, PersonPreferences, ServerPreferences, Transaction
 
 
@@ -33,8 +35,8 @@ class Remembering:
         return self._servers[server_id]
 
     async def keep_server_preferences(self, server_id: int, chosen: ServerPreferences) -> None:
-        """Keep what a server chose."""
-        await self._database.write(storage.places.keep_server_preferences, server_id, chosen)
+        """Keep what a server chose; have games without a clock looked at that it concerns."""
+        await self._database.write(_keep_server_preferences, server_id, chosen)
         self._servers[server_id] = chosen
 
     async def find_command_hash(self, scope: str) -> str | None:
@@ -49,3 +51,12 @@ class Remembering:
 def _keep_direct_channel(transaction: Transaction, person: Person, channel_id: int) -> None:
     storage.people.remember_person(transaction, person)
     storage.people.note_direct_messages(transaction, person.id, channel_id, None)
+
+
+def _keep_server_preferences(
+    transaction: Transaction, server_id: int, chosen: ServerPreferences
+) -> None:
+    before = storage.places.find_server_preferences(transaction, server_id)
+    storage.places.keep_server_preferences(transaction, server_id, chosen)
+    if before.untimed != chosen.untimed:
+        storage.waking.wake_untimed_matches(transaction, server_id, NONE)

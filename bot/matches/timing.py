@@ -6,12 +6,16 @@ from datetime import datetime
 from bot.matches.beating import Beating
 from bot.matches.clock_agreements import call_mover, has_gone_on
 from bot.matches.clocks.instants import may_settle
-from bot.matches.match_actions import end_by_time
+from bot.matches.clocks.waking import Sleep, SleepSteps
+from bot.matches.match_actions import abandon, end_by_time
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.next_look import SOON, look_after_change, next_look
+from bot.matches.next_version import tell_quietly
+from bot.matches.sleeping import UNTIMED, Slumber, untimed_steps
 from bot.matches.turn_notices import plan_turn_notices
 from storage import Database, DueMatch, Overtaken, Transaction
+from storage.places import find_server_preferences
 from storage.waking import list_due_matches, note_wake
 
 
@@ -31,12 +35,15 @@ class Timing:
         return await self._database.read(list_due_matches, after, most)
 
     async def keep_time(self, match_id: int, now: datetime) -> Match:
-        """End a match whose time is up; else plan whom to remind, and keep when to look at it next.
+        """End a match whose time is up, or that slept for too long; else plan whom to remind, and
+        keep when to look at it next.
 
         Whoever changes it meanwhile goes first and keeps that too. Returns the match as it is then.
         """
         match = await self._call_after_pause(await self.settle(match_id, now), now)
-        look = next_look(match, now)
+        untimed = await self._find_steps(match)
+        match = await self._let_sleep(match, now, untimed)
+        look = next_look(match, now, untimed)
         if look == match.wake_at:
             return match
         try:
@@ -52,6 +59,29 @@ class Timing:
         called = call_mover(match)
         called = replace(called, wake_at=look_after_change(called, now + SOON))
         return await self._save(match, called)
+
+    async def _find_steps(self, match: Match) -> SleepSteps:
+        """Return the steps by which a match falls asleep that has no clock."""
+        if match.control.stages or match.server_id is None:
+            return UNTIMED
+        chosen = await self._database.read(find_server_preferences, match.server_id)
+        return untimed_steps(chosen.untimed)
+
+    async def _let_sleep(self, match: Match, now: datetime, untimed: SleepSteps) -> Match:
+        """Return a match that may have fallen asleep: noticed, told as closable, or given up."""
+        slumber = Slumber.of(match, now, untimed)
+        depth = slumber.depth(now) if slumber else Sleep.AWAKE
+        if slumber is None or depth is Sleep.AWAKE:
+            return match
+        if not slumber.is_told:
+            return await self._save(match, replace(match, noticed_at=now))
+        if depth is Sleep.ABANDONED:
+            return await self._save(
+                match, replace(abandon(match, slumber.abandoned_at), wake_at=None)
+            )
+        if match.wake_at is not None and match.wake_at <= slumber.closable_at <= now:
+            return await self._save(match, tell_quietly(match))
+        return match
 
     async def settle(self, match_id: int, now: datetime) -> Match:
         """Return a match as the time leaves it: over, if it may be ended by now.

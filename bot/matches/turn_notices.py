@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from bot.matches.clocks.quiet_hours import TOGETHER, Notice, plan_notice, plan_notices
 from bot.matches.clocks.reminders import (
+    NEWS,
     Reminder,
     ReminderChoice,
     ReminderKind,
@@ -14,6 +15,7 @@ from bot.matches.clocks.reminders import (
 )
 from bot.matches.match_value import Match
 from bot.matches.person_times import digest_time, home_zone, quiet_hours, reminder_choice
+from bot.matches.sleeping import list_sleep_reminders
 from rules import Color
 from storage import PersonPreferences, ServerPreferences, Transaction, notices
 from storage.people import find_person_preferences
@@ -50,6 +52,10 @@ def list_turn_notices(
         planned += [each for each in at_morning if not _is_near(each, planned)]
     if is_chosen(ReminderKind.OVERDUE, choice):
         planned += [plan_notice(each, None, quiet, now) for each in _overdue(match, now)]
+    sleep = [*list_sleep_reminders(match, person_id, now)]
+    planned += [
+        plan_notice(each, None, quiet, now) for each in sleep if is_chosen(each.kind, choice)
+    ]
     for notice in planned:
         yield _row(match, person_id, notice)
 
@@ -67,9 +73,9 @@ def _overdue(match: Match, now: datetime) -> Iterator[Reminder]:
 
 
 def _row(match: Match, person_id: int, notice: Notice) -> NoticeRow:
-    """Return the row of a notice, whose ply is the day for one that comes every day."""
+    """Return the row of a notice, whose ply is the day for one that may come again in a turn."""
     reminder = notice.reminder
-    is_daily = reminder.kind is ReminderKind.WAIT
+    is_daily = reminder.kind is ReminderKind.WAIT or reminder.kind in NEWS
     return NoticeRow(
         person_id=person_id,
         kind=reminder.kind.name,

@@ -53,5 +53,7 @@ SENTENCES: dict[type[TakebackRefused | ClockRefusal], Callable[[], str]] = {
         "You have given time since your opponent's last move; once a turn is enough."
     ),
     TooManyGifts: lambda: _("Your opponent holds 30 days of gifts already."),
-    WrongPause: lambda: _("A pause lasts 1 to 30 days, for example `/pause days:7`."),
+    WrongPause: lambda: _(
+        "A pause lasts 1 to 30 days, for example `/pause days:7`; 0 leaves the end open."
+    ),
 }

@@ -6,10 +6,11 @@ from bot.matches import Match
 from bot.matches.clocks.off_times import FOREVER, Cause
 from bot.matches.clocks.standing import Standing, Stop
 from bot.matches.clocks.time_control import DAY
+from bot.matches.sleeping import days_asleep, is_closable
 from bot.talk.clock_controls import describe_control, duration_in_words, short_duration
 from bot.talk.names import DISCS, moment_from_now, moment_of_day, player_name, time_of_day
 from render.alt_text import join_items
-from render.translation import _
+from render.translation import _, ngettext
 
 LEAST_ABSENCE = timedelta(minutes=10)  # of the bot, that is worth a word
 
@@ -22,12 +23,25 @@ def clock_title(match: Match) -> str:
 def clock_status(match: Match, now: datetime) -> str:
     """Say until when the side to move has time, or until when its clock stands, and the rest.
 
-    Nothing where there is no clock, or the match is over.
+    Where there is no clock: for how long the match sleeps, if the other side may close it. Nothing
+    of a match that is over.
     """
     if match.is_over or not match.control.stages:
-        return ""
+        return _sleep(match, now)
     standing = match.standing(now)
     return "\n".join(filter(None, (_running_clock(match, standing), _absence(match, now))))
+
+
+def _sleep(match: Match, now: datetime) -> str:
+    """Say that the side that waits may close a match which sleeps; nothing where it may not."""
+    if not is_closable(match, now):
+        return ""
+    days = days_asleep(match, now)
+    return ngettext(
+        "💤 No move for {days} day. {player} may close the game without a result.",
+        "💤 No move for {days} days. {player} may close the game without a result.",
+        days,
+    ).format(days=days, player=player_name(match, match.turn.other))
 
 
 def _running_clock(match: Match, standing: Standing) -> str:

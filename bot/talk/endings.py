@@ -18,6 +18,7 @@ def ending_reason(result: Result) -> str:
         MatchEnding.TIME: _("time"),
         MatchEnding.NOT_BEGUN: _("not begun"),
         MatchEnding.CALLED_OFF: _("not begun"),
+        MatchEnding.ABANDONED: _("fallen asleep"),
         MatchEnding.SILENT: _("silence"),
         MatchEnding.STOPPED: _("decided by the moderators"),
         MatchEnding.RULED: _("decided by the moderators"),
@@ -151,6 +152,8 @@ def _void_sentence(result: Result) -> str:
         return _("The game was not begun in time and is put aside. Nobody has lost.")
     if result.ending is MatchEnding.CALLED_OFF:
         return _("The game was called off before both had moved. Nobody has lost.")
+    if result.ending is MatchEnding.ABANDONED:
+        return _("💤 The game fell asleep and is put aside. Nobody has lost.")
     return _("The moderators ended the game without a result. Nobody has lost.")
 
 

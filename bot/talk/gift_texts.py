@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from bot.matches import Match
+from bot.matches.clocks.off_times import FOREVER
 from bot.talk.clock_controls import duration_in_words
 from bot.talk.clock_status import name_deadline
 from bot.talk.names import holder_name, moment_of_day
@@ -28,6 +29,8 @@ def pause_text(match: Match, now: datetime) -> str:
     pause = match.find_pause(now)
     if pause is None:
         return _("The clocks run.")
+    if pause.ends_at == FOREVER:
+        return _("Both clocks stand until one of you goes on. **Go on** ends the pause.")
     return _("Both clocks stand until {moment}. **Go on** ends that sooner, for both.").format(
         moment=moment_of_day(pause.ends_at)
     )

@@ -38,6 +38,7 @@ class Label(StrEnum):
     CHOOSE_PIECE = mark("Choose a piece")
     CHOOSE_SQUARE = mark("Choose a square")
     CLAIM = mark("Claim the win")
+    CLOSE = mark("Close the game")
     CLOSE_DOOR = mark("Let nobody join")
     CODE = mark("Code")
     CURVE = mark("Curve")

@@ -275,6 +275,9 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.HasBegun: lambda _error: _(
         "Both have moved, so the game cannot be called off; `/draw` and `/resign` end it."
     ),
+    facts.NothingToClose: lambda _error: _(
+        "Only a game without a clock can be closed, by who waits, after 30 days without a move."
+    ),
     facts.NothingToClaim: lambda _error: _(
         "There is nothing to claim: your opponent is not over the time of a friendly clock."
     ),

@@ -21,6 +21,11 @@ def offer_text(match: Match, offer: Offer) -> str:
             return _("{opponent}: {player} asks to take back **{move}**.").format(
                 opponent=opponent, player=player, move=move
             )
+        case OfferKind.PAUSE if not offer.days:
+            return _(
+                "{opponent}: {player} asks for a pause, in which both clocks stand until one of "
+                "you goes on."
+            ).format(opponent=opponent, player=player)
         case OfferKind.PAUSE:
             days = offer.days or 0
             return ngettext(

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches import Match, side_of
-from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
+from bot.matches.clocks.reminders import NEWS, ReminderChoice, ReminderKind
 from bot.matches.reminding import Reminded
+from bot.matches.sleeping import days_asleep
 from bot.talk.clock_status import name_deadline
 from bot.talk.names import game_name, holder_name, match_link, moment_from_now
 from render.translation import _, ngettext
@@ -14,7 +15,15 @@ MOST_LINES = 10  # games that are named in one message
 
 
 def reminder_text(games: Sequence[Reminded], person_id: int, now: datetime) -> str:
-    """Remind a person of the games that wait for them, the most urgent first."""
+    """Remind a person of the games that wait for them, the most urgent first, and tell news."""
+    news = [each for each in games if each.kind in NEWS]
+    waiting = [each for each in games if each.kind not in NEWS]
+    told = [_one_game(each, person_id, now) for each in news[:MOST_LINES]]
+    return "\n".join(filter(None, (*told, _waiting(waiting, person_id, now))))
+
+
+def _waiting(games: Sequence[Reminded], person_id: int, now: datetime) -> str:
+    """Name the games that wait for a person; nothing where none does."""
     if len(games) == 1:
         return _one_game(games[0], person_id, now)
     if not games:
@@ -35,10 +44,38 @@ def _one_game(reminded: Reminded, person_id: int, now: datetime) -> str:
         )
     elif reminded.kind is ReminderKind.OVERDUE:
         words = _overdue(match, person_id)
+    elif reminded.kind in NEWS:
+        words = _news(reminded, person_id, now)
     else:
         opponent = match.holder(side_of(match, person_id).other)
         words = _("⏳ {opponent} waits for your move.").format(opponent=holder_name(opponent))
     return f"{words}\n{_game(match, person_id, now)}"
+
+
+def _news(reminded: Reminded, person_id: int, now: datetime) -> str:
+    """Tell a player of a game that sleeps."""
+    match = reminded.match
+    opponent, days = (
+        holder_name(match.holder(side_of(match, person_id).other)),
+        days_asleep(match, now),
+    )
+    if reminded.kind is ReminderKind.CLOSABLE:
+        return ngettext(
+            "💤 {opponent} has not moved for {days} day. You may close the game without a result, "
+            "or just wait.",
+            "💤 {opponent} has not moved for {days} days. You may close the game without a result, "
+            "or just wait.",
+            days,
+        ).format(opponent=opponent, days=days)
+    if reminded.kind is ReminderKind.OPEN_PAUSE:
+        return _("💤 The pause with {opponent} is open. In a week the game is put aside.").format(
+            opponent=opponent
+        )
+    return ngettext(
+        "💤 {opponent} has waited for your move for {days} day.",
+        "💤 {opponent} has waited for your move for {days} days.",
+        days,
+    ).format(opponent=opponent, days=days)
 
 
 def _overdue(match: Match, person_id: int) -> str:

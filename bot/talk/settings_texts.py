@@ -10,13 +10,14 @@ from bot.matches.clocks.guessed_zones import guess_zone
 from bot.matches.clocks.reminders import ReminderChoice
 from bot.matches.clocks.zones import UTC_ZONE
 from bot.matches.person_times import digest_time, quiet_hours, reminder_choice
+from bot.matches.sleeping import untimed_steps
 from bot.school import PuzzleChannel
 from bot.talk.clock_controls import describe_control
 from bot.talk.daily_texts import daily_setting
 from bot.talk.names import channel_name
 from bot.talk.rating_texts import own_table_choices
 from render.alt_text import join_items
-from render.translation import _
+from render.translation import _, ngettext
 
 USUAL = "usual"  # the choice that takes another one back
 
@@ -124,6 +125,7 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         if chosen.guard == "strict"
         else _("**guard** of open teams: friends; a day here, an account of a week"),
         _("**clock**: {clock}").format(clock=describe_control(parse_control(chosen.clock or NONE))),
+        _untimed(chosen.untimed),
         _("**time zone** of who has told none: {zone}").format(zone=f"`{chosen.zone or UTC_ZONE}`"),
         _("**games** begin in {channels}").format(
             channels=join_items(map(channel_name, chosen.game_channels))
@@ -154,6 +156,18 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         else "",
     )
     return "\n".join(filter(None, lines))
+
+
+def _untimed(chosen: str | None) -> str:
+    """Say after how long games without a clock are put aside in which nobody moves."""
+    given_up_after = untimed_steps(chosen).abandoned
+    if given_up_after is None:
+        return _("**games without a clock** wait for ever")
+    return ngettext(
+        "**games without a clock** are put aside after {days} day without a move",
+        "**games without a clock** are put aside after {days} days without a move",
+        given_up_after.days,
+    ).format(days=given_up_after.days)
 
 
 def own_times(chosen: PersonPreferences) -> str:

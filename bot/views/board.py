@@ -14,6 +14,7 @@ from bot.matches.clock_agreements import can_go_on
 from bot.matches.foretelling import NO_FORECASTS, Forecasts
 from bot.matches.rating_values import ShownChange
 from bot.matches.sessions import Session
+from bot.matches.sleeping import is_closable
 from bot.school.offering import LessonOffer
 from bot.talk.analyses import turning_point
 from bot.talk.forecast_texts import foresight_text
@@ -31,6 +32,7 @@ from bot.views.drawing import BOARD, draw, scene_of_match
 from bot.views.next_game import next_game_buttons
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+from bot.views.private_board import close_button
 from bot.views.vote_panel import second_buttons
 from engine.review import Moment
 from rules import Color
@@ -195,4 +197,6 @@ def board_controls(
         return [row(join, watch, more)]
     move = match_button(MatchAction.MOVE, match, Label.MOVE, discord.ButtonStyle.primary)
     on = [match_button(MatchAction.GO_ON, match, Label.GO_ON)] if can_go_on(match, now) else []
+    if is_closable(match, now):
+        on.append(close_button(match))
     return [row(move, *on, watch, more)]

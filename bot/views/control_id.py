@@ -78,6 +78,7 @@ class MatchAction(StrEnum):
     OPEN_DOOR = "open"
     ABORT = "abort"
     CLAIM = "claim"
+    CLOSE = "close"
     CARD = "card"
     SHARE = "share"
     FOLLOW = "follow"  # the detail names the way, none: at the end

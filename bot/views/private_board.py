@@ -78,6 +78,11 @@ def gift_button(match: Match) -> ui.Button[Any]:
     return match_button(MatchAction.GIVE_TIME, match, label)
 
 
+def close_button(match: Match) -> ui.Button[Any]:
+    """Return a button that closes a game without a clock in which the opponent sleeps."""
+    return match_button(MatchAction.CLOSE, match, Label.CLOSE)
+
+
 async def show_in_text(match: Match, appearance: Appearance, now: datetime) -> Post:
     """Show the board as text, with buttons for the other ways to write it."""
     board = write_board(scene_of_match(match, appearance), appearance.text_style)

@@ -70,6 +70,7 @@ class MatchChange:
     touched: int | None = None
     version: int = 1
     wake_at: datetime | None = None
+    noticed_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

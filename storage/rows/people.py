@@ -103,6 +103,7 @@ class ServerPreferences:
     game_channels: tuple[int, ...] = ()  # where games may begin; none: everywhere
     audit_channel: int | None = None  # where it is told what moderators do
     zone: str | None = None  # of time, for people who have told none
+    untimed: str | None = None  # days after which games without a clock are given up, or "never"
     feed_channel: int | None = None  # where it is told what happens in the games
     party_channel: int | None = None  # where a message shows the most interesting game
     quiet: str | None = None  # "on": nobody is called, and few messages come

@@ -39,6 +39,7 @@ matches = Table(
     Column("packed_offers", Text),
     Column("server_id", BigInteger),  # where it began, which decides whose outages count
     Column("wake_at", UtcTime),
+    Column("noticed_at", UtcTime),  # when people were last told that it sleeps
     Column("first_moves", Text),  # once it is over; empty where they are not to be counted
     sqlite_autoincrement=True,
 )

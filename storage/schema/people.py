@@ -44,6 +44,7 @@ servers = Table(
     Column("computer", Text),
     Column("analysis", Text),
     Column("zone", Text),
+    Column("untimed", Text),
     Column("guard", Text),
     Column("feed_channel", BigInteger),
     Column("party_channel", BigInteger),

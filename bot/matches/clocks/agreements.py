@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from bot.matches.clocks.account import Gift
-from bot.matches.clocks.off_times import Cause, OffTime
+from bot.matches.clocks.off_times import FOREVER, Cause, OffTime
 from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
 from bot.matches.clocks.standing import Standing
 from bot.matches.clocks.time_control import DAY, MINUTE, Lenience
@@ -44,7 +44,7 @@ class TooManyGifts(ClockRefusal):
 
 
 class WrongPause(ClockRefusal):
-    """A pause lasts from 1 to 30 days."""
+    """A pause lasts from 1 to 30 days, or it is open."""
 
 
 class NothingToClaim(ClockRefusal):
@@ -72,16 +72,16 @@ def give_time(
 
 
 def pause_clocks(standing: Standing, days: int, now: datetime) -> OffTime:
-    """Return the off-time of an agreed pause.
+    """Return the off-time of an agreed pause; one of 0 days is open: somebody must go on.
 
     Raises NoClock, StrictClock, TimeIsUp or WrongPause.
     """
     _demand_lenient(standing)
     if not standing.turn.control.stages:
         raise NoClock
-    if not 1 <= days <= MOST_PAUSE_DAYS:
+    if not 0 <= days <= MOST_PAUSE_DAYS:
         raise WrongPause(days)
-    return OffTime(Cause.PAUSE, now, now + days * DAY)
+    return OffTime(Cause.PAUSE, now, now + days * DAY if days else FOREVER)
 
 
 def go_on(standing: Standing, pause: OffTime, now: datetime) -> datetime:

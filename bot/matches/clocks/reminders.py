@@ -22,6 +22,17 @@ class ReminderKind(Enum):
     OVERDUE = auto()  # a friendly turn is past its deadline
     DIGEST = auto()  # all games of a person, once a day
     HOME = auto()  # a holiday ends tomorrow
+    SLEEP = auto()  # a game without a clock waits for a move since two weeks
+    CLOSABLE = auto()  # the opponent sleeps so long that one may close such a game
+    OPEN_PAUSE = auto()  # a pause is open so long that the game is given up in a week
+
+
+NEWS = {  # told to everybody who wants any reminders
+    ReminderKind.HOME,
+    ReminderKind.SLEEP,
+    ReminderKind.CLOSABLE,
+    ReminderKind.OPEN_PAUSE,
+}
 
 
 class ReminderChoice(Enum):
@@ -54,11 +65,9 @@ class Reminder:
 def is_chosen(kind: ReminderKind, choice: ReminderChoice) -> bool:
     """Whether a person with this choice wants reminders of this kind.
 
-    The end of a holiday is told to everybody who wants any reminders.
+    News are told to everybody who wants any reminders.
     """
-    return kind in CHOSEN[choice] or (
-        kind is ReminderKind.HOME and choice is not ReminderChoice.NONE
-    )
+    return kind in CHOSEN[choice] or (kind in NEWS and choice is not ReminderChoice.NONE)
 
 
 def turn_reminders(

@@ -106,6 +106,7 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.TooManyMatches: (BORIS, 100),
     facts.HasBegun: (MATCH,),
     facts.NothingToClaim: (MATCH,),
+    facts.NothingToClose: (MATCH,),
     facts.UnreadableHours: ("night",),
     facts.ChallengeYourself: (),
     facts.DecidedOpening: ("W:Wa1:B", rules.Outcome(rules.Ending.NO_PIECES, rules.WHITE)),

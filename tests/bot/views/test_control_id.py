@@ -146,6 +146,7 @@ OF_OLD = {
     "o:less:0:0:last": ControlId(PERSON, PersonAction.REMIND_LESS, 0, 0, "last"),
     "b:abort:7:1": ControlId(MATCH, MatchAction.ABORT, 7, 1),
     "b:claim:7:12": ControlId(MATCH, MatchAction.CLAIM, 7, 12),
+    "b:close:7:12": ControlId(MATCH, MatchAction.CLOSE, 7, 12),
     "b:card:7:60": ControlId(MATCH, MatchAction.CARD, 7, 60),
     "b:share:7:60": ControlId(MATCH, MatchAction.SHARE, 7, 60),
     "b:follow:7:12": ControlId(MATCH, MatchAction.FOLLOW, 7, 12),

@@ -18,7 +18,7 @@ from bot.matches.clocks.agreements import (
     take_back_turn,
 )
 from bot.matches.clocks.control_text import parse_control
-from bot.matches.clocks.off_times import BOTH, Cause, OffTime
+from bot.matches.clocks.off_times import BOTH, FOREVER, Cause, OffTime
 from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
 from bot.matches.clocks.standing import Standing, Timeline, standing
 from rules import Color
@@ -95,7 +95,9 @@ def test_a_pause_is_agreed_on_for_days() -> None:
     assert month == OffTime(Cause.PAUSE, NOW, NOW + 30 * DAY, BOTH)
     with pytest.raises(NoClock):
         pause_clocks(stands("none"), 30, NOW)
-    for days in (0, 31):
+    open_end = pause_clocks(stands("3d/move"), 0, NOW)
+    assert open_end == OffTime(Cause.PAUSE, NOW, FOREVER, BOTH)
+    for days in (-1, 31):
         with pytest.raises(WrongPause):
             pause_clocks(stands("3d/move"), days, NOW)
 

@@ -10,6 +10,7 @@ from bot.matches.clocks.calendar import Calendar
 from bot.matches.clocks.off_times import Cause, OffTime
 from bot.matches.clocks.quiet_hours import QuietHours, plan_notice, plan_notices
 from bot.matches.clocks.reminders import (
+    NEWS,
     Reminder,
     ReminderChoice,
     ReminderKind,
@@ -77,11 +78,10 @@ def test_choices() -> None:
         choice: {kind for kind in ReminderKind if is_chosen(kind, choice)}
         for choice in ReminderChoice
     }
-    home = ReminderKind.HOME
-    assert chosen[ReminderChoice.USUAL] == {EARLY, LAST, ReminderKind.OVERDUE, home}
+    assert chosen[ReminderChoice.USUAL] == {EARLY, LAST, ReminderKind.OVERDUE, *NEWS}
     assert chosen[ReminderChoice.OFTEN] == set(ReminderKind) - {ReminderKind.DIGEST}
-    assert chosen[ReminderChoice.LAST] == {LAST, home}
-    assert chosen[ReminderChoice.DIGEST] == {LAST, ReminderKind.DIGEST, home}
+    assert chosen[ReminderChoice.LAST] == {LAST, *NEWS}
+    assert chosen[ReminderChoice.DIGEST] == {LAST, ReminderKind.DIGEST, *NEWS}
     assert chosen[ReminderChoice.NONE] == set()
 
 

@@ -1,14 +1,19 @@
 """Reminders in another language: no English sentence is left in them."""
 
 from dataclasses import replace
+from datetime import timedelta
 
+import rules
 from bot.matches import PersonPreferences, ServerPreferences
 from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
 from bot.talk.reminder_texts import reminders_changed
+from bot.views.appearance import Appearance
+from bot.views.board import show_board
 from bot.views.note import show_note
 from bot.views.reminder import show_public_reminder, show_reminder
 from bot.views.settings import show_server_settings, show_settings
-from tests.bot.matches_at_hand import BORIS, NOON
+from rules import Line
+from tests.bot.matches_at_hand import BORIS, NOON, match_of
 from tests.bot.talk.languages.speaking import untranslated
 from tests.bot.views.test_reminder import letter
 
@@ -28,3 +33,11 @@ async def test_settings_of_times() -> None:
     views.append(show_server_settings(ServerPreferences(zone="Europe/Berlin")))
     words = await untranslated(*views)
     assert [word for word in words if "Berlin" not in word] == []
+
+
+async def test_a_game_that_sleeps() -> None:
+    line, slept = Line.begin(rules.games()[0]), timedelta(days=31)
+    match = match_of(line, noticed_at=NOON + timedelta(days=14))
+    assert await untranslated(show_board(match, Appearance(), NOON + slept)) == []
+    chosen = [ServerPreferences(untimed=untimed) for untimed in (None, "30", "never")]
+    assert await untranslated(*map(show_server_settings, chosen)) == []

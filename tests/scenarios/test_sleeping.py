@@ -1,0 +1,41 @@
+"""Games that fall asleep, as both players see it."""
+
+from datetime import timedelta
+
+from playground import Message
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import begin, board_with, newest_board, noted
+from tests.scenarios.test_long_games import jump
+
+DAY = timedelta(days=1)
+
+
+async def mail_of(table: Table, words: str) -> Message:
+    """The direct message to White that has such words, once it has come."""
+
+    def find() -> list[Message]:
+        mail = table.white.dm.messages
+        return [message for message in mail if words in message.text]
+
+    await table.discord.until(find)
+    return find()[-1]
+
+
+async def test_a_game_that_is_closed_by_who_waits(table: Table) -> None:
+    await begin(table, "russian")
+    await noted(table)
+    await table.white.slash("settings", quiet="off")
+    jump(table, 15 * DAY)
+    told = await mail_of(table, "has waited for your move for 15 days")
+    assert "Move" in told.buttons
+    assert "Close the game" not in newest_board(table).buttons
+    before = newest_board(table)
+    jump(table, 16 * DAY)
+    board = await board_with(table, button="Close the game", words="may close the game")
+    assert board.id == before.id  # nobody is called
+    assert "30 days without a move" in (await table.white.click(board, "Close the game")).text
+    assert "watching" in (await table.watcher.click(board, "Close the game")).text
+    await table.black.click(board, "Close the game")
+    over = await board_with(table, words="fell asleep")
+    assert "Nobody has lost" in over.text
+    assert "is over" in (await table.black.click(board, "Close the game")).text
