@@ -80,6 +80,7 @@ def _describe(
         has_house_rules=bool(terms.house_rule_keys),
         has_free_position=terms.opening is not None and terms.lot is None,
         has_friendly_clock=terms.control.lenience is Lenience.FRIENDLY,
+        has_time_odds=terms.control.odds is not None,
         accounts_made_at=(account_made_at(one.id), account_made_at(other.id)),
         recent=recent or (),
     )

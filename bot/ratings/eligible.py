@@ -21,6 +21,7 @@ class Unrated(Enum):
     HOUSE_RULES = auto()
     FREE_POSITION = auto()  # one that was set up; a ballot drawn by lot is fine
     FRIENDLY_CLOCK = auto()
+    TIME_ODDS = auto()
     BANNED = auto()
     YOUNG_ACCOUNT = auto()
     ENOUGH_TODAY = auto()
@@ -56,6 +57,7 @@ class Proposal:
     has_house_rules: bool = False
     has_free_position: bool = False
     has_friendly_clock: bool = False
+    has_time_odds: bool = False
     is_somebody_banned: bool = False
     accounts_made_at: tuple[datetime, datetime]
     recent: Sequence[datetime] = ()
@@ -78,6 +80,7 @@ def check_rated(proposal: Proposal, now: datetime) -> None:
         Unrated.HOUSE_RULES: proposal.has_house_rules,
         Unrated.FREE_POSITION: proposal.has_free_position,
         Unrated.FRIENDLY_CLOCK: proposal.has_friendly_clock,
+        Unrated.TIME_ODDS: proposal.has_time_odds,
         Unrated.BANNED: proposal.is_somebody_banned,
     }
     for reason, holds in terms.items():

@@ -10,6 +10,7 @@ from bot.matches.clocks.refused_control import (
     AmbiguousControl,
     EndlessStage,
     Limit,
+    OddsWithoutMoveTime,
     OutsideLimits,
     RefusedControl,
     SuffixWithoutClock,
@@ -17,7 +18,7 @@ from bot.matches.clocks.refused_control import (
     UnreadableControl,
 )
 from bot.matches.clocks.time_control import Lenience, Stage, TimeControl
-from bot.talk.names import join_alternatives
+from bot.talk.names import join_alternatives, side_name
 from bot.talk.safe_text import quote
 from render.alt_text import join_items
 from render.translation import _, ngettext, pgettext
@@ -49,6 +50,12 @@ def control_label(control: TimeControl) -> str:
 
 def _describe_suffixes(control: TimeControl) -> list[str]:
     words = []
+    if control.odds is not None:
+        words.append(
+            _("{side} has {time}").format(
+                side=side_name(control.odds.side), time=duration_in_words(control.odds.delay)
+            )
+        )
     if control.weekend_zone:
         words.append(_("weekends off ({zone})").format(zone=control.weekend_zone))
     if control.lenience is Lenience.STRICT:
@@ -176,6 +183,13 @@ def _suffix_alone(_error: SuffixWithoutClock) -> str:
     return _("A game without a clock has no weekends off, and is neither strict nor friendly.")
 
 
+def _odds_alone(_error: OddsWithoutMoveTime) -> str:
+    return _(
+        "One side can have more time only where each move has its time, for example "
+        "`1d/move, white 4d/move`."
+    )
+
+
 def _outside(error: OutsideLimits) -> str:
     sentence = {
         Limit.LENGTH: _("A clock is written in {least} to {most} characters."),
@@ -199,5 +213,6 @@ SENTENCES: dict[type[RefusedControl], Callable[[Any], str]] = {
     UnknownZone: _unknown_zone,
     EndlessStage: _endless,
     SuffixWithoutClock: _suffix_alone,
+    OddsWithoutMoveTime: _odds_alone,
     OutsideLimits: _outside,
 }

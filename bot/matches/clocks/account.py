@@ -70,8 +70,12 @@ class Turn:
 
     @property
     def stage(self) -> Stage:
-        """The stage in which the player is; only a game with a clock has one."""
-        return self.control.stages[self.account.stage]
+        """The stage in which the player is, with the player's own delay.
+
+        Only a game with a clock has one.
+        """
+        stage = self.control.stages[self.account.stage]
+        return replace(stage, delay=self.control.delay_of(self.side, stage))
 
     @property
     def is_friendly(self) -> bool:
@@ -88,7 +92,7 @@ class Turn:
     def holds(self, side: Color) -> timedelta:
         """Return what a clock shows at the beginning of the turn: its delay and its bank."""
         account = self.accounts[side]
-        return self.control.stages[account.stage].delay + account.bank
+        return self.control.delay_of(side, self.control.stages[account.stage]) + account.bank
 
     def receive(self, gift: Gift) -> "Turn":
         """Return the turn as if the gift had been there from its beginning."""

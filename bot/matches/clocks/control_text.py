@@ -1,8 +1,8 @@
 """Time controls as text: forgiving in, one canonical text out.
 
 `3d/move, reserve 10d` · `10 moves in 30d` · `40 moves in 2h, then 30m` · `15m+10s` ·
-`3d+1d max 7d` · `1h delay 5s` · `90d total` · `none`; then `weekends off ZONE`, and `strict` or
-`friendly`.
+`3d+1d max 7d` · `1h delay 5s` · `90d total` · `none`; then `white 4d/move` where White has more
+time than Black, `weekends off ZONE`, and `strict` or `friendly`.
 """
 
 import re
@@ -19,8 +19,9 @@ from bot.matches.clocks.refused_control import (
     RefusedControl,
     UnreadableControl,
 )
-from bot.matches.clocks.time_control import NO_TIME, Lenience, Stage, TimeControl
+from bot.matches.clocks.time_control import NO_TIME, Lenience, Stage, TimeControl, TimeOdds
 from bot.matches.clocks.zones import UTC_ZONE, find_zone
+from rules import Color
 
 LONGEST = 120  # characters
 NONE = "none"
@@ -43,6 +44,8 @@ PER_MOVE = re.compile(
     rf"(?P<delay>{DURATION})(?: ?/ ?| (?:per|an?|each|every|for an?|for each|for every) )"
     r"(?:move|turn)"
 )
+SIDES = {"white": Color.WHITE, "black": Color.BLACK}
+ODDS = re.compile(rf"(?P<side>white|black) {PER_MOVE.pattern}")
 TOTAL = re.compile(rf"(?P<base>{DURATION}) (?:total|in total|in all)")
 BANK = re.compile(
     r"(?:(?P<moves>\d{1,6})(?: moves? (?:in|per) | in | moves? ?/ ?| ?/ ?))?"
@@ -56,7 +59,7 @@ def parse_control(text: str) -> TimeControl:
     """Read a time control.
 
     Raises UnreadableControl, AmbiguousControl with the texts that would be clear, UnknownZone,
-    OutsideLimits or SuffixWithoutClock.
+    OutsideLimits, SuffixWithoutClock or OddsWithoutMoveTime.
     """
     if len(text) > LONGEST:
         raise OutsideLimits(Limit.LENGTH, 1, LONGEST)
@@ -79,6 +82,9 @@ def write_control(control: TimeControl) -> str:
     words = ", then ".join(_write_stage(stage) for stage in control.stages)
     if control.stages == (Stage(base=control.stages[0].base),):
         words += " total"
+    if control.odds:
+        (side,) = (word for word, side in SIDES.items() if side is control.odds.side)
+        words += f", {side} {_write_stage(Stage(delay=control.odds.delay))}"
     if control.weekend_zone:
         words += f", weekends off {control.weekend_zone}"
     suffixes = [word for word, lenience in LENIENCE.items() if lenience is control.lenience]
@@ -94,6 +100,7 @@ class _Draft:
     has_no_clock: bool = False
     zone: str | None = None
     lenience: Lenience | None = None
+    odds: TimeOdds | None = None
 
     def read(self, part: str) -> None:
         """Understand what stands between two commas."""
@@ -103,6 +110,8 @@ class _Draft:
             self.lenience = LENIENCE[part]
         elif (weekends := WEEKENDS.fullmatch(part)) and self.zone is None:
             self.zone = find_zone(weekends["zone"] or UTC_ZONE)
+        elif (odds := ODDS.fullmatch(part)) and self.odds is None:
+            self.odds = TimeOdds(SIDES[odds["side"]], read_duration(odds["delay"]))
         elif reserve := RESERVE.fullmatch(part):
             self._add_reserve(reserve["reserve"])
         else:
@@ -115,7 +124,8 @@ class _Draft:
         controls, refusals = [], []
         for stages in product(*self.stages):
             try:
-                control = TimeControl(stages, self.zone, self.lenience or Lenience.USUAL)
+                lenience = self.lenience or Lenience.USUAL
+                control = TimeControl(stages, self.zone, lenience, self.odds)
             except RefusedControl as refusal:
                 refusals.append(refusal)
             else:

@@ -43,8 +43,9 @@ def read_control_tags(tags: Mapping[str, str]) -> TimeControl:
 
 
 def has_standard_tag(control: TimeControl) -> bool:
-    """Whether PDN's own tag can tell all stages of the time control."""
-    return bool(control.stages) and all(map(_is_standard, control.stages))
+    """Whether PDN's own tag can tell all of the time control, which is one for both sides."""
+    is_told = all(map(_is_standard, control.stages))
+    return bool(control.stages) and is_told and control.odds is None
 
 
 def write_standard_tag(control: TimeControl) -> str:

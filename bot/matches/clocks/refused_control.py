@@ -2,7 +2,7 @@
 
 RefusedControl
 ├── UnreadableControl · AmbiguousControl · UnknownZone
-└── OutsideLimits · EndlessStage · SuffixWithoutClock
+└── OutsideLimits · EndlessStage · SuffixWithoutClock · OddsWithoutMoveTime
 """
 
 from datetime import timedelta
@@ -45,6 +45,10 @@ class EndlessStage(RefusedControl):
 
 class SuffixWithoutClock(RefusedControl):
     """A game without a clock has no weekends off and is neither strict nor friendly."""
+
+
+class OddsWithoutMoveTime(RefusedControl):
+    """Only where each move has its time, one side can have another time for it."""
 
 
 class Limit(Enum):

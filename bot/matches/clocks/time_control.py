@@ -8,9 +8,11 @@ from typing import TypeVar
 from bot.matches.clocks.refused_control import (
     EndlessStage,
     Limit,
+    OddsWithoutMoveTime,
     OutsideLimits,
     SuffixWithoutClock,
 )
+from rules import Color
 
 NO_TIME = timedelta()
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
@@ -43,6 +45,14 @@ class Stage:
         return plain and self.delay >= LEAST_DELAY_ALONE
 
 
+@dataclass(frozen=True, slots=True)
+class TimeOdds:
+    """One side has so much time for each move, where the other has what the stage says."""
+
+    side: Color
+    delay: timedelta
+
+
 class Lenience(Enum):
     """What a time control says about holidays and lost time."""
 
@@ -56,12 +66,14 @@ class TimeControl:
     """The clock of a game: stages one after the other, none for a game without a clock.
 
     The last stage is entered again and again if it counts moves. `weekend_zone` is the time zone
-    whose weekends do not count. Raises OutsideLimits, EndlessStage or SuffixWithoutClock.
+    whose weekends do not count. Only time for each move can be given with `odds`. Raises
+    OutsideLimits, EndlessStage, SuffixWithoutClock or OddsWithoutMoveTime.
     """
 
     stages: tuple[Stage, ...] = ()
     weekend_zone: str | None = None
     lenience: Lenience = Lenience.USUAL
+    odds: TimeOdds | None = None
 
     def __post_init__(self) -> None:
         _demand(Limit.STAGES, len(self.stages), 0, MOST_STAGES)
@@ -70,6 +82,16 @@ class TimeControl:
         for index, stage in enumerate(self.stages, 1):
             _check_moves(stage, is_last=index == len(self.stages))
             _check_times(stage)
+        if self.odds is not None:
+            if not (len(self.stages) == 1 and self.stages[0].is_per_move):
+                raise OddsWithoutMoveTime
+            _demand(Limit.DELAY, self.odds.delay, LEAST_DELAY_ALONE, MOST_DELAY)
+
+    def delay_of(self, side: Color, stage: Stage) -> timedelta:
+        """Return how much of each turn of a side is free of charge in a stage."""
+        if self.odds is not None and self.odds.side is side:
+            return self.odds.delay
+        return stage.delay
 
     @property
     def is_slow(self) -> bool:

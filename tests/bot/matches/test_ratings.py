@@ -112,6 +112,7 @@ async def test_the_end_of_a_rated_match_changes_both_ratings(services: MatchServ
     [
         (replace(LAST_MOVE, rated=True), Unrated.FREE_POSITION),
         (replace(RATED, clock="3d/move friendly"), Unrated.FRIENDLY_CLOCK),
+        (replace(RATED, clock="3d/move, white 6d/move"), Unrated.TIME_ODDS),
     ],
 )
 async def test_terms_that_cannot_be_rated(

@@ -40,6 +40,10 @@ BEGUN = ("c3-d4", NOON + HOUR), ("b6-a5", NOON + 2 * HOUR)
         ("3d+1d max 7d", "3 days and 1 day more for each move, never more than 7 days"),
         ("1h delay 5s", "1 hour, the first 5 seconds of each move free"),
         (
+            "1d/move, white 4d/move",
+            "1 day for each move, White has 4 days",
+        ),
+        (
             "90d total, strict",
             "90 days for the whole game, strict: no holiday, pause, gift or takeback",
         ),

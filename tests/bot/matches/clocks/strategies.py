@@ -9,7 +9,14 @@ from bot.matches.clocks.control_text import LONGEST, write_control
 from bot.matches.clocks.off_times import BOTH, FOREVER, Cause, OffTime
 from bot.matches.clocks.refused_control import RefusedControl
 from bot.matches.clocks.standing import Timeline
-from bot.matches.clocks.time_control import NO_CLOCK, NO_TIME, Lenience, Stage, TimeControl
+from bot.matches.clocks.time_control import (
+    NO_CLOCK,
+    NO_TIME,
+    Lenience,
+    Stage,
+    TimeControl,
+    TimeOdds,
+)
 from rules import Color
 
 START = datetime(2026, 3, 20, 7, 30, tzinfo=UTC)  # a week before Europe's clocks go forward
@@ -51,7 +58,9 @@ def any_controls(draw: st.DrawFn) -> TimeControl:
             draw(st.sampled_from(Lenience)),
         )
     except RefusedControl:
-        control = TimeControl((Stage(delay=draw(st.sampled_from([DAY, 3 * DAY]))),), zone)
+        odds = draw(st.none() | st.builds(TimeOdds, st.sampled_from(Color), st.just(2 * DAY)))
+        stage = Stage(delay=draw(st.sampled_from([DAY, 3 * DAY])))
+        control = TimeControl((stage,), zone, odds=odds)
     return control if len(write_control(control)) <= LONGEST else NO_CLOCK
 
 

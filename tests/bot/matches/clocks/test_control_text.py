@@ -10,6 +10,7 @@ from bot.matches.clocks.refused_control import (
     AmbiguousControl,
     EndlessStage,
     Limit,
+    OddsWithoutMoveTime,
     OutsideLimits,
     RefusedControl,
     SuffixWithoutClock,
@@ -41,6 +42,11 @@ READ = {
         "3d/move, reserve 10d, weekends off Europe/Berlin, strict",
     ),
     "the city alone": ("daily, weekends off new york", "1d/move, weekends off America/New_York"),
+    "more time for one side": ("daily, White 4 days a move", "1d/move, white 4d/move"),
+    "more time and the rest": (
+        "1d/move; black 36h per move, weekends off berlin, strict",
+        "1d/move, black 1d12h/move, weekends off Europe/Berlin, strict",
+    ),
     "a comma too many": ("3d/move, ", "3d/move"),
     "no clock": ("No  clock", "none"),
     "increment, delay and cap": ("3d+1d delay 1h max 7d", "3d+1d delay 1h max 7d"),
@@ -73,6 +79,7 @@ def test_what_can_be_read_in_two_ways_names_both(text: str, readings: tuple[str,
     ["", " ,, ", "strict", "weekends off", "15m+10", "15+10s", "1d1d total", "12h1d total",
      "2 months total", "3d/move, strict, friendly", "3d/move, 3d", "90d total max 100d",
      "3d/move, reserve 10d, reserve 10d", "10 moves in 30d, reserve 5d", "reserve 10d",
+     "white 3d/move", "3d/move, white 3d", "3d/move, red 3d/move", "3d/move, white 3d/move, 1d/move",
      "0.0001h/move", "none, 3d/move", "3d+1d+1d", "-3d/move", "3d/move\x00"],
 )  # fmt: skip
 def test_what_makes_no_sense_is_unreadable(text: str) -> None:
@@ -173,6 +180,18 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     except RefusedControl:
         return
     assert parse_control(write_control(control)) == control
+
+
+@pytest.mark.parametrize("text", ["15+10, white 1d/move", "none, black 1d/move"])
+def test_only_time_for_each_move_has_odds(text: str) -> None:
+    with pytest.raises(OddsWithoutMoveTime):
+        parse_control(text)
+
+
+def test_odds_are_within_the_limits_of_all_times_for_a_move() -> None:
+    with pytest.raises(OutsideLimits) as refused:
+        parse_control("1d/move, white 5m/move")
+    assert refused.value.limit is Limit.DELAY
 
 
 @pytest.mark.parametrize(

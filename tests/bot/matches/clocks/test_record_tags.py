@@ -35,6 +35,9 @@ def test_tags() -> None:
         "Clock": "40 moves in 2h, then 15m+10s, friendly",
         "TimeControl": "40/7200:900+10",
     }
+    assert control_tags(parse_control("1d/move, white 4d/move")) == {
+        "Clock": "1d/move, white 4d/move"
+    }
     assert control_tags(parse_control("3d+1d max 7d")) == {"Clock": "3d+1d max 7d"}
     assert read_control_tags({"Event": "?"}) == NO_CLOCK
     assert read_standard_tag("-") == NO_CLOCK

@@ -130,6 +130,17 @@ def test_the_clocks_stand_as_if_looked_at_every_minute_at_length(
     check_minute_by_minute(timeline, passed)
 
 
+def test_one_side_may_have_more_time_for_each_move() -> None:
+    even, odds = game("1d/move", 1, 1, 1, 1), game("1d/move, white 4d/move", 1, 1, 1, 1)
+    white, black = standing(odds, START + 4 * HOUR), standing(odds, START + 3 * HOUR)
+    assert white.left == (4 * DAY, DAY)
+    assert white.deadline == START + 4 * HOUR + 4 * DAY
+    assert black.left == (4 * DAY, DAY)
+    assert black.deadline == standing(even, START + 3 * HOUR).deadline
+    first = game("1d/move, white 4d/move")
+    assert standing(first, START).deadline == START + 4 * DAY
+
+
 # What always holds
 
 
