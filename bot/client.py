@@ -34,6 +34,7 @@ from bot.clockwork.packing import Packing
 from bot.clockwork.postman import Postman
 from bot.clockwork.puzzle_search import PuzzleSearch
 from bot.clockwork.quiet_edits import QuietEdits
+from bot.clockwork.simul_messages import SimulMessages
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.tournament_messages import TournamentMessages
@@ -189,18 +190,20 @@ class Damka(Host):
         return self.heartbeat.loop, self.timekeeper.loop, self.postman.loop
 
     def _build_gatherings(self, matches: MatchServices) -> Sequence[Loop]:
-        """Build what keeps votes, lobbies and tournaments going."""
+        """Build what keeps votes, lobbies, tournaments and simuls going."""
         self.votes = Votes(self, matches, self.pacing, lambda: self.now(), self._show_soon)
         self.lobbies = LobbyMessages(self, matches, self.pacing, lambda: self.now())
         self.tournaments = TournamentMessages(
             self, matches, self.pacing, lambda: self.now(), self.delivery
         )
+        self.simuls = SimulMessages(self, matches, self.pacing, lambda: self.now(), self.delivery)
         return (
             self.votes.loop,
             self.votes.edits.loop,
             self.lobbies.loop,
             self.lobbies.edits.loop,
             self.tournaments.loop,
+            self.simuls.loop,
         )
 
     def _build_news(self, matches: MatchServices) -> Sequence[Loop]:

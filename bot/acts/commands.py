@@ -25,6 +25,7 @@ from bot.acts.planning import plan
 from bot.acts.ratings import profile, top, versus
 from bot.acts.recording import diagram, record
 from bot.acts.server_choosing import server_settings
+from bot.acts.simuls import simul
 from bot.acts.solving import puzzle
 from bot.acts.together import together
 from bot.acts.tournaments import tournament
@@ -61,6 +62,7 @@ EVERYWHERE: tuple[AnyCommand, ...] = (  # also in direct messages, and where peo
 )
 IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     together,
+    simul,
     team,
     watch,
     follow,

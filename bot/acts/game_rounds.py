@@ -2,17 +2,23 @@
 
 from bot.acts.request import Request, View
 from bot.matches import Match
-from bot.matches.own_games import list_waiting
-from bot.views.control_id import ControlKind, InboxAction
+from bot.matches.own_games import OwnGame, list_waiting
+from bot.views.control_id import ControlId, ControlKind, InboxAction, SimulAction
 from bot.views.game_round import GameRound, go_round
 from bot.views.inbox import ask_in_round, show_games_elsewhere
 from bot.views.note import show_note
+from bot.views.simul import ask_at_next_board, show_panel
 
 
 def find_round(request: Request) -> GameRound | None:
     """Return the round that goes on in the message used, or None."""
-    skip = request.find_neighbour(ControlKind.INBOX, InboxAction.SKIP)
+    skip = _find_skip(request)
     return None if skip is None else GameRound.read(skip)
+
+
+def _find_skip(request: Request) -> ControlId | None:
+    in_simul = request.find_neighbour(ControlKind.SIMUL, SimulAction.SKIP)
+    return in_simul or request.find_neighbour(ControlKind.INBOX, InboxAction.SKIP)
 
 
 async def ask(request: Request, match: Match, view: View) -> None:
@@ -31,16 +37,40 @@ async def find_next(request: Request, current: GameRound, done: str = "") -> Vie
     running = await request.matches.finding.list_games_of(request.person.id)
     waiting = list_waiting(running, request.host.now())
     left = [game for game in waiting if game.match.id not in current.skipped]
+    if current.simul_id is not None:
+        return await _find_next_board(request, left, current, done)
     if not left:
         return None
     return ask_in_round(left[0], len(left), await request.find_appearance(), current, done)
 
 
+async def _find_next_board(
+    request: Request, left: list[OwnGame], current: GameRound, done: str
+) -> View | None:
+    """Return the question for the move on the next board of a simul, or None where none waits."""
+    simul = await request.matches.simuls.find(current.simul_id or 0)
+    boards = {match.id for match in simul.matches}
+    here = [game for game in left if game.match.id in boards]
+    if not here:
+        return None
+    appearance = await request.find_appearance(here[0].match)
+    return ask_at_next_board(simul, here, appearance, current, done)
+
+
+async def find_panel(request: Request, simul_id: int, done: str = "") -> View:
+    """Return the panel of the host of a simul; `done` tells what was done before."""
+    simul = await request.matches.simuls.find(simul_id)
+    return show_panel(simul, (await request.find_appearance()).theme, done)
+
+
 async def find_what_follows(request: Request, done: str) -> View:
     """Return what was done in a match, with the next one that waits, or those that were skipped."""
-    view = await find_next(request, find_round(request) or GameRound(), done)
+    current = find_round(request) or GameRound()
+    view = await find_next(request, current, done)
     if view is not None:
         return view
+    if current.simul_id is not None:
+        return await find_panel(request, current.simul_id, done)
     now = request.host.now()
     waiting = list_waiting(await request.matches.finding.list_games_of(request.person.id), now)
     return show_games_elsewhere(done, waiting, now) if waiting else show_note(done)

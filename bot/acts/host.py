@@ -20,6 +20,7 @@ from bot.clockwork.missing_boards import MissingBoards
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.postman import Postman
 from bot.clockwork.quiet_edits import QuietEdits
+from bot.clockwork.simul_messages import SimulMessages
 from bot.clockwork.timekeeper import Timekeeper
 from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.under_way import UnderWay
@@ -55,6 +56,7 @@ class Host(discord.AutoShardedClient):
     lobbies: LobbyMessages
     postman: Postman
     tournaments: TournamentMessages
+    simuls: SimulMessages
     followers: Followers
     now: Callable[[], datetime]
     answer_times: AnswerTimes

@@ -25,6 +25,7 @@ async def show_match(request: Request, match: Match) -> None:
     request.host.timekeeper.expect(match)
     if match.is_over:
         request.host.tournaments.loop.wake()  # its table may have changed
+        request.host.simuls.loop.wake()
     if isinstance(match.mover, Team):
         request.host.votes.loop.wake()
     room, delivery = find_room(request, match), request.host.delivery

@@ -71,6 +71,16 @@ from bot.matches.moderation_facts import (
 )
 from bot.matches.person_times import UnreadableHours
 from bot.matches.rating_facts import GameNotRated
+from bot.matches.simul_value import (
+    NoSuchSimul,
+    NotInSimul,
+    NotTheHost,
+    OwnSimul,
+    SimulClosed,
+    SimulEmpty,
+    SimulFull,
+    SimulHere,
+)
 from bot.matches.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
 from bot.matches.tournament_facts import (
@@ -123,6 +133,7 @@ __all__ = [
     "NoSuchCode",
     "NoSuchLobby",
     "NoSuchMatch",
+    "NoSuchSimul",
     "NoSuchTournament",
     "NoTeamThere",
     "NoVerdictHere",
@@ -130,11 +141,13 @@ __all__ = [
     "NotAPlayer",
     "NotBanned",
     "NotEntered",
+    "NotInSimul",
     "NotInTeam",
     "NotModeratedHere",
     "NotRunning",
     "NotTheArbiter",
     "NotTheChallenger",
+    "NotTheHost",
     "NotTheLeader",
     "NotTheStarter",
     "NotYourChallenge",
@@ -150,6 +163,7 @@ __all__ = [
     "Overtaken",
     "OwnInvitation",
     "OwnOffer",
+    "OwnSimul",
     "PlanTooLate",
     "PlansNotPlayed",
     "PositionInPlay",
@@ -158,6 +172,10 @@ __all__ = [
     "SeveralMatches",
     "ShownThere",
     "SideEmpty",
+    "SimulClosed",
+    "SimulEmpty",
+    "SimulFull",
+    "SimulHere",
     "StalePly",
     "TakebackByClock",
     "TeamHouseRules",

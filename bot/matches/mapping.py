@@ -35,6 +35,7 @@ from storage.rows import (
     NewMatch,
     OfferRow,
     OffTimeRow,
+    SimulRow,
     TakebackRow,
     TournamentRow,
 )
@@ -44,8 +45,8 @@ ENDINGS: dict[str, Ending | MatchEnding] = {
 }
 
 
-def terms_of(row: MatchRow | ChallengeRow | LobbyRow | TournamentRow) -> Terms:
-    """Return the terms that a match, a challenge, a lobby or a tournament is kept with."""
+def terms_of(row: MatchRow | ChallengeRow | LobbyRow | TournamentRow | SimulRow) -> Terms:
+    """Return the terms that a match, or what leads to matches, is kept with."""
     return Terms(
         game=row.game,
         options=row.options,

@@ -37,6 +37,7 @@ from bot.matches.server_feed import ServerFeed, note_for_feed
 from bot.matches.session_store import follow_match
 from bot.matches.sharing import Sharing
 from bot.matches.showing import Showing
+from bot.matches.simuls import Simuls
 from bot.matches.timing import Timing
 from bot.matches.tournament_store import follow_tournament_match
 from bot.matches.tournaments import Tournaments
@@ -79,6 +80,7 @@ class MatchServices:
     ratings: Ratings
     tournaments: Tournaments
     judging: Judging
+    simuls: Simuls
 
     @classmethod
     def on(
@@ -127,6 +129,7 @@ class MatchServices:
             ratings=Ratings(database, store),
             tournaments=Tournaments(database, store, chance),
             judging=Judging(database, store),
+            simuls=Simuls(database, store, chance),
         )
 
 

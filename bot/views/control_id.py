@@ -29,6 +29,7 @@ class ControlKind(StrEnum):
     SERVER = "v"  # nothing: it stands in a message of the server that it is about
     RATING = "r"  # a page of a table of ratings
     TOURNAMENT = "e"
+    SIMUL = "m"  # one against many; to skip a board: its match
 
 
 class MatchAction(StrEnum):
@@ -200,6 +201,20 @@ class TournamentAction(StrEnum):
     GIVE_RESULT = "give"
 
 
+class SimulAction(StrEnum):
+    """What the buttons of a simul do."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
+    WITHDRAW = "withdraw"
+    NEXT = "next"
+    SKIP = "skip"  # the detail names the simul, and the matches that were skipped before
+    DONE = "done"
+    GIVE_UP = "giveup"
+    GIVE_UP_SURELY = "surely"
+
+
 class RatingAction(StrEnum):
     """What the buttons of a table of ratings do; the detail names the table."""
 
@@ -248,6 +263,7 @@ Action = (
     | WatchListAction
     | RatingAction
     | TournamentAction
+    | SimulAction
     | ServerAction
 )
 ACTIONS: dict[ControlKind, type[Action]] = {
@@ -264,6 +280,7 @@ ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.SERVER: ServerAction,
     ControlKind.RATING: RatingAction,
     ControlKind.TOURNAMENT: TournamentAction,
+    ControlKind.SIMUL: SimulAction,
 }
 
 

@@ -51,6 +51,7 @@ from storage.rows.school import (
     LessonRow,
     PuzzleChannel,
 )
+from storage.rows.simuls import NewSimul, SimulBoardRow, SimulRow
 from storage.rows.teams import (
     AuditEntry,
     Away,
@@ -110,6 +111,7 @@ __all__ = [
     "NewChallenge",
     "NewLobby",
     "NewMatch",
+    "NewSimul",
     "NewTeam",
     "NewTournament",
     "NoticeRow",
@@ -130,6 +132,8 @@ __all__ = [
     "Room",
     "ServerPreferences",
     "ShareRow",
+    "SimulBoardRow",
+    "SimulRow",
     "TableRow",
     "TakebackRow",
     "Team",

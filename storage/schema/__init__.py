@@ -57,6 +57,7 @@ from storage.schema.school import (
     retired_puzzles,
     school_days,
 )
+from storage.schema.simuls import IS_OPEN_SIMUL, IS_UNTOLD_SIMUL, simul_boards, simuls
 from storage.schema.teams import members, teams
 from storage.schema.times import IS_OUTAGE, IS_UNSENT, beats, gifts, notices, off_times
 from storage.schema.tournaments import (
@@ -85,6 +86,7 @@ __all__ = [
     "IS_OPEN_COUNCIL",
     "IS_OPEN_LOBBY",
     "IS_OPEN_ROOM",
+    "IS_OPEN_SIMUL",
     "IS_OUTAGE",
     "IS_OUTDATED",
     "IS_RUNNING_TOURNAMENT",
@@ -94,6 +96,7 @@ __all__ = [
     "IS_UNSENT",
     "IS_UNTOLD",
     "IS_UNTOLD_JUDGING",
+    "IS_UNTOLD_SIMUL",
     "IS_WORLD_GAME",
     "REVISION",
     "analyses",
@@ -142,6 +145,8 @@ __all__ = [
     "seats",
     "servers",
     "shares",
+    "simul_boards",
+    "simuls",
     "teams",
     "tournaments",
     "undone",

@@ -128,6 +128,14 @@ INSERT INTO pairings (tournament_id, round, board, white, black, state, white_po
     SELECT n, 1, 1, 1, 2, 'DONE', 2, 0, n FROM generate_series(1, 19900) n;
 INSERT INTO judgings (match_id, tournament_id, until, is_told)
     SELECT n, n / 2 + 1, now(), n % 100 > 0 FROM generate_series(1, 19900) n;
+INSERT INTO simuls (id, channel_id, host_id, game, options, rated, house_rules, host_color, most_boards,
+    state, created_at, expires_at, wanted_version, shown_version, is_told)
+    SELECT n, n, n, 'russian', '', false, '', 0, 25,
+        CASE WHEN n % 100 = 0 THEN 'open' WHEN n % 100 = 1 THEN 'running' ELSE 'over' END, now(),
+        timestamptz '2020-01-01' + n * interval '1 hour', 3, 3, n % 100 > 1
+    FROM generate_series(1, 19900) n;
+INSERT INTO simul_boards (simul_id, person_id, number, match_id, is_out)
+    SELECT n / 2 + 1, n, n % 2 + 1, n, false FROM generate_series(1, 19900) n;
 INSERT INTO plans (match_id, color, ply, lines, is_missed)
     SELECT n, 0, 0, 'c3-d4 b6-a5', false FROM generate_series(1, 20000) n;
 INSERT INTO feed_items (match_id, kind, ply, server_id, made_at, sent_at)

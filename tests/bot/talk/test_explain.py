@@ -27,6 +27,7 @@ from bot.matches.forecasts import ForecastRefused
 from bot.matches.lobby_value import LobbyState
 from bot.matches.plans import PlanRefused
 from bot.matches.replays import CorruptMatch
+from bot.matches.simul_value import Simul, SimulState
 from bot.matches.takeback import TakebackRefused
 from bot.matches.tournament_value import Tournament, TournamentState
 from bot.matches.watch_facts import (
@@ -83,6 +84,15 @@ CUP = Tournament(
     created_at=NOON,
     people={},
     event=Event(Kind.ALL_PLAY_ALL, 0, {}),
+)
+SIMUL = Simul(
+    place=HERE,
+    host=ANNA,
+    terms=Terms("russian"),
+    id=7,
+    state=SimulState.OPEN,
+    created_at=NOON,
+    expires_at=NOON,
 )
 MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.NoMatchHere: (HERE,),
@@ -161,6 +171,14 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.TournamentFull: (CUP,),
     facts.TournamentHere: (CUP,),
     facts.WithdrawnAlready: (CUP,),
+    facts.NoSuchSimul: (7,),
+    facts.NotInSimul: (SIMUL,),
+    facts.NotTheHost: (SIMUL,),
+    facts.OwnSimul: (SIMUL,),
+    facts.SimulClosed: (SIMUL,),
+    facts.SimulEmpty: (SIMUL,),
+    facts.SimulFull: (SIMUL,),
+    facts.SimulHere: (SIMUL,),
 }
 
 

@@ -21,13 +21,14 @@ from bot.views.control_id import (
     RatingAction,
     RecordAction,
     ServerAction,
+    SimulAction,
     TournamentAction,
     UnknownControl,
     WatchListAction,
 )
 
 MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, *OTHERS = ControlKind
-WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT = OTHERS
+WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, SIMUL = OTHERS
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -108,6 +109,15 @@ OF_OLD = {
     "e:surely:7": ControlId(TOURNAMENT, TournamentAction.QUIT_SURELY, 7),
     "e:judge:7": ControlId(TOURNAMENT, TournamentAction.JUDGE, 7),
     "e:give:7:0:417-white": ControlId(TOURNAMENT, TournamentAction.GIVE_RESULT, 7, 0, "417-white"),
+    "m:join:7": ControlId(SIMUL, SimulAction.JOIN, 7),
+    "m:leave:7": ControlId(SIMUL, SimulAction.LEAVE, 7),
+    "m:start:7": ControlId(SIMUL, SimulAction.START, 7),
+    "m:withdraw:7": ControlId(SIMUL, SimulAction.WITHDRAW, 7),
+    "m:next:7": ControlId(SIMUL, SimulAction.NEXT, 7),
+    "m:skip:9:12:7-1f": ControlId(SIMUL, SimulAction.SKIP, 9, 12, "7-1f"),
+    "m:done:7": ControlId(SIMUL, SimulAction.DONE, 7),
+    "m:giveup:7": ControlId(SIMUL, SimulAction.GIVE_UP, 7),
+    "m:surely:7": ControlId(SIMUL, SimulAction.GIVE_UP_SURELY, 7),
     "r:page:2:0:quick-russian-world": ControlId(
         RATING, RatingAction.PAGE, 2, 0, "quick-russian-world"
     ),

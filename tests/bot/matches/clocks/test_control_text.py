@@ -79,7 +79,7 @@ def test_what_can_be_read_in_two_ways_names_both(text: str, readings: tuple[str,
     ["", " ,, ", "strict", "weekends off", "15m+10", "15+10s", "1d1d total", "12h1d total",
      "2 months total", "3d/move, strict, friendly", "3d/move, 3d", "90d total max 100d",
      "3d/move, reserve 10d, reserve 10d", "10 moves in 30d, reserve 5d", "reserve 10d",
-     "white 3d/move", "3d/move, white 3d", "3d/move, red 3d/move", "3d/move, white 3d/move, 1d/move",
+     "white 3d/move", "3d/move, white 3d", "3d/move, red 3d/move", "1d/move, white 3d/move, 1d",
      "0.0001h/move", "none, 3d/move", "3d+1d+1d", "-3d/move", "3d/move\x00"],
 )  # fmt: skip
 def test_what_makes_no_sense_is_unreadable(text: str) -> None:

@@ -1,0 +1,150 @@
+"""One person against many at once: `/simul`, its message, and the panel of its host."""
+
+from dataclasses import replace
+
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot.acts.challenging import list_openings, list_variants, read_terms
+from bot.acts.game_channels import check_channel
+from bot.acts.game_rounds import find_next, find_panel
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.matches.clocks.control_text import NONE
+from bot.matches.simul_value import MOST_BOARDS, NotTheHost, Simul, SimulPlan
+from bot.talk.simul_texts import gave_up
+from bot.views.control_id import ControlId
+from bot.views.game_round import GameRound
+from bot.views.simul import ask_to_give_up, show_simul
+from rules import Color
+
+CLOCKS = {
+    "10 minutes": "10m/move",
+    "1 hour": "1h/move",
+    "8 hours": "8h/move",
+    "1 day": "1d/move",
+    "3 days": "3d/move",
+    "as long as they like": NONE,
+}
+WHITE, BLACK, IN_TURN = "white", "black", "turn"
+COLORS = {WHITE: Color.WHITE, BLACK: Color.BLACK, IN_TURN: None}
+
+
+@app_commands.command()
+@app_commands.describe(
+    variant="Which form of the game; Russian draughts if left out",
+    turn="How long they have for a move, and you more on many boards; a day if left out",
+    colour="Which colour you play; White if left out",
+    boards="How many may join; 25 if left out",
+    opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
+)
+@app_commands.choices(
+    turn=[Choice(name=name, value=value) for name, value in CLOCKS.items()],
+    colour=[
+        Choice(name="White", value=WHITE),
+        Choice(name="Black", value=BLACK),
+        Choice(name="White and Black in turn", value=IN_TURN),
+    ],
+)
+@served
+async def simul(  # noqa: PLR0913  # one parameter an option
+    request: Request,
+    variant: str = "",
+    turn: str = CLOCKS["1 day"],
+    colour: str = WHITE,
+    boards: Range[int, 1, MOST_BOARDS] = MOST_BOARDS,
+    opening: str = "",
+) -> None:
+    """Play alone against many at once: others join by a button, and you start."""
+    await check_channel(request)
+    server_id = request.server_id  # others need a channel to join in
+    plan = SimulPlan(
+        place=request.place,
+        host=request.person,
+        terms=replace(read_terms(variant, opening, ""), clock=turn),
+        host_color=COLORS[colour],
+        most_boards=boards,
+    )
+    opened = await request.matches.simuls.open(plan, request.host.now())
+    theme = await request.host.simuls.find_theme(server_id)
+    message_id = await request.announce(show_simul(opened, theme))
+    await request.matches.simuls.mark_shown(opened, message_id)
+
+
+simul.autocomplete("variant")(list_variants)
+simul.autocomplete("opening")(list_openings)
+
+
+async def join(request: Request, control: ControlId) -> None:
+    """Take a board."""
+    await show_changed(request, await request.matches.simuls.join(control.subject, request.act()))
+
+
+async def leave(request: Request, control: ControlId) -> None:
+    """Leave before the start."""
+    await show_changed(request, await request.matches.simuls.leave(control.subject, request.act()))
+
+
+async def withdraw(request: Request, control: ControlId) -> None:
+    """Call the own simul off before it starts."""
+    simuls = request.matches.simuls
+    await show_changed(request, await simuls.withdraw(control.subject, request.act()))
+
+
+async def start(request: Request, control: ControlId) -> None:
+    """Start the own simul; its boards open one by one."""
+    await show_changed(request, await request.matches.simuls.start(control.subject, request.act()))
+    request.host.simuls.expect(control.subject)
+
+
+async def show_changed(request: Request, changed: Simul) -> None:
+    """Show a simul as it stands now in the message that was used."""
+    theme = await request.host.simuls.find_theme(changed.place.server_id)
+    await request.update(show_simul(changed, theme))
+    message = request.interaction.message
+    await request.matches.simuls.mark_shown(changed, message.id if message else None)
+
+
+async def open_next_board(request: Request, control: ControlId) -> None:
+    """Ask the host for the move on the board that waits longest; the panel where none does."""
+    await check_host(request, control.subject)
+    await ask_at_next(request, GameRound(simul_id=control.subject))
+
+
+async def skip_board(request: Request, control: ControlId) -> None:
+    """Go on with the next board of a round; after the last one show the panel."""
+    await ask_at_next(request, GameRound.read(control).skip(control.subject))
+
+
+async def ask_at_next(request: Request, current: GameRound) -> None:
+    """Ask for the move on the next board of a round that waits, or show the panel."""
+    view = await find_next(request, current) or await find_panel(request, current.simul_id or 0)
+    await request.answer_or_update(view)
+
+
+async def open_panel(request: Request, control: ControlId) -> None:
+    """Show the host all boards."""
+    await check_host(request, control.subject)
+    await request.answer_or_update(await find_panel(request, control.subject))
+
+
+async def ask_whether_to_give_up(request: Request, control: ControlId) -> None:
+    """Ask the host whether all games that go on are really to be resigned."""
+    await request.answer_or_update(ask_to_give_up(await check_host(request, control.subject)))
+
+
+async def give_up(request: Request, control: ControlId) -> None:
+    """Resign all games that go on."""
+    _after, ended = await request.matches.simuls.give_up(control.subject, request.act())
+    await request.answer_or_update(await find_panel(request, control.subject, gave_up()))
+    for match in ended:
+        request.host.delivery.expect(match)
+    request.host.simuls.expect(control.subject)
+
+
+async def check_host(request: Request, simul_id: int) -> Simul:
+    """Return the simul for its host; raises `NoSuchSimul` or `NotTheHost`."""
+    found = await request.matches.simuls.find(simul_id)
+    if found.host.id != request.person.id:
+        raise NotTheHost(found)
+    return found

@@ -1,0 +1,160 @@
+"""Simuls go on by themselves: their games begin, their message follows, their end is told."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import discord
+import structlog
+
+from bot.clockwork.delivery import Delivery
+from bot.clockwork.failures import FAILURES, Attempts, find_barrier
+from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.clockwork.servers import is_ours, server_language
+from bot.matches import MatchServices, Place
+from bot.matches.simul_value import Simul, SimulBoard, SimulState
+from bot.pacing import Pacing, Urgency
+from bot.talk.languages import speak
+from bot.talk.names import thread_name
+from bot.talk.simul_texts import simul_end
+from bot.talk.undeliverable import Barrier
+from bot.views.appearance import appearance_for_server
+from bot.views.note import show_note
+from bot.views.simul import show_simul
+from rules import Color
+
+log = structlog.get_logger(__name__)
+
+ANNOUNCING = timedelta(minutes=1)  # so long the answer to the command may take to show it first
+PAUSE = 15.0  # seconds between two edits of one message, at least
+NO_SUCH_MESSAGE = 10008  # a code of Discord
+
+
+class SimulMessages:
+    """Looks every quarter of a minute what has changed on the boards of simuls."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        pacing: Pacing,
+        now: Callable[[], datetime],
+        delivery: Delivery,
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._pacing = pacing
+        self._now = now
+        self._delivery = delivery
+        self._attempts: Attempts[int] = Attempts()
+        self._shown_at: dict[int, float] = {}  # by the event loop's clock
+        self.loop = Loop("simuls", self._keep)
+
+    def expect(self, simul_id: int) -> None:
+        """Let a simul go on at once which somebody has just changed by an act of their own."""
+        self._shown_at.pop(simul_id, None)
+        self.loop.wake()
+
+    async def find_theme(self, server_id: int | None) -> str:
+        """Return the theme of a server's pictures."""
+        chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
+        return appearance_for_server(chosen, Color.WHITE).theme
+
+    async def _keep(self) -> float:
+        """Let all simuls go on that wait for it."""
+        last, rest = 0, LONGEST_REST
+        while due := await self._matches.simuls.list_due(self._now(), last):
+            for simul_id in due:
+                simul = await self._matches.simuls.find(simul_id)
+                if is_ours(self._client, simul.place.server_id):
+                    rest = min(rest, await self._go_on(simul))
+            last = due[-1]
+        return min(rest, PAUSE) if self._shown_at else rest
+
+    async def _go_on(self, simul: Simul) -> float:
+        """Begin what is to begin, end what is over, show it; return the seconds until it is due."""
+        if simul.message_id is None and self._now() - simul.created_at < ANNOUNCING:
+            return LONGEST_REST
+        if not self._attempts.is_due(simul.id, simul.version):
+            return self._attempts.seconds_until(simul.id)
+        try:
+            if simul.state is SimulState.RUNNING:
+                for board in simul.boards:
+                    await self._begin(simul, board)
+            return await self._show_in_turn(await self._matches.simuls.close(simul.id, self._now()))
+        except FAILURES as error:
+            log.warning("simul not shown", simul=simul.id, error=repr(error))
+            self._attempts.note_failure(simul.id, simul.version, error)
+            is_over = simul.state not in (SimulState.OPEN, SimulState.RUNNING)
+            if find_barrier(error) is Barrier.GONE and is_over:
+                await self._matches.simuls.mark_shown(simul, None, is_told=True)
+            return LONGEST_REST
+
+    async def _begin(self, simul: Simul, board: SimulBoard) -> None:
+        """Begin the game on a board, unless it has begun, in a thread if there can be one."""
+        if not board.is_to_begin:
+            return
+        place = await self._find_place(simul, board)
+        simuls = self._matches.simuls
+        match = await simuls.begin_board(simul.id, board.number, place, self._now())
+        if match is not None:
+            self._delivery.expect(match)
+
+    async def _find_place(self, simul: Simul, board: SimulBoard) -> Place:
+        """Return a new thread for a game, or the channel where none can be opened."""
+        channel = self._client.get_channel(simul.place.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            return simul.place
+        players = simul.host, board.person
+        white, black = players if simul.host_side(board) is Color.WHITE else players[::-1]
+        with speak(server_language(self._client, simul.place.server_id)):
+            name = thread_name(white, black, simul.terms.build())
+        await self._pacing.wait_turn(Urgency.BOARD)
+        try:
+            thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+        except discord.HTTPException as error:
+            log.info("no thread for a board", simul=simul.id, error=str(error))
+            return simul.place
+        return Place(simul.place.server_id, thread.id)
+
+    async def _show_in_turn(self, simul: Simul) -> float:
+        """Show a simul, but not soon again; return the seconds until that may be."""
+        now = asyncio.get_running_loop().time()
+        wait = self._shown_at.get(simul.id, now - PAUSE) + PAUSE - now
+        is_running = simul.state in (SimulState.OPEN, SimulState.RUNNING)
+        if is_running and wait > 0:
+            return wait
+        self._shown_at[simul.id] = now
+        message_id = await self._send(simul)
+        if simul.state is SimulState.OVER:
+            await self._tell_end(simul)
+        await self._matches.simuls.mark_shown(simul, message_id, is_told=not is_running)
+        self._attempts.note_success(simul.id)
+        if simul.state is not SimulState.RUNNING:
+            del self._shown_at[simul.id]
+        return LONGEST_REST
+
+    async def _send(self, simul: Simul) -> int:
+        """Show a simul in its message, or in a new one where that is gone; return its id."""
+        theme = await self.find_theme(simul.place.server_id)
+        with speak(server_language(self._client, simul.place.server_id)):
+            post = await show_simul(simul, theme)
+        channel = self._client.get_partial_messageable(simul.place.channel_id)
+        await self._pacing.wait_turn(Urgency.TABLE)
+        if simul.message_id is not None:
+            try:
+                await channel.get_partial_message(simul.message_id).edit(**post.for_editing())
+            except discord.NotFound as error:
+                if error.code != NO_SUCH_MESSAGE:
+                    raise
+            else:
+                return simul.message_id
+        return (await channel.send(**post.for_sending(), nonce=f"m{simul.id}")).id
+
+    async def _tell_end(self, simul: Simul) -> None:
+        """Tell the score below everything else; repeated within minutes, it makes one message."""
+        with speak(server_language(self._client, simul.place.server_id)):
+            post = await show_note(simul_end(simul))
+        channel = self._client.get_partial_messageable(simul.place.channel_id)
+        await self._pacing.wait_turn(Urgency.TABLE)
+        await channel.send(**post.for_sending(), nonce=f"m{simul.id}-end")

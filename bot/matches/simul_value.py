@@ -1,0 +1,196 @@
+"""One person against many at once, as a value; and what it refuses, as facts.
+
+MatchError
+└── NoSuchSimul · SimulHere · SimulClosed · SimulFull · SimulEmpty · NotTheHost · OwnSimul ·
+    NotInSimul
+"""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import Enum, StrEnum, auto
+
+from bot.matches.clocks.control_text import write_control
+from bot.matches.clocks.time_control import TimeOdds
+from bot.matches.match_error import MatchError
+from bot.matches.match_value import Match
+from bot.matches.terms import Terms
+from rules import Color
+from storage import Person, Place
+
+MOST_BOARDS = 25
+EVEN_BOARDS = 5  # with more of them the host has more time for a move
+MINUTE = timedelta(minutes=1)
+
+
+class SimulState(StrEnum):
+    """How far a simul is; the words are kept, so none changes."""
+
+    OPEN = "open"
+    RUNNING = "running"
+    OVER = "over"
+    WITHDRAWN = "withdrawn"
+    EXPIRED = "expired"
+
+
+class BoardResult(Enum):
+    """How a board of a simul stands for its host."""
+
+    WAITING = auto()  # its game has not begun
+    RUNNING = auto()
+    WON = auto()
+    DRAWN = auto()
+    LOST = auto()
+    VOID = auto()  # without a result, or never begun
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SimulPlan:
+    """A simul as its host opens it; without a colour the host has White on every other board."""
+
+    place: Place
+    host: Person
+    terms: Terms
+    host_color: Color | None = Color.WHITE
+    most_boards: int = MOST_BOARDS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SimulBoard:
+    """Somebody who plays against the host, on the board with a number.
+
+    `match` is the game of the two, None where it has not begun, or cannot be read.
+    """
+
+    number: int
+    person: Person
+    match_id: int | None = None
+    is_out: bool = False
+    match: Match | None = None
+
+    @property
+    def is_to_begin(self) -> bool:
+        """Whether the game is still to begin."""
+        return self.match_id is None and not self.is_out
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Simul(SimulPlan):
+    """A simul and its boards, by number.
+
+    Until it starts, people join until `expires_at`; after that it is the moment from which on no
+    game of it begins any more.
+    """
+
+    id: int
+    state: SimulState
+    created_at: datetime
+    expires_at: datetime
+    boards: tuple[SimulBoard, ...] = ()
+    wanted_version: int = 1
+    shown_version: int = 0
+    message_id: int | None = None
+    is_told: bool = False
+
+    @property
+    def version(self) -> int:
+        """A number that grows with all that its message shows."""
+        if self.state is not SimulState.RUNNING:
+            return self.wanted_version
+        return self.wanted_version + sum(
+            board.match.version for board in self.boards if board.match
+        )
+
+    @property
+    def matches(self) -> list[Match]:
+        """The games that have begun, by number of their boards."""
+        return [board.match for board in self.boards if board.match is not None]
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether no game goes on, and none will begin."""
+        running = {BoardResult.WAITING, BoardResult.RUNNING}
+        return not any(self.result_of(board) in running for board in self.boards)
+
+    def find_board(self, person_id: int) -> SimulBoard | None:
+        """Return the board of a challenger, or None."""
+        return next((board for board in self.boards if board.person.id == person_id), None)
+
+    def host_side(self, board: SimulBoard) -> Color:
+        """Return which colour the host has on a board."""
+        if self.host_color is not None:
+            return self.host_color
+        return Color.WHITE if board.number % 2 else Color.BLACK
+
+    def terms_of(self, board: SimulBoard) -> Terms:
+        """Return the terms of the game on a board: with many boards the host has more time."""
+        control, count = self.terms.control, len(self.boards)
+        if not control.stages or count <= EVEN_BOARDS:
+            return self.terms
+        minutes = control.stages[0].delay * count // EVEN_BOARDS // MINUTE
+        odds = TimeOdds(self.host_side(board), minutes * MINUTE)
+        return replace(self.terms, clock=write_control(replace(control, odds=odds)))
+
+    def result_of(self, board: SimulBoard) -> BoardResult:
+        """Return how a board stands for the host."""
+        if board.is_to_begin:
+            return BoardResult.WAITING
+        if board.match is None:
+            return BoardResult.VOID
+        result = board.match.result
+        if result is None:
+            return BoardResult.RUNNING
+        if result.is_void:
+            return BoardResult.VOID
+        if result.winner is None:
+            return BoardResult.DRAWN
+        return BoardResult.WON if result.winner is self.host_side(board) else BoardResult.LOST
+
+    def waits_for_host(self, board: SimulBoard) -> bool:
+        """Whether the host is to move on a board."""
+        match = board.match
+        return match is not None and not match.is_over and match.turn is self.host_side(board)
+
+    def count_results(self) -> Counter[BoardResult]:
+        """Count how the boards stand for the host."""
+        return Counter(map(self.result_of, self.boards))
+
+
+class NoSuchSimul(MatchError):
+    """There is no simul with this number."""
+
+
+class _AboutSimul(MatchError):
+    """A fact about a simul as it stood then."""
+
+    def __init__(self, simul: Simul) -> None:
+        super().__init__(f"simul {simul.id}")
+        self.simul = simul
+
+
+class SimulHere(_AboutSimul):
+    """A channel has another simul already that people can join."""
+
+
+class SimulClosed(_AboutSimul):
+    """The simul has started, is over, was withdrawn or has expired."""
+
+
+class SimulFull(_AboutSimul):
+    """All boards are taken."""
+
+
+class SimulEmpty(_AboutSimul):
+    """Nobody has joined yet, so that nothing can start."""
+
+
+class NotTheHost(_AboutSimul):
+    """Only the host may do that."""
+
+
+class OwnSimul(_AboutSimul):
+    """The host cannot also be a challenger."""
+
+
+class NotInSimul(_AboutSimul):
+    """The person does not play in the simul."""

@@ -1,0 +1,34 @@
+"""Why a simul refuses what somebody asked for."""
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.matches import facts
+from bot.matches.simul_value import Simul, SimulState
+from bot.talk.names import mention
+from render.translation import _
+
+
+def _closed(simul: Simul) -> str:
+    """Tell why nobody joins or leaves any more."""
+    if simul.state is SimulState.RUNNING:
+        return _("This simul has started. The menu below it opens its games.")
+    return _("This simul is over. `/simul` opens another one.")
+
+
+SIMUL_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
+    facts.NoSuchSimul: lambda _error: _("That simul is gone."),
+    facts.SimulHere: lambda error: _(
+        "{host} has a simul open here already; start or withdraw that one first."
+    ).format(host=mention(error.simul.host.id)),
+    facts.SimulClosed: lambda error: _closed(error.simul),
+    facts.SimulFull: lambda error: _("All {count} boards are taken.").format(
+        count=error.simul.most_boards
+    ),
+    facts.SimulEmpty: lambda _error: _("Nobody has joined yet: one challenger at least is needed."),
+    facts.NotTheHost: lambda error: _("Only {host}, who plays all of you, may do that.").format(
+        host=mention(error.simul.host.id)
+    ),
+    facts.OwnSimul: lambda _error: _("You are the host: the others join, and you start."),
+    facts.NotInSimul: lambda _error: _("You have not joined this simul."),
+}

@@ -1,0 +1,273 @@
+"""One against many, from the first who joins to the score, whoever comes, goes or stays away."""
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+import rules
+from bot.matches import Ban, Match, MatchServices, Person, Ruling, Terms, facts
+from bot.matches.challenge_store import MOST_RUNNING
+from bot.matches.simul_value import BoardResult, Simul, SimulPlan, SimulState
+from rules import Color
+from storage import Database, Place
+from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+
+HOUR = timedelta(hours=1)
+PEOPLE = tuple(Person(number, f"Player {number}") for number in range(11, 40))
+HOST = Person(5, "Host")
+PLAN = SimulPlan(place=HERE, host=HOST, terms=Terms("russian", clock="1d/move"))
+
+
+async def started(services: MatchServices, boards: int, plan: SimulPlan = PLAN) -> Simul:
+    """A simul on so many boards that has started at noon."""
+    opened = await services.simuls.open(plan, NOON)
+    for person in PEOPLE[:boards]:
+        await services.simuls.join(opened.id, act(person))
+    return await services.simuls.start(opened.id, act(HOST))
+
+
+async def begun(services: MatchServices, boards: int, plan: SimulPlan = PLAN) -> Simul:
+    """A simul on so many boards whose games have begun, each in a thread of its own."""
+    simul = await started(services, boards, plan)
+    for board in simul.boards:
+        await begin_board(services, simul, board.number)
+    return await services.simuls.find(simul.id)
+
+
+async def begin_board(services: MatchServices, simul: Simul, number: int) -> Match | None:
+    thread = Place(HERE.server_id, 1000 + number)
+    return await services.simuls.begin_board(simul.id, number, thread, NOON)
+
+
+async def test_joining_and_leaving(services: MatchServices) -> None:
+    simuls = services.simuls
+    opened = await simuls.open(replace(PLAN, most_boards=3), NOON)
+    with pytest.raises(facts.SimulHere):
+        await simuls.open(PLAN, NOON)
+    with pytest.raises(facts.SimulEmpty):
+        await simuls.start(opened.id, act(HOST))
+    with pytest.raises(facts.OwnSimul):
+        await simuls.join(opened.id, act(HOST))
+    with pytest.raises(facts.NotInSimul):
+        await simuls.leave(opened.id, act(PEOPLE[0]))
+    for person in (*PEOPLE[:3], PEOPLE[0]):
+        joined = await simuls.join(opened.id, act(person))
+    assert [board.person for board in joined.boards] == [*PEOPLE[:3]]
+    with pytest.raises(facts.SimulFull):
+        await simuls.join(opened.id, act(PEOPLE[3]))
+    await simuls.leave(opened.id, act(PEOPLE[0]))
+    for stranger in (simuls.start, simuls.withdraw):
+        with pytest.raises(facts.NotTheHost):
+            await stranger(opened.id, act(PEOPLE[1]))
+    running = await simuls.start(opened.id, act(HOST))
+    assert [(board.number, board.person) for board in running.boards] == [
+        (1, PEOPLE[1]),
+        (2, PEOPLE[2]),
+    ]
+    for late in (simuls.join, simuls.leave, simuls.start, simuls.withdraw):
+        with pytest.raises(facts.SimulClosed):
+            await late(opened.id, act(HOST))
+    assert await simuls.find(opened.id) == running
+    with pytest.raises(facts.NoSuchSimul):
+        await simuls.find(99)
+
+
+async def test_another_opens_where_one_is_withdrawn_or_has_expired(services: MatchServices) -> None:
+    simuls = services.simuls
+    first = await simuls.open(PLAN, NOON)
+    withdrawn = await simuls.withdraw(first.id, act(HOST))
+    assert withdrawn.state is SimulState.WITHDRAWN
+    second = await simuls.open(PLAN, NOON)
+    late = NOON + 24 * HOUR
+    with pytest.raises(facts.SimulClosed):
+        await simuls.join(second.id, act(PEOPLE[0], late))
+    third = await simuls.open(PLAN, late)
+    assert (await simuls.find(second.id)).state is SimulState.EXPIRED
+    assert (await simuls.close(third.id, late)).state is SimulState.OPEN
+    assert (await simuls.close(third.id, late + 24 * HOUR)).state is SimulState.EXPIRED
+
+
+async def test_the_score_of_a_whole_simul(services: MatchServices) -> None:
+    simul = await begun(services, 5)
+    won, drawn, lost, stopped, last = (board.match for board in simul.boards)
+    assert won
+    assert drawn
+    assert lost
+    assert stopped
+    assert last
+    await services.playing.resign(won, act(PEOPLE[0]))
+    offered = await services.playing.offer_draw(drawn, act(HOST))
+    await services.playing.accept_draw(offered, act(PEOPLE[1]))
+    await services.playing.resign(lost, act(HOST))
+    await services.moderating.end(stopped.id, Ruling(HERE.server_id or 0, HOST, NOON))
+    assert (await services.simuls.close(simul.id, NOON)).state is SimulState.RUNNING
+    await services.playing.resign(last, act(PEOPLE[4]))
+    over = await services.simuls.close(simul.id, NOON)
+    assert over.state is SimulState.OVER
+    assert over.count_results() == {
+        BoardResult.WON: 2,
+        BoardResult.DRAWN: 1,
+        BoardResult.LOST: 1,
+        BoardResult.VOID: 1,
+    }
+    assert await services.simuls.close(simul.id, NOON) == over
+    assert await services.simuls.find(simul.id) == over
+
+
+@pytest.mark.parametrize(
+    ("color", "sides"),
+    [
+        (Color.WHITE, [Color.WHITE] * 3),
+        (Color.BLACK, [Color.BLACK] * 3),
+        (None, [Color.WHITE, Color.BLACK, Color.WHITE]),
+    ],
+)
+async def test_which_colour_the_host_has(
+    services: MatchServices, color: Color | None, sides: list[Color]
+) -> None:
+    simul = await begun(services, 3, replace(PLAN, host_color=color))
+    hosted = [
+        board.match.holder(side)
+        for board, side in zip(simul.boards, sides, strict=True)
+        if board.match
+    ]
+    assert hosted == [HOST] * 3
+
+
+@pytest.mark.parametrize(
+    ("boards", "clock"),
+    [(5, "1d/move"), (6, "1d/move, white 1d4h48m/move"), (25, "1d/move, white 5d/move")],
+)
+async def test_the_host_has_more_time_on_many_boards(
+    services: MatchServices, boards: int, clock: str
+) -> None:
+    simul = await started(services, boards)
+    match = await begin_board(services, simul, boards)
+    assert match is not None
+    assert match.terms.clock == clock
+    assert not match.terms.rated
+
+
+async def test_only_draughts_are_played_against_many(services: MatchServices) -> None:
+    with pytest.raises(rules.NotDraughts):
+        await services.simuls.open(replace(PLAN, terms=Terms("chapaev")), NOON)
+
+
+async def test_no_clock_stays_no_clock(services: MatchServices) -> None:
+    simul = await started(services, 6, replace(PLAN, terms=Terms("russian")))
+    match = await begin_board(services, simul, 1)
+    assert match is not None
+    assert not match.control.stages
+
+
+async def test_a_board_begins_once(database: Database) -> None:
+    one, other = MatchServices.on(database, WHITE_BY_LOT), MatchServices.on(database, WHITE_BY_LOT)
+    simul = await started(one, 2)
+    matches = await asyncio.gather(*(begin_board(each, simul, 1) for each in (one, other) * 2))
+    assert len({match.id for match in matches if match}) == 1
+    assert None not in matches
+    assert await one.simuls.close(simul.id, NOON) == await other.simuls.find(simul.id)
+
+
+async def test_who_may_not_play_gets_no_board(services: MatchServices) -> None:
+    simul = await started(services, 3)
+    ban = Ban(
+        server_id=HERE.server_id or 0,
+        person=PEOPLE[1],
+        until=None,
+        reason="",
+        made_by=HOST,
+        made_at=NOON,
+    )
+    await services.moderating.ban(ban)
+    with pytest.raises(facts.Banned):
+        await services.simuls.open(replace(PLAN, host=PEOPLE[1]), NOON)
+    assert await begin_board(services, simul, 2) is None
+    match = await begin_board(services, simul, 1)
+    assert match is not None
+    await services.moderating.ban_and_end(replace(ban, person=HOST))
+    assert await begin_board(services, simul, 3) is None
+    over = await services.simuls.close(simul.id, NOON)
+    assert over.state is SimulState.OVER
+    assert over.count_results() == {BoardResult.VOID: 3}
+
+
+async def test_games_that_never_begin_are_dropped(services: MatchServices) -> None:
+    simul = await started(services, 2)
+    match = await begin_board(services, simul, 1)
+    assert match is not None
+    late = NOON + 24 * HOUR
+    assert await services.simuls.list_due(late) == [simul.id]
+    assert (await services.simuls.close(simul.id, late)).state is SimulState.RUNNING
+    assert await begin_board(services, simul, 2) is None
+    await services.playing.resign(match, act(HOST))
+    over = await services.simuls.close(simul.id, late)
+    assert over.count_results() == {BoardResult.VOID: 1, BoardResult.LOST: 1}
+
+
+async def test_a_host_who_gives_up_loses_what_goes_on(services: MatchServices) -> None:
+    simul = await started(services, 3)
+    first, second = [await begin_board(services, simul, number) for number in (1, 2)]
+    assert first
+    assert second
+    await services.playing.resign(first, act(PEOPLE[0]))
+    with pytest.raises(facts.NotTheHost):
+        await services.simuls.give_up(simul.id, act(PEOPLE[0]))
+    after, ended = await services.simuls.give_up(simul.id, act(HOST))
+    assert [match.id for match in ended] == [second.id]
+    over = await services.simuls.close(simul.id, NOON)
+    assert over.count_results() == {
+        BoardResult.WON: 1,
+        BoardResult.LOST: 1,
+        BoardResult.VOID: 1,
+    }
+    with pytest.raises(facts.SimulClosed):
+        await services.simuls.give_up(after.id, act(HOST))
+
+
+async def test_what_is_due(services: MatchServices) -> None:
+    simuls = services.simuls
+    opened = await simuls.open(PLAN, NOON)
+
+    async def is_due() -> bool:
+        return await simuls.list_due(NOON) == [opened.id]
+
+    assert await is_due()
+    await simuls.mark_shown(opened, 9)
+    assert not await is_due()
+    await simuls.join(opened.id, act(PEOPLE[0]))
+    assert await is_due()
+    running = await simuls.start(opened.id, act(HOST))
+    await simuls.mark_shown(running, 9)
+    assert await is_due()  # a game is to begin
+    match = await begin_board(services, running, 1)
+    assert match is not None
+    await simuls.mark_shown(await simuls.find(opened.id), 9)
+    assert not await is_due()
+    match = await services.playing.play(match, act(mover(match)), "c3-d4")
+    assert await is_due()
+    await simuls.mark_shown(await simuls.find(opened.id), 9)
+    await services.playing.resign(match, act(HOST))
+    over = await simuls.close(opened.id, NOON)
+    await simuls.mark_shown(over, 9)
+    assert await is_due()  # until its end is told
+    await simuls.mark_shown(over, 9, is_told=True)
+    assert not await is_due()
+
+
+@pytest.mark.slow
+async def test_nobody_plays_more_games_than_anybody_may(services: MatchServices) -> None:
+    simul = await started(services, 1)
+    assert MOST_RUNNING == 100
+    for number in range(4):
+        plan = replace(PLAN, place=Place(HERE.server_id, 500 + number))
+        other = await services.simuls.open(plan, NOON)
+        for person in PEOPLE[1:26]:
+            await services.simuls.join(other.id, act(person))
+        await services.simuls.start(other.id, act(HOST))
+        for board in range(1, 26):
+            await services.simuls.begin_board(other.id, board, plan.place, NOON)
+    assert await begin_board(services, simul, 1) is None
+    assert (await services.simuls.close(simul.id, NOON)).state is SimulState.OVER

@@ -1,0 +1,104 @@
+"""One against many over the socket: joined, started, played board after board, over."""
+
+from playground import Channel, Message
+from tests.scenarios.conftest import Table
+
+
+async def open_simul(table: Table) -> Message:
+    """White opens a simul, and both others join; return its message."""
+    opened = await table.white.slash("simul")
+    message = opened.shown
+    assert "plays up to 25 of you at once" in message.text
+    refused = await table.white.click(message, "Join")
+    assert "You are the host" in refused.text
+    for person in (table.black, table.watcher, table.watcher):
+        await person.click(message, "Join")
+    assert "2 have joined" in message.text
+    refused = await table.black.click(message, "Start")
+    assert refused.is_private
+    assert "Only" in refused.text
+    return message
+
+
+async def start(table: Table, message: Message) -> tuple[Channel, Channel]:
+    """Start the simul; return the threads of its two boards, in which the host is to move."""
+    await table.white.click(message, "Start")
+    await table.discord.until(lambda: sum(map(has_board, table.channel.threads)) == 2)
+    one, other = table.channel.threads
+    return one, other
+
+
+def has_board(thread: Channel) -> bool:
+    return any("Move" in message.buttons for message in thread.messages)
+
+
+async def test_a_simul_from_its_opening_to_the_score(table: Table) -> None:
+    message = await open_simul(table)
+    black_here, watcher_here = await start(table, message)
+    await table.discord.until(lambda: "0 won · 0 drawn · 0 lost · 2 running" in message.text)
+    assert message.alt_texts[0].startswith("Board 1: ")
+    refused = await table.black.click(message, "Next board")
+    assert "Only" in refused.text
+    panel = (await table.white.click(message, "Next board")).shown
+    assert panel.is_private
+    assert "Board **1**" in panel.text
+    assert "2 boards wait" in panel.text
+    await play_round(table, panel)
+    seen = await table.black.select(message, "Open a game", "2 · white v watcher")
+    assert seen.is_private
+    for person, thread in ((table.black, black_here), (table.watcher, watcher_here)):
+        asked = await person.slash("resign", channel=thread)
+        await person.click(asked.shown, "Resign")
+    await table.discord.until(lambda: "It is over: 2 won · 0 drawn · 0 lost" in message.text)
+    assert "Next board" not in message.buttons
+    await table.discord.until(lambda: "is over.** 2 won" in table.channel.messages[-1].text)
+
+
+async def play_round(table: Table, panel: Message) -> None:
+    """Skip the first board, come back, and make the first moves on both."""
+    await table.white.click(panel, "Skip")
+    assert "Board **2**" in panel.text
+    await table.white.click(panel, "Done")
+    assert "2 running" in panel.text
+    assert "2 boards wait for you." in panel.text
+    await table.white.click(panel, "Next board")
+    await play_at(table, panel, 1)
+    await play_at(table, panel, 2)
+    assert "You played **1.\u00a0c3-d4**." in panel.text
+    assert "No board waits for you now." in panel.text
+
+
+async def play_at(table: Table, panel: Message, number: int) -> None:
+    """Play on the board that the panel asks about, and wait for what follows."""
+    assert f"Board **{number}**" in panel.text
+    await table.white.click(panel, "c3-d4")
+    await table.discord.until(lambda: f"Board **{number}**" not in panel.text)
+
+
+async def test_a_host_who_resigns_all(table: Table) -> None:
+    message = await open_simul(table)
+    await start(table, message)
+    panel = (await table.white.click(message, "Next board")).shown
+    await table.white.click(panel, "Done")
+    await table.white.click(panel, "Resign all")
+    assert "Resign all 2 games" in panel.text
+    await table.white.click(panel, "Back")
+    await table.white.click(panel, "Resign all")
+    await table.white.click(panel, "Resign all")
+    assert "You resigned all games" in panel.text
+    await table.discord.until(lambda: "is over.** 0 won" in table.channel.messages[-1].text)
+    told = table.channel.messages[-1].text
+    assert "0 drawn · 2 lost" in told
+    assert f"Won against the host: <@{table.black.id}>" in told
+
+
+async def test_without_threads_all_is_played_in_the_channel(table: Table) -> None:
+    table.channel.deny("CREATE_PUBLIC_THREADS")
+    message = await open_simul(table)
+    await table.white.click(message, "Start")
+    await table.discord.until(lambda: has_board(table.channel))
+    assert not table.channel.threads
+    withdrawn = await table.white.slash("simul", boards=2)
+    await table.white.click(withdrawn.shown, "Withdraw")
+    assert "Withdrawn" in withdrawn.shown.text
+    assert withdrawn.shown.buttons == []
