@@ -1,6 +1,5 @@
 """Tournaments: opened, entered, paired, shown."""
 
-from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -21,7 +20,6 @@ from storage.people import remember_person
 from storage.rows import (
     EntryRow,
     NewTournament,
-    PairingRow,
     Person,
     Place,
     TournamentChange,
@@ -29,20 +27,20 @@ from storage.rows import (
     columns_of,
 )
 from storage.schema import (
+    HAS_NEXT_STEP,
     IS_DUE_TOURNAMENT,
     IS_LIVE_TOURNAMENT,
-    IS_RUNNING_TOURNAMENT,
     channels,
     entries,
-    pairings,
     people,
     tournaments,
 )
 from storage.upserts import Upsert
 
 ENTRY = "entry"
-KEEP_ENTRY = Upsert(entries, ("number", "is_out", "forfeits"))
-KEEP_PAIRING = Upsert(pairings, ("state", "white_points", "black_points", "match_id"))
+KEEP_ENTRY = Upsert(
+    entries, ("number", "is_out", "forfeits", "first_round", "has_returned", "half_bye")
+)
 INSERT = insert(tournaments).returning(tournaments.c.id)
 THIS = tournaments.c.id == bindparam("tournament", type_=OwnId)
 WHOLE = (
@@ -67,6 +65,9 @@ CHANGE = (
         state=bindparam("state"),
         started_at=bindparam("started", type_=UtcTime),
         ends_at=bindparam("ends", type_=UtcTime),
+        due_at=bindparam("due", type_=UtcTime),
+        paused_at=bindparam("paused", type_=UtcTime),
+        rounds=bindparam("rounds"),
         wanted_version=tournaments.c.wanted_version + 1,
     )
 )
@@ -81,8 +82,11 @@ DUE = (
     .order_by(tournaments.c.id)
     .limit(bindparam("most"))
 )
-OVER = select(tournaments.c.id).where(
-    text(IS_RUNNING_TOURNAMENT), tournaments.c.ends_at <= bindparam("now", type_=UtcTime)
+NEXT = select(tournaments.c.id).where(
+    text(HAS_NEXT_STEP), tournaments.c.due_at <= bindparam("now", type_=UtcTime)
+)
+MOMENT = (
+    select(tournaments.c.due_at).where(text(HAS_NEXT_STEP)).order_by(tournaments.c.due_at).limit(1)
 )
 ENTRIES = (
     select(entries, people.c.name)
@@ -93,14 +97,6 @@ ENTRIES = (
 LEAVE = delete(entries).where(
     entries.c.tournament_id == bindparam("tournament", type_=OwnId),
     entries.c.person_id == bindparam("person", type_=BigInteger),
-)
-PAIRINGS = (
-    select(pairings)
-    .where(pairings.c.tournament_id == bindparam("tournament", type_=OwnId))
-    .order_by(pairings.c.round, pairings.c.board)
-)
-OF_MATCH = select(pairings.c.tournament_id).where(
-    pairings.c.match_id == bindparam("match", type_=OwnId)
 )
 
 
@@ -138,6 +134,9 @@ def change_tournament(transaction: Connection, change: TournamentChange) -> None
         "state": change.state,
         "started": change.started_at,
         "ends": change.ends_at,
+        "due": change.due_at,
+        "paused": change.paused_at,
+        "rounds": change.rounds,
     }
     transaction.execute(CHANGE, changed)
 
@@ -155,9 +154,15 @@ def list_due_tournaments(transaction: Connection, after: int, most: int) -> list
     return list(transaction.scalars(DUE, {"after": after, "most": most}))
 
 
-def list_ended_tournaments(transaction: Connection, now: datetime) -> list[int]:
-    """List running tournaments whose time is up."""
-    return list(transaction.scalars(OVER, {"now": now}))
+def list_next_tournaments(transaction: Connection, now: datetime) -> list[int]:
+    """List tournaments for which something is to be done by now."""
+    return list(transaction.scalars(NEXT, {"now": now}))
+
+
+def find_next_moment(transaction: Connection) -> datetime | None:
+    """Return when something is to be done for any tournament, None if nothing is."""
+    moment: datetime | None = transaction.scalar(MOMENT)
+    return moment
 
 
 def keep_entry(transaction: Connection, entry: EntryRow) -> None:
@@ -183,27 +188,12 @@ def list_tournament_entries(transaction: Connection, tournament_id: int) -> list
             number=row.number,
             is_out=row.is_out,
             forfeits=row.forfeits,
+            first_round=row.first_round,
+            has_returned=row.has_returned,
+            half_bye=row.half_bye,
         )
         for row in rows
     ]
-
-
-def keep_pairings(transaction: Connection, rows: Iterable[PairingRow]) -> None:
-    """Keep pairings as they stand."""
-    if parameters := [columns_of(row) for row in rows]:
-        transaction.execute(KEEP_PAIRING.spoken_by(transaction), parameters)
-
-
-def list_pairings(transaction: Connection, tournament_id: int) -> list[PairingRow]:
-    """List the pairings of a tournament by round and board."""
-    rows = transaction.execute(PAIRINGS, {"tournament": tournament_id})
-    return [PairingRow(**row._mapping) for row in rows]
-
-
-def find_tournament_of_match(transaction: Connection, match_id: int) -> int | None:
-    """Return the tournament for which a match is played, or None."""
-    found: int | None = transaction.scalar(OF_MATCH, {"match": match_id})
-    return found
 
 
 def _first(row: Row[Any] | None) -> TournamentRow | None:

@@ -143,6 +143,10 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         TournamentAction.QUIT_SURELY: tournaments.withdraw,
         TournamentAction.JUDGE: judging.open_games_to_judge,
         TournamentAction.GIVE_RESULT: judging.give_result,
+        TournamentAction.COME_BACK: tournaments.come_back,
+        TournamentAction.MISS: tournaments.miss_round,
+        TournamentAction.TABLE: tournaments.open_table,
+        TournamentAction.ROUNDS: tournaments.open_rounds,
     },
     ControlKind.SIMUL: {
         SimulAction.JOIN: simuls.join,

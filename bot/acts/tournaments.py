@@ -1,7 +1,6 @@
 """Tournaments: `/tournament`, and the buttons of its message."""
 
 from dataclasses import replace
-from datetime import timedelta
 
 import discord
 from discord import app_commands
@@ -16,29 +15,27 @@ from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
 from bot.matches import Match, Person, Place
+from bot.matches.clocks.control_text import write_control
 from bot.matches.tournament_facts import NoSuchTournament, NotEntered, NotTheArbiter
 from bot.matches.tournament_value import Key, Tournament, TournamentPlan
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import UnknownChoice
-from bot.talk.tournament_texts import (
-    arbiter_done,
-    game_announcement,
-    pairing_label,
-    withdrawn,
-)
+from bot.talk.tournament_rounds import withdrawn
+from bot.talk.tournament_texts import arbiter_done, game_announcement, pairing_label
+from bot.tournaments.model import Kind
+from bot.tournaments.presets import Preset, plan_times
 from bot.tournaments.scoring import GameResult
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
 from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
+from bot.views.tournament_rounds import show_rounds_page, show_table_page
 
 LONGEST_NAME = 40  # characters
-EVENING = "evening"
-PACES = {  # the clock of a game, and how long all of it lasts
-    EVENING: ("10+5", timedelta(hours=5)),
-    "week": ("12h+2h", timedelta(days=7)),
-    "long": ("3d/move", timedelta(days=60)),
-}
+MOST_ROUNDS = 20
+ALL_PLAY_ALL, EVENING = "all", "evening"
+KINDS = {ALL_PLAY_ALL: Kind.ALL_PLAY_ALL, "swiss": Kind.SWISS, "knockout": Kind.KNOCK_OUT}
+PRESETS = {EVENING: Preset.EVENING, "week": Preset.WEEK, "long": Preset.LONG}
 RESULTS = {
     "white": GameResult.WHITE_WINS,
     "draw": GameResult.DRAW,
@@ -46,38 +43,55 @@ RESULTS = {
 }
 
 tournament = app_commands.Group(
-    name="tournament", description="Everybody meets everybody: open a tournament, or look after it."
+    name="tournament", description="Open a tournament for everybody here, or look after it."
 )
 
 
 @tournament.command()
 @app_commands.describe(
     name="What it is called",
+    kind="Who meets whom; everybody meets everybody if left out",
     variant="Which form of the game; Russian draughts if left out",
     pace="An evening, a week or two months; an evening if left out",
     rated="Whether its games change ratings",
+    rounds="How many rounds, in the Swiss system; as many as find a winner if left out",
 )
 @app_commands.choices(
+    kind=[
+        Choice(name="everybody meets everybody, 2 to 16 people", value=ALL_PLAY_ALL),
+        Choice(name="Swiss system: as many points, 2 to 128 people", value="swiss"),
+        Choice(name="knock-out, 2 to 64 people", value="knockout"),
+    ],
     pace=[
         Choice(name="an evening: 10 minutes and 5 seconds a move", value=EVENING),
-        Choice(name="a week: 12 hours and 2 hours a move", value="week"),
+        Choice(name="a week, or a week for each round", value="week"),
         Choice(name="two months: 3 days a move", value="long"),
-    ]
+    ],
 )
 @served
-async def new(
+async def new(  # noqa: PLR0913  # the options of the command
     request: Request,
     name: Range[str, 1, LONGEST_NAME],
+    kind: str = ALL_PLAY_ALL,
     variant: str = "",
     pace: str = EVENING,
     rated: bool = False,
+    rounds: Range[int, 1, MOST_ROUNDS] | None = None,
 ) -> None:
     """Open a tournament here, which everybody may enter."""
     await check_channel(request)
-    clock, lasts = PACES[pace]
-    terms = replace(read_terms(variant, "", ""), clock=clock, rated=rated)
+    times = plan_times(KINDS[kind], PRESETS[pace])
+    terms = replace(read_terms(variant, "", ""), clock=write_control(times.control), rated=rated)
     plan = TournamentPlan(
-        place=request.place, starter=request.person, name=name, terms=terms, lasts=lasts
+        place=request.place,
+        starter=request.person,
+        name=name,
+        terms=terms,
+        lasts=times.lasts,
+        kind=KINDS[kind],
+        preset=PRESETS[pace],
+        rounds=rounds,
+        games=times.games,
     )
     server_id = request.server_id  # a tournament needs a channel that all see
     opened = await request.matches.tournaments.open(plan, request.host.now())
@@ -184,6 +198,32 @@ async def enter(request: Request, control: ControlId) -> None:
     await show_changed(request, entered)
 
 
+async def miss_round(request: Request, control: ControlId) -> None:
+    """Miss the next round for half a point."""
+    await request.matches.tournaments.miss_next_round(control.subject, request.act())
+    await open_own_games(request, control)
+
+
+async def come_back(request: Request, control: ControlId) -> None:
+    """Play again from the next round on."""
+    await request.matches.tournaments.come_back(control.subject, request.act())
+    request.host.tournaments.expect(control.subject)
+    await open_own_games(request, control)
+
+
+async def open_table(request: Request, control: ControlId) -> None:
+    """Show somebody a page of the table, alone."""
+    found = await request.matches.tournaments.find(control.subject)
+    await request.answer_or_update(show_table_page(found, control.ply or 0))
+
+
+async def open_rounds(request: Request, control: ControlId) -> None:
+    """Show somebody the pairings of a round, alone; of the latest one first."""
+    found = await request.matches.tournaments.find(control.subject)
+    number = found.event.round if control.ply is None else control.ply
+    await request.answer_or_update(show_rounds_page(found, number))
+
+
 async def leave(request: Request, control: ControlId) -> None:
     """Take oneself out again before the start."""
     left = await request.matches.tournaments.leave(control.subject, request.act())
@@ -195,6 +235,7 @@ async def start(request: Request, control: ControlId) -> None:
     tournaments = request.matches.tournaments
     check_arbiter(request, await tournaments.find(control.subject))
     await show_changed(request, await tournaments.start(control.subject, request.act()))
+    request.host.tournaments.expect(control.subject)  # its first round is paired
 
 
 async def show_changed(request: Request, changed: Tournament) -> None:
@@ -218,7 +259,9 @@ async def find_own_games(request: Request, tournament_id: int) -> View:
         raise NotEntered(found)
     keys = [(each.round, each.board) for each in found.event.pairings_of(number)]
     finding = request.matches.finding
-    matches = {key: await finding.find(found.matches[key]) for key in keys if key in found.matches}
+    matches = {
+        key: await finding.find(found.running_match(key)) for key in keys if key in found.games_of
+    }
     return show_own_games(found, number, matches)
 
 
@@ -263,8 +306,8 @@ async def ask_whether_to_withdraw(request: Request, control: ControlId) -> None:
 
 async def withdraw(request: Request, control: ControlId) -> None:
     """Leave a running tournament; one's running games are lost."""
-    _after, ended = await request.matches.tournaments.withdraw(control.subject, request.act())
-    await request.answer_or_update(show_note(withdrawn()))
+    left, ended = await request.matches.tournaments.withdraw(control.subject, request.act())
+    await request.answer_or_update(show_note(withdrawn(left)))
     request.host.tournaments.expect(control.subject)
     for match in ended:
         request.host.delivery.expect(match)

@@ -1,7 +1,10 @@
-"""The message of a tournament follows its games, and its time ends by itself."""
+"""Tournaments go on by themselves: rounds follow each other, the message follows the games.
+
+News are posted with a nonce, so that a bot that dies before it has noted a post makes no second.
+"""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
 import discord
@@ -13,12 +16,14 @@ from bot.clockwork.judging_calls import JudgingCalls
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
 from bot.matches import MatchServices
-from bot.matches.tournament_value import Tournament, TournamentState
+from bot.matches.tournament_value import News, RoundNews, Tournament, TournamentState
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier
 from bot.views.appearance import appearance_for_server
+from bot.views.post import Post
 from bot.views.tournament import show_tournament
+from bot.views.tournament_rounds import count_round_parts, remind_players, show_round
 from rules import Color
 
 log = structlog.get_logger(__name__)
@@ -60,16 +65,53 @@ class TournamentMessages:
         return appearance_for_server(chosen, Color.WHITE).theme
 
     async def _keep(self) -> float:
-        """End what is due, and show what has changed."""
-        for match in await self._matches.tournaments.close_ended(self._now()):
+        """Do what is due, post what is new, and show what has changed."""
+        now = self._now()
+        for match in await self._matches.tournament_rounds.advance(now):
             self._delivery.expect(match)
         await self._judging_calls.send_due()
-        last, rest = 0, LONGEST_REST
+        await self._post_news()
+        last, rest = 0, await self._find_rest(now)
         while due := await self._matches.tournaments.list_due(last):
             for tournament_id in due:
                 rest = min(rest, await self._show_in_turn(tournament_id))
             last = due[-1]
         return rest
+
+    async def _find_rest(self, now: datetime) -> float:
+        """Return the seconds until something is due again."""
+        due_at = await self._matches.tournament_rounds.find_next()
+        rest = LONGEST_REST if due_at is None else (due_at - now).total_seconds()
+        return min(LONGEST_REST, max(0.0, rest))
+
+    async def _post_news(self) -> None:
+        """Post what is new of rounds, in its order; what fails waits for the next time."""
+        last = 0
+        while waiting := await self._matches.tournament_rounds.list_news(last):
+            for news in waiting:
+                await self._post(news)
+            last = waiting[-1].id
+
+    async def _post(self, news: RoundNews) -> None:
+        rounds = self._matches.tournament_rounds
+        tournament, absent = await rounds.list_absent(news.tournament_id)
+        server_id = tournament.place.server_id
+        if not is_ours(self._client, server_id) or not self._attempts.is_due(-news.id, 0):
+            return
+        try:
+            with speak(server_language(self._client, server_id)):
+                posts = await make_posts(tournament, news, absent)
+            channel = self._client.get_partial_messageable(tournament.place.channel_id)
+            for part, post in enumerate(posts):
+                await self._pacing.wait_turn(Urgency.TABLE)
+                await channel.send(**post.for_sending(), nonce=f"e{news.id}-{part}")
+        except FAILURES as error:
+            log.warning("round not posted", tournament=tournament.id, error=repr(error))
+            self._attempts.note_failure(-news.id, 0, error)
+            if find_barrier(error) is not Barrier.GONE:
+                return
+        await rounds.drop_news(news.id)
+        self._attempts.note_success(-news.id)
 
     async def _show_in_turn(self, tournament_id: int) -> float:
         """Show a tournament, but not soon again; return the seconds until that may be."""
@@ -118,3 +160,13 @@ class TournamentMessages:
                 raise
             return (await channel.send(**post.for_sending())).id
         return tournament.message_id
+
+
+async def make_posts(tournament: Tournament, news: RoundNews, absent: Sequence[int]) -> list[Post]:
+    """Return the messages that tell some news; none where nobody needs them any more."""
+    if tournament.state is not TournamentState.RUNNING or news.round != tournament.event.round:
+        return []
+    if news.news is News.REMINDER:
+        return [await remind_players(tournament, absent)] if absent else []
+    parts = range(count_round_parts(tournament, news.round))
+    return [await show_round(tournament, news.round, part) for part in parts]

@@ -90,9 +90,11 @@ from bot.matches.tournament_facts import (
     NotRunning,
     NotTheArbiter,
     NotYourPairing,
+    RoundNotOpen,
     TooManyGamesAtOnce,
     TournamentFull,
     TournamentHere,
+    TournamentPaused,
     WithdrawnAlready,
 )
 from storage import DatabaseBusy, DatabaseFull, DatabaseGone, DatabaseTrouble, Overtaken
@@ -168,6 +170,7 @@ __all__ = [
     "PlansNotPlayed",
     "PositionInPlay",
     "RatedHouseRules",
+    "RoundNotOpen",
     "SameRoom",
     "SeveralMatches",
     "ShownThere",
@@ -186,6 +189,7 @@ __all__ = [
     "TooManyMatches",
     "TournamentFull",
     "TournamentHere",
+    "TournamentPaused",
     "UnreadableHours",
     "WithdrawnAlready",
 ]

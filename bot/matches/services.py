@@ -39,6 +39,7 @@ from bot.matches.sharing import Sharing
 from bot.matches.showing import Showing
 from bot.matches.simuls import Simuls
 from bot.matches.timing import Timing
+from bot.matches.tournament_rounds import TournamentRounds
 from bot.matches.tournament_store import follow_tournament_match
 from bot.matches.tournaments import Tournaments
 from bot.matches.voting import Voting
@@ -81,6 +82,7 @@ class MatchServices:
     tournaments: Tournaments
     judging: Judging
     simuls: Simuls
+    tournament_rounds: TournamentRounds
 
     @classmethod
     def on(
@@ -130,6 +132,7 @@ class MatchServices:
             tournaments=Tournaments(database, store, chance),
             judging=Judging(database, store),
             simuls=Simuls(database, store, chance),
+            tournament_rounds=TournamentRounds(database, store, chance),
         )
 
 

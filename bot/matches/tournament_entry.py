@@ -1,7 +1,7 @@
 """Tournaments before they start, and called off; inside transactions."""
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
@@ -14,19 +14,16 @@ from bot.matches.tournament_facts import (
     TournamentFull,
     TournamentHere,
 )
+from bot.matches.tournament_rows import MINUTE
 from bot.matches.tournament_store import (
     load_to_change,
     load_tournament,
     read_tournament,
     save_tournament,
 )
-from bot.matches.tournament_value import (
-    MOST_PLAYERS,
-    Tournament,
-    TournamentPlan,
-    TournamentState,
-)
-from bot.tournaments.model import Entry
+from bot.matches.tournament_value import Tournament, TournamentPlan, TournamentState
+from bot.tournaments.attendance import come_back, enter_late, miss_round
+from bot.tournaments.model import Entry, Kind
 from storage import AuditEntry, Person, Place, Transaction
 from storage.audit import add_entry
 from storage.judgings import forget_judgings
@@ -53,7 +50,11 @@ def open_for_entries(transaction: Transaction, plan: TournamentPlan, now: dateti
         opening=terms.opening,
         house_rules=terms.house_rules,
         clock=terms.clock,
-        lasts_hours=plan.lasts // timedelta(hours=1),
+        kind=plan.kind.name,
+        preset=plan.preset.name,
+        rounds=plan.rounds,
+        games=plan.games,
+        lasts_minutes=plan.lasts // MINUTE,
         created_at=now,
     )
     return load_tournament(transaction, open_tournament(transaction, new))
@@ -68,22 +69,54 @@ def find_live(transaction: Transaction, place: Place) -> Tournament:
 
 
 def enter(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
-    """Enter somebody, once; raises `EntriesClosed`, `TournamentFull` or `Banned`."""
+    """Enter somebody, once; into a Swiss tournament also late.
+
+    Raises `EntriesClosed`, `TournamentFull`, `Banned`, or TooLate.
+    """
     before = load_to_change(transaction, tournament_id)
     check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
-    if before.state is not TournamentState.ENTRY:
+    is_late = before.state is TournamentState.RUNNING and before.kind is Kind.SWISS
+    if before.state is not TournamentState.ENTRY and not is_late:
         raise EntriesClosed(before)
     if before.find_number(act.person.id) is not None:
         return before
-    if len(before.people) >= MOST_PLAYERS:
+    if len(before.people) >= before.most_players:
         raise TournamentFull(before)
     number = max(before.people, default=0) + 1
-    after = replace(
-        before,
-        people={**before.people, number: act.person},
-        event=before.event.with_entry(Entry(number)),
-    )
-    return save_tournament(transaction, before, after)
+    event = before.event
+    event = enter_late(event, number) if is_late else event.with_entry(Entry(number))
+    people = {**before.people, number: act.person}
+    return save_tournament(transaction, before, replace(before, people=people, event=event))
+
+
+def miss_next_round(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+    """Let somebody miss the next round of a Swiss tournament for half a point.
+
+    Raises `NotRunning`, `NotEntered` or NoHalfBye.
+    """
+    before, number = _load_own(transaction, tournament_id, act)
+    event = miss_round(before.event, number, before.event.round + 1)
+    return save_tournament(transaction, before, replace(before, event=event))
+
+
+def come_back_into(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+    """Let somebody play again who is out, once, from the next round on.
+
+    Raises `NotRunning`, `NotEntered` or CannotReturn.
+    """
+    before, number = _load_own(transaction, tournament_id, act)
+    event = come_back(before.event, number)
+    return save_tournament(transaction, before, replace(before, event=event))
+
+
+def _load_own(transaction: Transaction, tournament_id: int, act: Act) -> tuple[Tournament, int]:
+    """Return a running tournament and somebody's number; raises `NotRunning` or `NotEntered`."""
+    before = load_to_change(transaction, tournament_id)
+    check_running(before)
+    number = before.find_number(act.person.id)
+    if number is None:
+        raise NotEntered(before)
+    return before, number
 
 
 def leave(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:

@@ -50,3 +50,11 @@ class NotYourPairing(_AboutTournament):
 
 class TooManyGamesAtOnce(_AboutTournament):
     """One of the two plays as many games of the tournament as anybody may at a time."""
+
+
+class RoundNotOpen(_AboutTournament):
+    """The round has been paired and opens a little later, or it is over."""
+
+
+class TournamentPaused(_AboutTournament):
+    """An arbiter has stopped the tournament for a while."""

@@ -1,6 +1,6 @@
 """How games are judged that have not ended with their tournament; inside transactions."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from bot.matches.act import Act
@@ -9,8 +9,9 @@ from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournament_entry import write_down
-from bot.matches.tournament_store import POINTS, load_to_change, save_tournament
-from bot.matches.tournament_value import Key, Tournament
+from bot.matches.tournament_games import POINTS, end_early, find_key, is_running, note_points
+from bot.matches.tournament_store import load_to_change, save_tournament
+from bot.matches.tournament_value import Tournament
 from bot.tournaments.adjudication import (
     ARBITERS_TIME,
     Ground,
@@ -57,18 +58,18 @@ def judge_unfinished(
     tournament is longer, and then the pieces do.
     """
     after, ended, moments = before, list[Ended](), list[datetime]()
-    for key in _list_playing(before):
-        match = store.load(transaction, before.matches[key])
+    for key in before.list_playing():
+        match = store.load(transaction, before.running_match(key))
         decided = _judge_or_ask(transaction, before, match, now)
         if isinstance(decided, datetime):
             moments.append(decided)
             continue
         winner = WINNERS[decided.result]
         ended.append((match, adjudicate(match, ENDINGS[decided.ground], winner, now)))
-        event = after.event.record(*key, POINTS[winner], PairingState.ADJUDICATED)
-        after = replace(after, event=event)
-    if moments:
-        after = replace(after, ends_at=min(moments))
+        after = note_points(after, key, POINTS[winner], PairingState.ADJUDICATED)
+        if not after.event.pairing(*key).is_over:
+            after = end_early(after, key)
+    after = after.extend(min(moments)) if moments else after.close_round()
     after = save_tournament(transaction, before, after)
     for match, over in ended:
         store.save(transaction, match, over, None)
@@ -80,24 +81,17 @@ def judge_as_arbiter(
 ) -> list[Ended]:
     """End a game that waits for a judgement; one that does not wait any more stays as it is."""
     before = load_to_change(transaction, given.tournament_id)
-    key = next((key for key, each in before.matches.items() if each == given.match_id), None)
-    if key is None or find_judging(transaction, given.match_id) is None:
+    waits = find_judging(transaction, given.match_id) is not None
+    key = find_key(before, given.match_id) if waits else None
+    if key is None or not is_running(before, key, given.match_id):
         return []
     match, winner = store.load(transaction, given.match_id), WINNERS[given.result]
-    event = before.event.record(*key, POINTS[winner], PairingState.ADJUDICATED)
-    after = save_tournament(transaction, before, replace(before, event=event))
+    judged = note_points(before, key, POINTS[winner], PairingState.ADJUDICATED)
+    after = save_tournament(transaction, before, judged)
     write_down(transaction, after, act, ModeratorAction.RESULT)
     over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, winner, act.at)
     store.save(transaction, match, over, None)
     return [(match, over)]
-
-
-def _list_playing(tournament: Tournament) -> list[Key]:
-    return [
-        (pairing.round, pairing.board)
-        for pairing in tournament.event.pairings
-        if pairing.state is PairingState.PLAYING
-    ]
 
 
 def _judge_or_ask(
@@ -107,11 +101,12 @@ def _judge_or_ask(
     until = find_judging(transaction, match.id)
     if until is not None:
         return until if now < until else judge_material(_describe(match))
-    began_at, ends_at = tournament.started_at or now, tournament.ends_at or now
-    judgement = judge_waiting(_describe(match), began_at, ends_at)
+    judgement = judge_waiting(_describe(match), *(moment or now for moment in tournament.span))
     if judgement is not None:
         return judgement
-    until = now + ARBITERS_TIME
+    until = now + (
+        min(ARBITERS_TIME, tournament.lasts) if tournament.is_in_rounds else ARBITERS_TIME
+    )
     add_judging(transaction, tournament.id, match.id, until)
     return until
 

@@ -2,18 +2,30 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from bot.matches.terms import Terms
 from bot.tournaments.all_play_all import MOST_RUNNING
-from bot.tournaments.model import Event, Pairing, PairingState
-from bot.tournaments.standings import ALL_PLAY_ALL_ORDER, Line, make_table
+from bot.tournaments.attendance import latest_first_round
+from bot.tournaments.knockout import make_knockout_lines
+from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
+from bot.tournaments.presets import Preset
+from bot.tournaments.rounds import Round, RoundState
+from bot.tournaments.scoring import Points
+from bot.tournaments.standings import (
+    ALL_PLAY_ALL_ORDER,
+    SWISS_ORDER,
+    Line,
+    TieBreak,
+    make_table,
+)
 from storage import Person, Place
 
-MOST_PLAYERS = 16
 Key = tuple[int, int]  # a round and a board
+IN_ROUNDS = {Kind.SWISS, Kind.KNOCK_OUT}  # which follow each other
+ORDERS = {Kind.ALL_PLAY_ALL: ALL_PLAY_ALL_ORDER, Kind.SWISS: SWISS_ORDER}
 
 
 class TournamentState(StrEnum):
@@ -25,23 +37,60 @@ class TournamentState(StrEnum):
     CANCELLED = "cancelled"
 
 
+class News(StrEnum):
+    """What is posted of a round; the words are kept, so none changes."""
+
+    PAIRED = "paired"
+    REMINDER = "reminder"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundNews:
+    """Something of a round that is to be posted."""
+
+    id: int
+    tournament_id: int
+    round: int
+    news: News
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentGame:
+    """One game of a pairing; `is_turned` where its Black plays White.
+
+    The points are those of the pairing's White and Black; a game without any goes on.
+    """
+
+    match_id: int
+    is_turned: bool = False
+    points: Points | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentPlan:
-    """A tournament as somebody opens it for entries; it lasts so long once it has started."""
+    """A tournament as somebody opens it for entries.
+
+    It lasts so long once it has started; where rounds follow each other, each of them does.
+    `rounds` is how many are wished, `games` how many a pairing has.
+    """
 
     place: Place
     starter: Person
     name: str
     terms: Terms
     lasts: timedelta
+    kind: Kind = Kind.ALL_PLAY_ALL
+    preset: Preset = Preset.EVENING
+    rounds: int | None = None
+    games: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tournament(TournamentPlan):
-    """A tournament in which everybody meets everybody once, in any order.
+    """A tournament as it stands.
 
-    `people` are by number, `matches` those that have begun for pairings; a pairing that is to be
-    played again has none.
+    `people` are by number, `games_of` the games that have begun for pairings, `times` the rounds
+    where they follow each other. A pairing whose game is to be played again has that one no more.
     """
 
     id: int
@@ -49,12 +98,54 @@ class Tournament(TournamentPlan):
     created_at: datetime
     started_at: datetime | None = None
     ends_at: datetime | None = None
+    paused_at: datetime | None = None
     people: Mapping[int, Person]
     event: Event
-    matches: Mapping[Key, int] = field(default_factory=dict)
+    games_of: Mapping[Key, tuple[TournamentGame, ...]] = field(default_factory=dict)
+    times: Mapping[int, Round] = field(default_factory=dict)
     wanted_version: int = 1
     shown_version: int = 0
     message_id: int | None = None
+
+    @property
+    def is_in_rounds(self) -> bool:
+        """Whether its rounds follow each other."""
+        return self.kind in IN_ROUNDS
+
+    @property
+    def most_players(self) -> int:
+        """How many may play."""
+        return PLAYERS[self.kind][1]
+
+    @property
+    def round(self) -> Round | None:
+        """The latest round, None before the first and where all games run side by side."""
+        return self.times.get(self.event.round)
+
+    @property
+    def due_at(self) -> datetime | None:
+        """When something is to be done by itself next, None if nothing is."""
+        if self.state is not TournamentState.RUNNING or self.paused_at is not None:
+            return None
+        if not self.is_in_rounds:
+            return self.ends_at
+        latest = self.round
+        if latest is None:
+            return self.started_at
+        is_over = latest.state is RoundState.OPEN and not self.list_open(latest.number)
+        return latest.opens_at if is_over or latest.due_at is None else latest.due_at
+
+    @property
+    def tie_breaks(self) -> tuple[TieBreak, ...]:
+        """What decides between players of equal points."""
+        return ORDERS.get(self.kind, ())
+
+    @property
+    def takes_late_entries(self) -> bool:
+        """Whether somebody may still enter after the start."""
+        is_early = self.event.round < latest_first_round(self.event.rounds)
+        is_running = self.state is TournamentState.RUNNING
+        return is_running and self.kind is Kind.SWISS and is_early
 
     def find_number(self, person_id: int) -> int | None:
         """Return the number of a person who plays, or None."""
@@ -63,13 +154,73 @@ class Tournament(TournamentPlan):
 
     def make_lines(self) -> list[Line]:
         """Return the table, the best first."""
-        return make_table(self.event, ALL_PLAY_ALL_ORDER)
+        if self.kind is Kind.KNOCK_OUT:
+            return make_knockout_lines(self.event)
+        return make_table(self.event, self.tie_breaks)
+
+    def list_round(self, number: int) -> list[Pairing]:
+        """List the pairings of a round."""
+        return [pairing for pairing in self.event.pairings if pairing.round == number]
+
+    def list_open(self, number: int) -> list[Pairing]:
+        """List the pairings of a round that are not over."""
+        return [pairing for pairing in self.list_round(number) if not pairing.is_over]
+
+    def has_games(self, pairing: Pairing) -> bool:
+        """Tell whether a game of a pairing has been played or goes on."""
+        return (pairing.round, pairing.board) in self.games_of
+
+    def running_match(self, key: Key) -> int:
+        """Return the match of a pairing that is being played."""
+        return self.games_of[key][-1].match_id
 
     def may_begin(self, pairing: Pairing) -> bool:
-        """Tell whether a game can begin now: nobody plays more than three at a time."""
+        """Tell whether a game of a pairing can begin now.
+
+        Its round is open; where there are none, nobody plays more than three at a time.
+        """
+        if pairing.state is not PairingState.WAITING or self.paused_at is not None:
+            return False
+        if self.is_in_rounds:
+            its_round = self.times[pairing.round]
+            return its_round.state is RoundState.OPEN
         running = Counter[int]()
         for each in self.event.pairings:
             if each.state is PairingState.PLAYING:
                 running.update(each.players)
-        is_free = all(running[number] < MOST_RUNNING for number in pairing.players)
-        return pairing.state is PairingState.WAITING and is_free
+        return all(running[number] < MOST_RUNNING for number in pairing.players)
+
+    def list_playing(self) -> list[Key]:
+        """List the pairings that are being played."""
+        return [
+            (pairing.round, pairing.board)
+            for pairing in self.event.pairings
+            if pairing.state is PairingState.PLAYING
+        ]
+
+    @property
+    def span(self) -> tuple[datetime | None, datetime | None]:
+        """When the games that may be played now could begin, and when they are to be over."""
+        latest = self.round
+        return (latest.opens_at, latest.closes_at) if latest else (self.started_at, self.ends_at)
+
+    def extend(self, ends_at: datetime) -> "Tournament":
+        """Return the tournament whose games may last until a moment."""
+        if self.round is None:
+            return replace(self, ends_at=ends_at)
+        return self.with_round(replace(self.round, closes_at=ends_at))
+
+    def close_round(self) -> "Tournament":
+        """Return the tournament with its latest round closed, if it has any."""
+        if self.round is None:
+            return self
+        return self.with_round(replace(self.round, state=RoundState.CLOSED))
+
+    def with_games(self, key: Key, games: tuple[TournamentGame, ...]) -> "Tournament":
+        """Return the tournament with the games of a pairing in place of those it had."""
+        others = {each: own for each, own in self.games_of.items() if each != key}
+        return replace(self, games_of={**others, key: games} if games else others)
+
+    def with_round(self, latest: Round) -> "Tournament":
+        """Return the tournament with a round in place of the one with its number."""
+        return replace(self, times={**self.times, latest.number: latest})

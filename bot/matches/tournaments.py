@@ -1,4 +1,4 @@
-"""The service for tournaments: opened, entered, started, played, ended."""
+"""The service for tournaments: opened, entered, started, played, put right."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,9 +17,11 @@ from bot.matches.seating import side_of
 from bot.matches.tournament_entry import (
     cancel,
     check_running,
+    come_back_into,
     enter,
     find_live,
     leave,
+    miss_next_round,
     open_for_entries,
     write_down,
 )
@@ -27,12 +29,16 @@ from bot.matches.tournament_facts import (
     EntriesClosed,
     NotEntered,
     NotYourPairing,
-    TooManyGamesAtOnce,
     WithdrawnAlready,
 )
-from bot.matches.tournament_judging import WINNERS, Ended, judge_unfinished
-from bot.matches.tournament_store import (
+from bot.matches.tournament_games import (
     POINTS,
+    begin_next_game,
+    describe_next_game,
+    refuse_game,
+)
+from bot.matches.tournament_judging import WINNERS, Ended
+from bot.matches.tournament_store import (
     load_to_change,
     load_tournament,
     save_tournament,
@@ -46,10 +52,10 @@ from bot.matches.tournament_value import (
 from bot.ratings.eligible import NotRated
 from bot.ratings.glicko import START
 from bot.ratings.pools import WORLD
-from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.arbiter import correct_result
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.pairing import begin_event
 from bot.tournaments.scoring import GameResult
 from storage import Database, Person, Place, Transaction
 from storage.places import occupy_place
@@ -58,7 +64,6 @@ from storage.rows import PoolKey
 from storage.tournaments import (
     drop_entry,
     list_due_tournaments,
-    list_ended_tournaments,
     note_tournament_shown,
 )
 
@@ -66,7 +71,7 @@ Change = Callable[[Tournament], Tournament]
 
 
 class Tournaments:
-    """Each call is one transaction; results come from matches, an arbiter or the end of time."""
+    """Each call is one transaction; what is due by itself is done by `TournamentRounds`."""
 
     def __init__(self, database: Database, matches: MatchStore, chance: Chance) -> None:
         self._database = database
@@ -90,15 +95,32 @@ class Tournaments:
         return await self._database.read(find_live, place)
 
     async def enter(self, tournament_id: int, act: Act) -> Tournament:
-        """Enter somebody; twice is once. Raises `EntriesClosed`, `TournamentFull` or `Banned`."""
+        """Enter somebody; twice is once. Into a Swiss tournament people may enter late.
+
+        Raises `EntriesClosed`, `TournamentFull`, `Banned` or TooLate.
+        """
         return await self._database.write(enter, tournament_id, act)
 
     async def leave(self, tournament_id: int, act: Act) -> Tournament:
         """Take somebody out who has entered; raises `EntriesClosed` or `NotEntered`."""
         return await self._database.write(leave, tournament_id, act)
 
+    async def miss_next_round(self, tournament_id: int, act: Act) -> Tournament:
+        """Let somebody miss the next round of a Swiss tournament for half a point, once.
+
+        Raises `NotRunning`, `NotEntered` or NoHalfBye.
+        """
+        return await self._database.write(miss_next_round, tournament_id, act)
+
+    async def come_back(self, tournament_id: int, act: Act) -> Tournament:
+        """Let somebody play again who is out of a Swiss tournament, once.
+
+        Raises `NotRunning`, `NotEntered` or CannotReturn.
+        """
+        return await self._database.write(come_back_into, tournament_id, act)
+
     async def start(self, tournament_id: int, act: Act) -> Tournament:
-        """Give numbers by rating, then by lot, and pair everybody with everybody.
+        """Give numbers by rating, then by lot; where there are no rounds, pair all with all.
 
         Raises `EntriesClosed` or WrongNumber.
         """
@@ -147,18 +169,6 @@ class Tournaments:
         """Call a tournament off; running games go on without it. Raises `NotRunning`."""
         return await self._database.write(cancel, tournament_id, act)
 
-    async def close_ended(self, now: datetime) -> list[Match]:
-        """Judge the games of tournaments whose time is up, and return those that ended by it.
-
-        Who has let the opponent wait loses; else the arbiter has a day to judge, and then three
-        men ahead win. Games that never began bring nothing.
-        """
-        judged: list[Match] = []
-        for tournament_id in await self._database.read(list_ended_tournaments, now):
-            ended = await self._database.write(self._close, tournament_id, now)
-            judged += self._remember(ended)
-        return judged
-
     async def list_due(self, after: int = 0, most: int = 50) -> list[int]:
         """List tournaments whose message does not show how they stand, by ids above `after`."""
         return await self._database.read(list_due_tournaments, after, most)
@@ -178,7 +188,7 @@ class Tournaments:
         if before.state is not TournamentState.ENTRY:
             raise EntriesClosed(before)
         people = self._rank(transaction, before)
-        event = begin_all_play_all(range(1, len(people) + 1))
+        event = begin_event(before.kind, range(1, len(people) + 1), before.rounds)
         for person in people:
             drop_entry(transaction, tournament_id, person.id)
         after = replace(
@@ -186,8 +196,9 @@ class Tournaments:
             state=TournamentState.RUNNING,
             people=dict(enumerate(people, 1)),
             event=event,
+            rounds=event.rounds,
             started_at=act.at,
-            ends_at=act.at + before.lasts,
+            ends_at=None if before.is_in_rounds else act.at + before.lasts,
         )
         unnumbered = replace(before, people={}, event=replace(before.event, entries={}))
         return save_tournament(transaction, unnumbered, after)
@@ -212,9 +223,9 @@ class Tournaments:
         tournament = load_tournament(transaction, tournament_id)
         pairing = _find_own(tournament, key, act)
         if pairing.state is PairingState.PLAYING:
-            return self._matches.load(transaction, tournament.matches[key])
+            return self._matches.load(transaction, tournament.running_match(key))
         if not tournament.may_begin(pairing):
-            raise TooManyGamesAtOnce(tournament)
+            raise refuse_game(tournament)
         return None
 
     def _begin_game(
@@ -224,20 +235,24 @@ class Tournaments:
         begun = self._check_game(transaction, tournament_id, key, act)
         if begun is not None:
             return begun
-        pairing = before.event.pairing(*key)
+        game = describe_next_game(before, key, self._load_first(transaction, before, key))
         beginning = Beginning(
-            terms=before.terms.draw_lot(self._chance.draw_seed()),
-            players=(before.people[pairing.white], before.people[pairing.black or 0]),
+            terms=game.terms.draw_lot(self._chance.draw_seed()),
+            players=game.players,
             place=place,
             at=act.at,
         )
         occupy_place(transaction, place)
         check_room_for_match(transaction, beginning)
         match = self._matches.begin(transaction, _rate(transaction, beginning), act.event)
-        event = before.event.with_pairings([replace(pairing, state=PairingState.PLAYING)])
-        after = replace(before, event=event, matches={**before.matches, key: match.id})
-        save_tournament(transaction, before, after)
+        save_tournament(transaction, before, begin_next_game(before, key, match.id))
         return match
+
+    def _load_first(
+        self, transaction: Transaction, tournament: Tournament, key: Key
+    ) -> Match | None:
+        games = tournament.games_of.get(key)
+        return self._matches.load(transaction, games[0].match_id) if games else None
 
     def _withdraw(
         self, transaction: Transaction, tournament_id: int, act: Act
@@ -254,7 +269,7 @@ class Tournaments:
         after = save_tournament(transaction, before, after)
         ended = []
         for key in playing:
-            match = self._matches.load(transaction, before.matches[key])
+            match = self._matches.load(transaction, before.running_match(key))
             over = resign(match, side_of(match, act.person.id), act.at)
             self._matches.save(transaction, match, over, None)
             ended.append((match, over))
@@ -272,27 +287,14 @@ class Tournaments:
     ) -> tuple[Tournament, list[Ended]]:
         before = load_to_change(transaction, tournament_id)
         check_running(before)
-        is_playing = before.event.pairing(*key).state is PairingState.PLAYING
         points = POINTS[WINNERS[result]]
+        is_playing = before.event.pairing(*key).state is PairingState.PLAYING
         event = correct_result(before.event, *key, points, PairingState.ADJUDICATED)
         after = save_tournament(transaction, before, replace(before, event=event))
         write_down(transaction, after, act, ModeratorAction.RESULT)
         if not is_playing:
             return after, []
-        return after, [self._end(transaction, before.matches[key], result, act.at)]
-
-    def _close(self, transaction: Transaction, tournament_id: int, now: datetime) -> list[Ended]:
-        before = load_to_change(transaction, tournament_id)
-        is_due = before.ends_at is not None and before.ends_at <= now
-        if before.state is not TournamentState.RUNNING or not is_due:
-            return []
-        event = before.event
-        for pairing in before.event.pairings:
-            if pairing.state is PairingState.WAITING:
-                key = pairing.round, pairing.board
-                event = event.record(*key, (0, 0), PairingState.DOUBLE_FORFEIT)
-        after = save_tournament(transaction, before, replace(before, event=event))
-        return judge_unfinished(transaction, self._matches, after, now)[1]
+        return after, [self._end(transaction, before.running_match(key), result, act.at)]
 
     def _end(
         self, transaction: Transaction, match_id: int, result: GameResult, now: datetime

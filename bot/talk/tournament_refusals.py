@@ -5,9 +5,12 @@ from typing import Any
 
 from bot.matches import facts
 from bot.matches.tournament_value import Tournament
-from bot.talk.names import channel_name, mention
+from bot.talk.names import channel_name, mention, moment_from_now
 from bot.talk.safe_text import quote
+from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
 from bot.tournaments.model import NoSuchPairing, TournamentRefusal, WrongNumber
+from bot.tournaments.presets import PresetNotForKind
+from bot.tournaments.rounds import RoundState
 from render.translation import _
 
 
@@ -16,6 +19,14 @@ def _tournament_here(tournament: Tournament) -> str:
     return _("**{name}** goes on in {channel}; a channel has one tournament at a time.").format(
         name=quote(tournament.name), channel=channel_name(tournament.place.channel_id)
     )
+
+
+def _round_not_open(tournament: Tournament) -> str:
+    """Tell when a round opens, or that it is over."""
+    latest = tournament.round
+    if latest is None or latest.state is not RoundState.PAIRED:
+        return _("That round is over.")
+    return _("The round opens {moment}.").format(moment=moment_from_now(latest.opens_at))
 
 
 def explain_tournament_refusal(error: TournamentRefusal) -> str:
@@ -27,6 +38,16 @@ def explain_tournament_refusal(error: TournamentRefusal) -> str:
             )
         case NoSuchPairing():
             return _("There is no such game in this tournament. Pick it from the list.")
+        case TooLate():
+            return _("So many rounds have been played that nobody can enter any more.")
+        case NoHalfBye():
+            return _(
+                "You can miss one round for half a point, before it is paired; not the last one."
+            )
+        case CannotReturn():
+            return _("You play already, or you have come back once.")
+        case PresetNotForKind():
+            return _("Two months are for games in any order. Choose a week, or an evening.")
         case _:
             return _("The tournament does not allow that now.")
 
@@ -38,13 +59,15 @@ TOURNAMENT_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.TournamentHere: lambda error: _tournament_here(error.tournament),
     facts.EntriesClosed: lambda _error: _("This tournament has started, or is over."),
     facts.NotRunning: lambda _error: _("This tournament has not started yet, or is over."),
-    facts.TournamentFull: lambda _error: _("Sixteen have entered; more cannot play."),
+    facts.TournamentFull: lambda _error: _("As many have entered as can play."),
     facts.NotEntered: lambda _error: _("You do not play in this tournament."),
     facts.WithdrawnAlready: lambda _error: _("Out of the tournament already."),
     facts.NotTheArbiter: lambda error: _(
         "Only {starter}, who opened the tournament, and those who manage the server may do that."
     ).format(starter=mention(error.tournament.starter.id)),
     facts.NotYourPairing: lambda _error: _("That game has a result, or two others play it."),
+    facts.RoundNotOpen: lambda error: _round_not_open(error.tournament),
+    facts.TournamentPaused: lambda _error: _("An arbiter has stopped the tournament for a while."),
     facts.TooManyGamesAtOnce: lambda _error: _(
         "One of you two plays three games of the tournament already; this one begins when one of "
         "them is over."

@@ -1,21 +1,21 @@
-"""What tournaments say."""
+"""What the message of a tournament says."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from bot.matches.clocks.control_text import NONE
 from bot.matches.tournament_value import Tournament, TournamentState
 from bot.talk.clock_controls import describe_control, duration_in_words
 from bot.talk.names import game_name, mention, moment_from_now
 from bot.talk.safe_text import quote
-from bot.tournaments.model import (
-    Pairing,
-    PairingState,
-)
+from bot.tournaments.model import Kind, Pairing
+from bot.tournaments.presets import first_move_time
+from bot.tournaments.rounds import RoundState
 from bot.tournaments.standings import Line
 from render.alt_text import join_items
 from render.translation import _, ngettext
 
-MOST_NAMED = 16
+MOST_LINES = 16  # of the table in the message
 
 
 def tournament_text(tournament: Tournament) -> str:
@@ -28,11 +28,21 @@ def tournament_text(tournament: Tournament) -> str:
     return "\n".join(filter(None, lines))
 
 
+def _kind_name(kind: Kind) -> str:
+    """Name a kind of tournament."""
+    names = {
+        Kind.ALL_PLAY_ALL: _("everybody meets everybody once"),
+        Kind.SWISS: _("Swiss system"),
+        Kind.KNOCK_OUT: _("knock-out"),
+    }
+    return names[kind]
+
+
 def _terms(tournament: Tournament) -> str:
     terms = tournament.terms
     parts = (
         f"**{game_name(terms.build())}**",
-        _("everybody meets everybody once"),
+        _kind_name(tournament.kind),
         describe_control(terms.control) if terms.clock != NONE else "",
         _("rated") if terms.rated else "",
     )
@@ -42,9 +52,9 @@ def _terms(tournament: Tournament) -> str:
 def _state(tournament: Tournament) -> list[str]:
     match tournament.state:
         case TournamentState.ENTRY:
-            return [_entered(tournament), _how_it_goes(tournament)]
+            return [_entered(tournament), *_how_it_goes(tournament)]
         case TournamentState.RUNNING:
-            return [*_table(tournament), _ends(tournament)]
+            return [*_table(tournament), _progress(tournament)]
         case TournamentState.FINISHED:
             return [_winners(tournament), *_table(tournament)]
         case TournamentState.CANCELLED:
@@ -61,14 +71,45 @@ def _entered(tournament: Tournament) -> str:
     )
 
 
-def _how_it_goes(tournament: Tournament) -> str:
-    return _(
-        "-# After the start you play your games in any order, up to three at a time. What is not "
-        "over after {time} is judged. {starter} starts."
-    ).format(time=duration_in_words(tournament.lasts), starter=mention(tournament.starter.id))
+def _how_it_goes(tournament: Tournament) -> list[str]:
+    lasts = duration_in_words(tournament.lasts)
+    first = duration_in_words(_whole_minutes(first_move_time(tournament.preset, tournament.lasts)))
+    starts = _("-# {starter} starts.").format(starter=mention(tournament.starter.id))
+    in_rounds = _(
+        "-# A round lasts up to {time}. Who makes no first move within {first} loses the game; "
+        "what is not over at its end is judged."
+    ).format(time=lasts, first=first)
+    match tournament.kind:
+        case Kind.SWISS:
+            swiss = _(
+                "-# Each round you play one game against somebody with about as many points. One "
+                "may enter late."
+            )
+            return [swiss, in_rounds, starts]
+        case Kind.KNOCK_OUT:
+            ties = _(
+                "-# Two games against each opponent, once with each colour; who gets more goes on. "
+                "If they end level, one more decides, with half of the time; after that the better "
+                "number goes on."
+            )
+            return [ties, in_rounds, starts]
+        case _:
+            free = _(
+                "-# After the start you play your games in any order, up to three at a time. What "
+                "is not over after {time} is judged."
+            ).format(time=lasts)
+            return [free, starts]
 
 
-def _ends(tournament: Tournament) -> str:
+def _whole_minutes(time: timedelta) -> timedelta:
+    return time // timedelta(minutes=1) * timedelta(minutes=1)
+
+
+def _progress(tournament: Tournament) -> str:
+    if tournament.paused_at is not None:
+        return _("-# An arbiter has stopped the tournament for a while.")
+    if tournament.is_in_rounds:
+        return _round(tournament)
     if tournament.ends_at is None:
         return ""
     left = sum(not pairing.is_over for pairing in tournament.event.pairings)
@@ -77,6 +118,25 @@ def _ends(tournament: Tournament) -> str:
         "-# {count} games to go; the end is {moment}.",
         left,
     ).format(count=left, moment=moment_from_now(tournament.ends_at))
+
+
+def _round(tournament: Tournament) -> str:
+    latest = tournament.round
+    if latest is None:
+        return _("-# The first round is being paired.")
+    numbers = {"number": latest.number, "rounds": tournament.event.rounds}
+    if latest.state is RoundState.PAIRED:
+        return _("-# Round {number} of {rounds} is paired; it opens {moment}.").format(
+            moment=moment_from_now(latest.opens_at), **numbers
+        )
+    left = len(tournament.list_open(latest.number))
+    if not left:
+        return _("-# Round {number} of {rounds} is over.").format(**numbers)
+    return ngettext(
+        "-# Round {number} of {rounds}: {count} game to go; it ends {moment}.",
+        "-# Round {number} of {rounds}: {count} games to go; it ends {moment}.",
+        left,
+    ).format(count=left, moment=moment_from_now(latest.closes_at), **numbers)
 
 
 def _winners(tournament: Tournament) -> str:
@@ -88,47 +148,34 @@ def _winners(tournament: Tournament) -> str:
 
 
 def _table(tournament: Tournament) -> list[str]:
-    return [_line(tournament, line) for line in tournament.make_lines()]
+    lines = tournament.make_lines()
+    shown = [table_line(tournament, line) for line in lines[:MOST_LINES]]
+    more = len(lines) - len(shown)
+    if more > 0:
+        rest = ngettext("-# and {count} more", "-# and {count} more", more)
+        shown.append(rest.format(count=more))
+    return shown
 
 
-def _line(tournament: Tournament, line: Line) -> str:
+def table_line(tournament: Tournament, line: Line) -> str:
+    """Tell where somebody stands."""
     sentence = (
         _("{place}\\. {player} (no. {number}, withdrawn) · {points}")
         if line.is_out
         else _("{place}\\. {player} (no. {number}) · {points}")
     )
-    points = ngettext("{count} point", "{count} points", line.points).format(count=line.points)
     return sentence.format(
         place=line.place,
         player=mention(tournament.people[line.number].id),
         number=line.number,
-        points=points,
+        points=_points(tournament, line.points),
     )
 
 
-def own_games_text(tournament: Tournament, number: int) -> str:
-    """Head the games of somebody who plays in a tournament."""
-    pairings = tournament.event.pairings_of(number)
-    lines = [_("### Your games in {name}").format(name=quote(tournament.name))]
-    if all(pairing.is_over for pairing in pairings):
-        lines.append(_("All of them are over."))
-    return "\n".join(lines)
-
-
-def own_game_line(tournament: Tournament, number: int, pairing: Pairing, where: str) -> str:
-    """Tell how a game of somebody stands; `where` leads to one that has begun."""
-    opponent = tournament.people[pairing.opponent(number) or 0]
-    if pairing.state is PairingState.WAITING:
-        return _("- {opponent}: not begun").format(opponent=mention(opponent.id))
-    if pairing.state is PairingState.PLAYING:
-        return _("- {opponent}: {where}").format(opponent=mention(opponent.id), where=where)
-    if pairing.state is PairingState.ANNULLED:
-        return _("- {opponent}: does not count").format(opponent=mention(opponent.id))
-    return _("- {opponent}: {own}-{theirs}").format(
-        opponent=mention(opponent.id),
-        own=pairing.points(number),
-        theirs=pairing.white_points + pairing.black_points - pairing.points(number),
-    )
+def _points(tournament: Tournament, points: int) -> str:
+    if tournament.kind is Kind.KNOCK_OUT:
+        return ngettext("{count} round won", "{count} rounds won", points).format(count=points)
+    return ngettext("{count} point", "{count} points", points).format(count=points)
 
 
 def play_label(name: str) -> str:
@@ -144,25 +191,14 @@ def game_announcement(tournament: Tournament, players: Sequence[int]) -> str:
     )
 
 
-def withdraw_question(tournament: Tournament) -> str:
-    """Ask whether somebody really leaves a running tournament."""
-    return _(
-        "Leave **{name}**? Your running games are lost. If less than half of your games are over, "
-        "none of them counts for anybody."
-    ).format(name=quote(tournament.name))
-
-
-def withdrawn() -> str:
-    """Tell somebody that they are out."""
-    return _("You are out of the tournament.")
-
-
 def arbiter_done() -> str:
     """Tell an arbiter that the table is being changed."""
     return _("Done; the table follows.")
 
 
 def pairing_label(tournament: Tournament, pairing: Pairing) -> str:
-    """Name a pairing in a list of choices, White first."""
-    white, black = (tournament.people[number].name for number in pairing.players)
-    return _("{white} v {black}").format(white=white, black=black)
+    """Name a pairing in a list of choices, White first; one who is free alone."""
+    names = [tournament.people[number].name for number in pairing.players]
+    if len(names) < 2:
+        return _("{player} is free").format(player=names[0])
+    return _("{white} v {black}").format(white=names[0], black=names[1])

@@ -1,5 +1,6 @@
 """Knock-out: seeds apart, byes to the best, and a plate for those who lose at once."""
 
+from collections import Counter
 from collections.abc import Sequence
 from enum import Enum, auto
 
@@ -14,6 +15,7 @@ from bot.tournaments.model import (
     check_players,
 )
 from bot.tournaments.scoring import Points, score_micro_match
+from bot.tournaments.standings import Line
 from bot.tournaments.swiss_event import make_bye
 
 GAMES_OF_A_TIE, POINTS_OF_A_TIE = 2, 2
@@ -82,6 +84,20 @@ def begin_plate(event: Event) -> Event:
     losers = {number for tie in ties if tie.is_played for number in tie.players}
     losers -= {find_winner(event, tie) for tie in ties}
     return begin_knockout(sorted(number for number in losers if not event.entries[number].is_out))
+
+
+def make_knockout_lines(event: Event) -> list[Line]:
+    """Return the table of a knock-out: who has passed more ties stands higher.
+
+    The points are the ties that somebody has passed; who has passed as many shares the place.
+    """
+    passed = Counter(find_winner(event, tie) for tie in event.pairings if tie.is_over)
+    order = sorted(event.entries, key=lambda number: (-passed[number], number))
+    counts = [passed[number] for number in order]
+    return [
+        Line(number, count, {}, 1 + counts.index(count), is_out=event.entries[number].is_out)
+        for number, count in zip(order, counts, strict=True)
+    ]
 
 
 class TieStep(Enum):

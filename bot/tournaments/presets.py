@@ -1,14 +1,12 @@
 """Events that need no thinking: clocks and deadlines that go together."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from enum import Enum
 
-from bot.matches.clocks.calendar import Calendar
 from bot.matches.clocks.control_text import parse_control
-from bot.matches.clocks.off_times import OffTime
 from bot.matches.clocks.time_control import Lenience, Stage, TimeControl
+from bot.tournaments.model import Kind, TournamentRefusal
 
 DAY = timedelta(days=1)
 MOST_FIRST_MOVE = timedelta(hours=48)
@@ -25,6 +23,54 @@ class Preset(Enum):
     EVENING = timedelta(minutes=45)  # everybody is present
 
 
+# Between the pairing of a round and its opening.
+NOTICE = {
+    Preset.LONG: timedelta(hours=1),
+    Preset.WEEK: timedelta(hours=1),
+    Preset.EVENING: timedelta(minutes=1),
+}
+
+
+GAMES_OF_A_TIE = 2
+SHARES_OF_A_TIE = 5  # halves of a game's time: two for each of two games, one for a third
+TIE_EVENING = timedelta(minutes=90)
+FREE_WEEK = "12h+2h, strict"
+FREE_EVENING = timedelta(hours=5)
+
+
+class PresetNotForKind(TournamentRefusal):
+    """Rounds that follow each other do not last for months."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanTimes:
+    """The clock of a game, how many games a pairing has, how long the event or a round lasts."""
+
+    control: TimeControl
+    lasts: timedelta
+    games: int = 1
+
+
+def plan_times(kind: Kind, preset: Preset) -> PlanTimes:
+    """Return the times of a kind of event; raises PresetNotForKind.
+
+    Rounds of a week end with the clocks of their games.
+    """
+    if kind is Kind.ALL_PLAY_ALL:
+        lasts = FREE_EVENING if preset is Preset.EVENING else preset.value
+        is_week = preset is Preset.WEEK
+        return PlanTimes(
+            parse_control(FREE_WEEK) if is_week else make_control(preset, lasts), lasts
+        )
+    if preset is Preset.LONG:
+        raise PresetNotForKind
+    if kind is not Kind.KNOCK_OUT:
+        return PlanTimes(make_control(preset, preset.value), preset.value)
+    lasts = TIE_EVENING if preset is Preset.EVENING else preset.value
+    share = 2 * lasts / SHARES_OF_A_TIE
+    return PlanTimes(make_control(preset, share), lasts, GAMES_OF_A_TIE)
+
+
 def make_control(preset: Preset, round_length: timedelta) -> TimeControl:
     """Return the clock of a round of this length; all of them are strict.
 
@@ -39,35 +85,8 @@ def make_control(preset: Preset, round_length: timedelta) -> TimeControl:
             return parse_control("10m+5s, strict")
 
 
-@dataclass(frozen=True, slots=True)
-class RoundTimes:
-    """When a round was opened, how long it lasts, and the pauses of its event."""
-
-    preset: Preset
-    opened_at: datetime
-    length: timedelta
-    pauses: Sequence[OffTime] = ()
-
-    @property
-    def closes_at(self) -> datetime | None:
-        """The end of the round, None while a pause has no end."""
-        return self._after(self.length)
-
-    @property
-    def first_move_by(self) -> datetime | None:
-        """When a player who has not moved forfeits, None while a pause has no end."""
-        return self._after(self._first_move)
-
-    @property
-    def reminder_at(self) -> datetime | None:
-        """When a player who has not moved is reminded, once."""
-        return self._after(self._first_move / 2)
-
-    @property
-    def _first_move(self) -> timedelta:
-        if self.preset is Preset.EVENING:
-            return EVENING_FIRST_MOVE
-        return min(MOST_FIRST_MOVE, self.length / FIRST_MOVE_SHARE)
-
-    def _after(self, time: timedelta) -> datetime | None:
-        return Calendar(self.opened_at, self.pauses).when(self.opened_at, time)
+def first_move_time(preset: Preset, round_length: timedelta) -> timedelta:
+    """Return how long after the opening of a round a player may come."""
+    if preset is Preset.EVENING:
+        return EVENING_FIRST_MOVE
+    return min(MOST_FIRST_MOVE, round_length / FIRST_MOVE_SHARE)

@@ -188,6 +188,7 @@ class TournamentAction(StrEnum):
     """What the buttons of a tournament do.
 
     The detail is the round and the board of a game, or its match and the result it is given.
+    The ply of a page is its number, that of rounds counts them from 1.
     """
 
     ENTER = "enter"
@@ -199,6 +200,10 @@ class TournamentAction(StrEnum):
     QUIT_SURELY = "surely"
     JUDGE = "judge"
     GIVE_RESULT = "give"
+    COME_BACK = "back"
+    MISS = "miss"
+    TABLE = "table"
+    ROUNDS = "rounds"
 
 
 class SimulAction(StrEnum):

@@ -11,14 +11,14 @@ from bot.matches import Match
 from bot.matches.tournament_value import Key, Tournament, TournamentState
 from bot.talk.labels import Label
 from bot.talk.names import match_link
-from bot.talk.tournament_texts import (
+from bot.talk.tournament_rounds import (
     own_game_line,
     own_games_text,
-    play_label,
-    tournament_text,
     withdraw_question,
 )
-from bot.tournaments.model import Pairing, PairingState
+from bot.talk.tournament_texts import play_label, tournament_text
+from bot.tournaments.attendance import NoHalfBye, miss_round
+from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.standings import NOT_COUNTED
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import PLAIN, button
@@ -27,6 +27,7 @@ from bot.views.parts import IN_ROW, Card, picture, row, text
 from bot.views.post import Post
 
 TABLE = "table.png"
+MOST_ROWS = 24  # of the picture
 BLUE, GREEN, RED = (
     discord.ButtonStyle.primary,
     discord.ButtonStyle.success,
@@ -53,23 +54,48 @@ async def show_tournament(tournament: Tournament, theme: str) -> Post:
     table = make_cross_table(tournament)
     shown = picture(TABLE, render.describe_cross_table(table))
     files = {TABLE: await draw_with(lambda: render.draw_cross_table(table, theme))}
-    if tournament.state is not TournamentState.RUNNING:
-        return Post(Card(words, shown), files)
-    mine = _button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)
-    return Post(Card(words, shown, row(mine)), files)
+    controls = [
+        _button(tournament, TournamentAction.TABLE, Label.TABLE),
+        _button(tournament, TournamentAction.ROUNDS, Label.ROUNDS),
+    ]
+    if not tournament.is_in_rounds:
+        controls.clear()
+    if tournament.state is TournamentState.RUNNING:
+        controls.insert(0, _button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE))
+        if tournament.takes_late_entries:
+            controls.append(_button(tournament, TournamentAction.ENTER, Label.ENTER))
+    return Post(Card(words, shown, *([row(*controls)] if controls else [])), files)
 
 
 def make_cross_table(tournament: Tournament) -> render.CrossTable:
-    """Return the table of a tournament in numbers, the best first."""
-    scores = {number: _scores(tournament, number) for number in tournament.people}
-    return render.CrossTable(
-        tuple(
-            render.TableRow(
-                line.number, scores[line.number], str(line.points), is_withdrawn=line.is_out
-            )
-            for line in tournament.make_lines()
+    """Return the table of a tournament in numbers, the best first.
+
+    Where rounds follow each other, the columns are the rounds.
+    """
+    lines, event = tournament.make_lines(), tournament.event
+    rounds = range(1, event.rounds + 1)
+    scores = _round_scores if tournament.is_in_rounds else _scores
+    rows = tuple(
+        render.TableRow(
+            line.number,
+            scores(tournament, line.number),
+            str(line.points),
+            is_withdrawn=line.is_out,
         )
+        for line in lines[:MOST_ROWS]
     )
+    headings = tuple(map(str, rounds)) if tournament.is_in_rounds else None
+    return render.CrossTable(rows, event.win, headings)
+
+
+def _round_scores(tournament: Tournament, number: int) -> tuple[int | None, ...]:
+    """Return what somebody got in each round, None where nothing counts yet."""
+    got = {
+        pairing.round: pairing.points(number)
+        for pairing in tournament.event.pairings_of(number)
+        if pairing.state not in NOT_COUNTED
+    }
+    return tuple(got.get(each) for each in range(1, tournament.event.rounds + 1))
 
 
 def _scores(tournament: Tournament, number: int) -> tuple[int | None, ...]:
@@ -85,18 +111,36 @@ def _scores(tournament: Tournament, number: int) -> tuple[int | None, ...]:
 async def show_own_games(tournament: Tournament, number: int, matches: Mapping[Key, Match]) -> Post:
     """Show somebody the own games of a tournament, with a button for each that can begin."""
     pairings = tournament.event.pairings_of(number)
-    lines = [
-        own_game_line(tournament, number, pairing, _link(matches, pairing)) for pairing in pairings
-    ]
+    places = {
+        pairing: match_link(matches[pairing.round, pairing.board])
+        for pairing in pairings
+        if pairing.state is PairingState.PLAYING
+    }
+    lines = [own_game_line(tournament, number, pairing, places) for pairing in pairings]
     parts: list[ui.Item[Any]] = [
         text("\n".join((own_games_text(tournament, number), *lines))),
         *_rows(
             [_play(tournament, number, each) for each in pairings if tournament.may_begin(each)]
         ),
     ]
-    if not tournament.event.entry(number).is_out:
-        parts.append(row(_button(tournament, TournamentAction.QUIT, Label.LEAVE_TOURNAMENT)))
+    if tournament.state is TournamentState.RUNNING and (own := _attendance(tournament, number)):
+        parts.append(row(*own))
     return Post(Card(*parts))
+
+
+def _attendance(tournament: Tournament, number: int) -> list[ui.Button[Any]]:
+    """Return the buttons by which somebody leaves, comes back, or misses a round."""
+    entry = tournament.event.entry(number)
+    if entry.is_out:
+        may_return = tournament.kind is Kind.SWISS and not entry.has_returned
+        back = _button(tournament, TournamentAction.COME_BACK, Label.COME_BACK, GREEN)
+        return [back] if may_return else []
+    controls = [_button(tournament, TournamentAction.QUIT, Label.LEAVE_TOURNAMENT)]
+    try:
+        miss_round(tournament.event, number, tournament.event.round + 1)
+    except NoHalfBye:
+        return controls
+    return [_button(tournament, TournamentAction.MISS, Label.MISS_ROUND), *controls]
 
 
 async def ask_to_withdraw(tournament: Tournament) -> Post:
@@ -115,11 +159,6 @@ def _play(tournament: Tournament, number: int, pairing: Pairing) -> ui.Button[An
 
 def _rows(buttons: list[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
     return [row(*buttons[first : first + IN_ROW]) for first in range(0, len(buttons), IN_ROW)]
-
-
-def _link(matches: Mapping[Key, Match], pairing: Pairing) -> str:
-    match = matches.get((pairing.round, pairing.board))
-    return match_link(match) if match and pairing.state is PairingState.PLAYING else ""
 
 
 def _button(

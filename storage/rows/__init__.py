@@ -70,7 +70,10 @@ from storage.rows.tournaments import (
     EntryRow,
     NewTournament,
     PairingRow,
+    RoundRow,
     TournamentChange,
+    TournamentGameRow,
+    TournamentNewsRow,
     TournamentRow,
 )
 from storage.rows.watching import FollowRow, ForecastRow, ForecastScore, ShareRow
@@ -130,6 +133,7 @@ __all__ = [
     "RatingChangeRow",
     "RatingRow",
     "Room",
+    "RoundRow",
     "ServerPreferences",
     "ShareRow",
     "SimulBoardRow",
@@ -140,6 +144,8 @@ __all__ = [
     "TeamDecision",
     "TeamRow",
     "TournamentChange",
+    "TournamentGameRow",
+    "TournamentNewsRow",
     "TournamentRow",
     "VoteRow",
     "WatchPartyRow",

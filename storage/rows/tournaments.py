@@ -19,7 +19,11 @@ class NewTournament:
     opening: str | None
     house_rules: tuple[str, ...]
     clock: str
-    lasts_hours: int
+    kind: str
+    preset: str
+    rounds: int | None
+    games: int
+    lasts_minutes: int
     created_at: datetime
 
 
@@ -31,6 +35,8 @@ class TournamentRow(NewTournament):
     state: str
     started_at: datetime | None
     ends_at: datetime | None
+    due_at: datetime | None
+    paused_at: datetime | None
     wanted_version: int
     shown_version: int
     message_id: int | None
@@ -42,8 +48,11 @@ class TournamentChange:
 
     id: int
     state: str
+    rounds: int | None
     started_at: datetime | None
     ends_at: datetime | None
+    due_at: datetime | None
+    paused_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,18 +64,57 @@ class EntryRow:
     number: int
     is_out: bool = False
     forfeits: int = 0
+    first_round: int = 1
+    has_returned: bool = False
+    half_bye: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairingRow:
-    """Two players of a round by their numbers, and what has become of their game."""
+    """Two players of a round by their numbers, or one, and what has become of their pairing."""
 
     tournament_id: int
     round: int
     board: int
     white: int
-    black: int
+    black: int | None
     state: str
     white_points: int = 0
     black_points: int = 0
-    match_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentGameRow:
+    """One game of a pairing; `is_turned` where its Black plays White."""
+
+    tournament_id: int
+    round: int
+    board: int
+    game: int
+    match_id: int
+    is_turned: bool
+    white_points: int | None
+    black_points: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundRow:
+    """A round of a tournament whose rounds follow each other."""
+
+    tournament_id: int
+    round: int
+    state: str
+    opens_at: datetime
+    closes_at: datetime
+    remind_at: datetime | None
+    first_move_by: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentNewsRow:
+    """What is to be posted of a round."""
+
+    id: int
+    tournament_id: int
+    round: int
+    news: str

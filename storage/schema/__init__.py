@@ -61,16 +61,20 @@ from storage.schema.simuls import IS_OPEN_SIMUL, IS_UNTOLD_SIMUL, simul_boards, 
 from storage.schema.teams import members, teams
 from storage.schema.times import IS_OUTAGE, IS_UNSENT, beats, gifts, notices, off_times
 from storage.schema.tournaments import (
+    HAS_NEXT_STEP,
     IS_DUE_TOURNAMENT,
     IS_LIVE_TOURNAMENT,
-    IS_RUNNING_TOURNAMENT,
     entries,
     pairings,
+    rounds,
+    tournament_games,
+    tournament_news,
     tournaments,
 )
 from storage.schema.watching import IS_FOLLOWED, follows, forecasts, shares
 
 __all__ = [
+    "HAS_NEXT_STEP",
     "HAS_WATCH_PARTY",
     "IS_AWAKE",
     "IS_COMPUTER_IN_GAME",
@@ -89,7 +93,6 @@ __all__ = [
     "IS_OPEN_SIMUL",
     "IS_OUTAGE",
     "IS_OUTDATED",
-    "IS_RUNNING_TOURNAMENT",
     "IS_UNCOUNTED",
     "IS_UNPACKED",
     "IS_UNSEARCHED",
@@ -141,6 +144,7 @@ __all__ = [
     "ratings",
     "retired_puzzles",
     "rooms",
+    "rounds",
     "school_days",
     "seats",
     "servers",
@@ -148,6 +152,8 @@ __all__ = [
     "simul_boards",
     "simuls",
     "teams",
+    "tournament_games",
+    "tournament_news",
     "tournaments",
     "undone",
     "votes",

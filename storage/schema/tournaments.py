@@ -15,11 +15,17 @@ tournaments = Table(
     Column("starter_id", BigInteger, ForeignKey(people.c.id), nullable=False),
     Column("name", Text, nullable=False),
     *terms(),
-    Column("lasts_hours", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("preset", Text, nullable=False),
+    Column("rounds", SmallInteger),
+    Column("games", SmallInteger, nullable=False),
+    Column("lasts_minutes", Integer, nullable=False),
     Column("state", Text, nullable=False),
     Column("created_at", UtcTime, nullable=False),
     Column("started_at", UtcTime),
     Column("ends_at", UtcTime),
+    Column("due_at", UtcTime),
+    Column("paused_at", UtcTime),
     Column("wanted_version", Integer, nullable=False),
     Column("shown_version", Integer, nullable=False),
     Column("message_id", BigInteger),
@@ -27,8 +33,8 @@ tournaments = Table(
 )
 IS_DUE_TOURNAMENT = "tournaments.wanted_version > tournaments.shown_version"
 partial_index("ix_tournaments_due", tournaments.c.id, where="wanted_version > shown_version")
-IS_RUNNING_TOURNAMENT = "tournaments.state = 'running'"
-partial_index("ix_tournaments_running", tournaments.c.ends_at, where="state = 'running'")
+HAS_NEXT_STEP = "tournaments.due_at IS NOT NULL"
+partial_index("ix_tournaments_next", tournaments.c.due_at, where="due_at IS NOT NULL")
 IS_LIVE_TOURNAMENT = "tournaments.state <> 'finished' AND tournaments.state <> 'cancelled'"
 partial_index(
     "ix_tournaments_live",
@@ -45,9 +51,12 @@ entries = Table(
     Column("number", SmallInteger, nullable=False),
     Column("is_out", Boolean, nullable=False),
     Column("forfeits", SmallInteger, nullable=False),
+    Column("first_round", SmallInteger, nullable=False),
+    Column("has_returned", Boolean, nullable=False),
+    Column("half_bye", SmallInteger),
 )
 
-# White and Black by their numbers.
+# White and Black by their numbers; without Black it is a bye.
 pairings = Table(
     "pairings",
     metadata,
@@ -55,9 +64,48 @@ pairings = Table(
     Column("round", SmallInteger, primary_key=True),
     Column("board", SmallInteger, primary_key=True),
     Column("white", SmallInteger, nullable=False),
-    Column("black", SmallInteger, nullable=False),
+    Column("black", SmallInteger),
     Column("state", Text, nullable=False),
     Column("white_points", SmallInteger, nullable=False),
     Column("black_points", SmallInteger, nullable=False),
-    Column("match_id", OwnId, ForeignKey(matches.c.id), index=True),
+)
+
+# The games of a pairing from 1 on; the points are those of its White and Black, also where the
+# colours are turned. Without points a game goes on.
+tournament_games = Table(
+    "tournament_games",
+    metadata,
+    Column("tournament_id", OwnId, ForeignKey(tournaments.c.id), primary_key=True),
+    Column("round", SmallInteger, primary_key=True),
+    Column("board", SmallInteger, primary_key=True),
+    Column("game", SmallInteger, primary_key=True),
+    Column("match_id", OwnId, ForeignKey(matches.c.id), nullable=False, index=True),
+    Column("is_turned", Boolean, nullable=False),
+    Column("white_points", SmallInteger),
+    Column("black_points", SmallInteger),
+)
+
+# Where rounds follow each other. What has been done, a reminder or a look for who did not come, has
+# no moment any more.
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("tournament_id", OwnId, ForeignKey(tournaments.c.id), primary_key=True),
+    Column("round", SmallInteger, primary_key=True),
+    Column("state", Text, nullable=False),
+    Column("opens_at", UtcTime, nullable=False),
+    Column("closes_at", UtcTime, nullable=False),
+    Column("remind_at", UtcTime),
+    Column("first_move_by", UtcTime),
+)
+
+# What is still to be posted.
+tournament_news = Table(
+    "tournament_news",
+    metadata,
+    Column("id", OwnId, primary_key=True),
+    Column("tournament_id", OwnId, ForeignKey(tournaments.c.id), nullable=False, index=True),
+    Column("round", SmallInteger, nullable=False),
+    Column("news", Text, nullable=False),
+    sqlite_autoincrement=True,
 )

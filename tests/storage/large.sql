@@ -116,16 +116,12 @@ INSERT INTO rating_changes (match_id, person_id, scope, pool, rating_before, dev
         timestamptz '2020-01-01' + n * interval '1 hour'
     FROM generate_series(1, 19900) n;
 INSERT INTO tournaments (id, channel_id, starter_id, name, game, options, rated, house_rules,
-    lasts_hours, state, created_at, ends_at, wanted_version, shown_version)
-    SELECT n, n, n, 'Cup', 'russian', '', false, '', 24,
+    kind, preset, games, lasts_minutes, state, created_at, due_at, wanted_version, shown_version)
+    SELECT n, n, n, 'Cup', 'russian', '', false, '', 'SWISS', 'EVENING', 1, 45,
         CASE WHEN n % 40 = 0 THEN 'entry' WHEN n % 40 = 1 THEN 'running' ELSE 'finished' END, now(),
-        timestamptz '2020-01-01' + n * interval '1 hour', CASE WHEN n % 40 = 0 THEN 3 ELSE 2 END, 2
+        CASE WHEN n % 40 = 1 THEN timestamptz '2020-01-01' + n * interval '1 hour' END,
+        CASE WHEN n % 40 = 0 THEN 3 ELSE 2 END, 2
     FROM generate_series(1, 19900) n;
-INSERT INTO entries (tournament_id, person_id, number, is_out, forfeits)
-    SELECT n / 2 + 1, n, n % 2 + 1, false, 0 FROM generate_series(1, 19900) n;
-INSERT INTO pairings (tournament_id, round, board, white, black, state, white_points, black_points,
-    match_id)
-    SELECT n, 1, 1, 1, 2, 'DONE', 2, 0, n FROM generate_series(1, 19900) n;
 INSERT INTO judgings (match_id, tournament_id, until, is_told)
     SELECT n, n / 2 + 1, now(), n % 100 > 0 FROM generate_series(1, 19900) n;
 INSERT INTO simuls (id, channel_id, host_id, game, options, rated, house_rules, host_color, most_boards,
@@ -136,6 +132,16 @@ INSERT INTO simuls (id, channel_id, host_id, game, options, rated, house_rules, 
     FROM generate_series(1, 19900) n;
 INSERT INTO simul_boards (simul_id, person_id, number, match_id, is_out)
     SELECT n / 2 + 1, n, n % 2 + 1, n, false FROM generate_series(1, 19900) n;
+INSERT INTO entries (tournament_id, person_id, number, is_out, forfeits, first_round, has_returned)
+    SELECT n / 2 + 1, n, n % 2 + 1, false, 0, 1, false FROM generate_series(1, 19900) n;
+INSERT INTO pairings (tournament_id, round, board, white, black, state, white_points, black_points)
+    SELECT n, 1, 1, 1, 2, 'DONE', 2, 0 FROM generate_series(1, 19900) n;
+INSERT INTO tournament_games (tournament_id, round, board, game, match_id, is_turned)
+    SELECT n, 1, 1, 1, n, false FROM generate_series(1, 19900) n;
+INSERT INTO rounds (tournament_id, round, state, opens_at, closes_at)
+    SELECT n, 1, 'closed', now(), now() FROM generate_series(1, 19900) n;
+INSERT INTO tournament_news (tournament_id, round, news)
+    SELECT n, 1, 'round' FROM generate_series(1, 2000) n;
 INSERT INTO plans (match_id, color, ply, lines, is_missed)
     SELECT n, 0, 0, 'c3-d4 b6-a5', false FROM generate_series(1, 20000) n;
 INSERT INTO feed_items (match_id, kind, ply, server_id, made_at, sent_at)

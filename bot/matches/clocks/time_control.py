@@ -1,6 +1,6 @@
 """What two people agree on: how much time there is, and when the clock stands."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import Enum, auto
 from typing import TypeVar
@@ -117,6 +117,15 @@ class TimeControl:
     def next_stage(self, index: int) -> int:
         """Return the index of the stage after `index`; the last one follows itself."""
         return min(index + 1, len(self.stages) - 1)
+
+
+def halve_control(control: TimeControl) -> TimeControl:
+    """Return a clock with half of the time of each stage, not less than the least there may be."""
+    stages = (
+        replace(stage, base=max(LEAST_BASE, stage.base / 2) if stage.base else NO_TIME)
+        for stage in control.stages
+    )
+    return replace(control, stages=tuple(stages))
 
 
 def _check_moves(stage: Stage, *, is_last: bool) -> None:

@@ -43,7 +43,7 @@ async def lasting(
 
 async def test_who_waits_loses_by_an_ending_of_its_own(services: MatchServices) -> None:
     running, match = await lasting(services, moves=("c3-d4",), at=NOON)
-    (judged,) = await services.tournaments.close_ended(END)
+    (judged,) = await services.tournament_rounds.advance(END)
     assert judged.result is not None
     assert judged.result.ending is MatchEnding.JUDGED_BY_WAITING
     assert judged.result.winner is Color.WHITE
@@ -53,13 +53,13 @@ async def test_who_waits_loses_by_an_ending_of_its_own(services: MatchServices) 
 
 async def test_an_arbiter_has_a_day_and_then_the_pieces_decide(services: MatchServices) -> None:
     running, match = await lasting(services, AHEAD)
-    assert await services.tournaments.close_ended(END) == []
-    assert await services.tournaments.close_ended(END) == []
+    assert await services.tournament_rounds.advance(END) == []
+    assert await services.tournament_rounds.advance(END) == []
     waiting = await services.judging.find(running.id)
     assert [each.id for each in waiting.matches] == [match.id]
     assert waiting.until == waiting.tournament.ends_at == END + ARBITERS_TIME
     assert waiting.tournament.state is TournamentState.RUNNING
-    (judged,) = await services.tournaments.close_ended(END + ARBITERS_TIME)
+    (judged,) = await services.tournament_rounds.advance(END + ARBITERS_TIME)
     assert judged.result is not None
     assert judged.result.ending is MatchEnding.JUDGED_BY_PIECES
     assert judged.result.winner is Color.WHITE
@@ -80,8 +80,8 @@ async def test_else_it_is_a_draw(
     services: MatchServices, game: str, opening: str | None, ending: MatchEnding
 ) -> None:
     await lasting(services, opening, game)
-    await services.tournaments.close_ended(END)
-    (judged,) = await services.tournaments.close_ended(END + ARBITERS_TIME)
+    await services.tournament_rounds.advance(END)
+    (judged,) = await services.tournament_rounds.advance(END + ARBITERS_TIME)
     assert judged.result is not None
     assert (judged.result.ending, judged.result.is_draw) == (ending, True)
 
@@ -91,7 +91,7 @@ async def test_an_arbiter_judges_once(services: MatchServices, result: GameResul
     running, match = await lasting(services, None, moves=("c3-d4", "b6-a5"))
     given = GivenResult(running.id, match.id, result)
     assert await services.judging.judge(given, act(ARBITER)) == []  # it does not wait yet
-    await services.tournaments.close_ended(END)
+    await services.tournament_rounds.advance(END)
     (judged,) = await services.judging.judge(given, act(ARBITER, END))
     assert judged.result is not None
     assert judged.result.ending is MatchEnding.JUDGED_BY_ARBITER
@@ -113,18 +113,18 @@ async def test_an_arbiter_judges_once(services: MatchServices, result: GameResul
 
 async def test_players_may_end_it_themselves_meanwhile(services: MatchServices) -> None:
     running, match = await lasting(services)
-    await services.tournaments.close_ended(END)
+    await services.tournament_rounds.advance(END)
     await services.playing.resign(match, act(mover(match), END))
     assert (await services.judging.find(running.id)).matches == ()
     over = await services.tournaments.find(running.id)
     assert over.event.pairing(1, 1).state is PairingState.DONE
-    assert await services.tournaments.close_ended(END + ARBITERS_TIME) == []
+    assert await services.tournament_rounds.advance(END + ARBITERS_TIME) == []
 
 
 async def test_an_arbiter_is_told_once(services: MatchServices) -> None:
     running, _match = await lasting(services)
     assert await services.judging.list_untold() == []
-    await services.tournaments.close_ended(END)
+    await services.tournament_rounds.advance(END)
     assert await services.judging.list_untold() == [running.id]
     await services.judging.mark_told(await services.judging.find(running.id))
     assert await services.judging.list_untold() == []
@@ -132,7 +132,7 @@ async def test_an_arbiter_is_told_once(services: MatchServices) -> None:
 
 async def test_nothing_waits_in_a_tournament_that_was_called_off(services: MatchServices) -> None:
     running, match = await lasting(services)
-    await services.tournaments.close_ended(END)
+    await services.tournament_rounds.advance(END)
     await services.tournaments.cancel(running.id, act(ARBITER, END))
     assert await services.judging.list_untold() == []
     given = GivenResult(running.id, match.id, GameResult.DRAW)

@@ -219,8 +219,8 @@ async def test_the_end_of_time(services: MatchServices) -> None:
     match = await begin_game(services, running, playing)
     match = await services.playing.play(match, act(mover(match)), "c3-d4")
     end = NOON + PLAN.lasts
-    assert await services.tournaments.close_ended(end - HOUR) == []
-    (judged,) = await services.tournaments.close_ended(end)
+    assert await services.tournament_rounds.advance(end - HOUR) == []
+    (judged,) = await services.tournament_rounds.advance(end)
     assert judged.id == match.id
     assert judged.result is not None
     assert judged.result.winner is Color.WHITE  # Black was to move
@@ -229,7 +229,7 @@ async def test_the_end_of_time(services: MatchServices) -> None:
     assert over.event.pairing(*playing).white_points == 2
     states = {over.event.pairing(*key).state for key in waiting}
     assert states == {PairingState.DOUBLE_FORFEIT}
-    assert await services.tournaments.close_ended(end) == []
+    assert await services.tournament_rounds.advance(end) == []
 
 
 async def test_a_message_is_due_after_every_change(services: MatchServices) -> None:
@@ -264,7 +264,7 @@ async def test_games_of_a_rated_tournament_change_ratings(services: MatchService
     for key in keys(running):
         await play_out(services, running, key, Color.WHITE)
     over = await services.tournaments.find(running.id)
-    first = await services.finding.find(over.matches[keys(over)[0]])
+    first = await services.finding.find(over.running_match(keys(over)[0]))
     assert len(await services.ratings.find_changes(first)) == 2
 
 
@@ -288,6 +288,6 @@ async def test_two_processes_pair_and_begin_once(
     )
     assert len({match.id for match in begun}) == 1
     closed = await asyncio.gather(
-        *(each.tournaments.close_ended(NOON + PLAN.lasts) for each in (services, other))
+        *(each.tournament_rounds.advance(NOON + PLAN.lasts) for each in (services, other))
     )
     assert sorted(map(len, closed)) == [0, 1]

@@ -1,9 +1,9 @@
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from bot.matches.clocks.control_text import write_control
-from bot.matches.clocks.off_times import Cause, OffTime
 from bot.matches.clocks.refused_control import OutsideLimits
 from bot.tournaments.adjudication import (
     Ground,
@@ -20,7 +20,15 @@ from bot.tournaments.boards_match import (
     sum_board_points,
 )
 from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
-from bot.tournaments.presets import Preset, RoundTimes, make_control
+from bot.tournaments.presets import (
+    NOTICE,
+    Preset,
+    PresetNotForKind,
+    first_move_time,
+    make_control,
+    plan_times,
+)
+from bot.tournaments.rounds import RoundState, schedule_round
 from bot.tournaments.scoring import GameResult, Material, Scoring, find_ahead, score_micro_match
 from bot.tournaments.standings import TieBreak, make_table
 from rules import Color
@@ -164,20 +172,47 @@ def test_two_banks_of_a_week_end_with_its_round() -> None:
     [(Preset.LONG, 48 * HOUR), (Preset.WEEK, 48 * HOUR), (Preset.EVENING, HOUR / 12)],
 )
 def test_when_a_player_must_have_moved(preset: Preset, first_move: timedelta) -> None:
-    times = RoundTimes(preset, BEGIN, preset.value)
-    assert times.first_move_by == BEGIN + first_move
-    assert times.reminder_at == BEGIN + first_move / 2
-    assert times.closes_at == BEGIN + preset.value
+    times = schedule_round(2, preset, preset.value, BEGIN)
+    assert times.opens_at == BEGIN + NOTICE[preset]
+    assert times.first_move_by == times.opens_at + first_move
+    assert times.remind_at == times.opens_at + first_move / 2
+    assert times.closes_at == times.opens_at + preset.value
 
 
 def test_a_short_round_gives_a_third_for_the_first_move() -> None:
-    assert RoundTimes(Preset.WEEK, BEGIN, 3 * DAY).first_move_by == BEGIN + DAY
+    assert first_move_time(Preset.WEEK, 3 * DAY) == DAY
 
 
-def test_a_pause_moves_every_deadline() -> None:
-    pause = OffTime(Cause.PAUSE, BEGIN + DAY, BEGIN + 3 * DAY)
-    times = RoundTimes(Preset.WEEK, BEGIN, 7 * DAY, [pause])
-    assert times.first_move_by == BEGIN + 4 * DAY
-    assert times.reminder_at == BEGIN + DAY, "it fell when the pause began"
-    assert times.closes_at == BEGIN + 9 * DAY
-    assert RoundTimes(Preset.WEEK, BEGIN, DAY, [OffTime(Cause.PAUSE, BEGIN)]).closes_at is None
+def test_what_is_due_next_in_a_round() -> None:
+    times = schedule_round(1, Preset.WEEK, 7 * DAY, BEGIN)
+    assert times.due_at == times.opens_at
+    times = replace(times, state=RoundState.OPEN)
+    assert times.due_at == times.remind_at
+    times = replace(times, remind_at=None)
+    assert times.due_at == times.first_move_by
+    times = replace(times, first_move_by=None)
+    assert times.due_at == times.closes_at
+    assert replace(times, state=RoundState.CLOSED).due_at is None
+
+
+@pytest.mark.parametrize("state", [RoundState.PAIRED, RoundState.OPEN])
+def test_a_delay_moves_every_deadline(state: RoundState) -> None:
+    before = replace(schedule_round(1, Preset.WEEK, 7 * DAY, BEGIN), state=state)
+    after = before.delay(2 * DAY)
+    assert after.closes_at == before.closes_at + 2 * DAY
+    assert after.first_move_by == BEGIN + HOUR + 4 * DAY
+    assert after.opens_at - before.opens_at == (2 * DAY if state is RoundState.PAIRED else 0 * DAY)
+    closed = replace(before, state=RoundState.CLOSED)
+    assert closed.delay(DAY) == closed
+
+
+@pytest.mark.parametrize("preset", [Preset.WEEK, Preset.EVENING])
+@pytest.mark.parametrize("kind", [Kind.SWISS, Kind.KNOCK_OUT])
+def test_no_game_outlasts_its_round(kind: Kind, preset: Preset) -> None:
+    """Two games of a tie and a third with half of the time fit into its round, by their banks."""
+    times = plan_times(kind, preset)
+    bank = times.control.stages[0].base
+    games = 2 + 1 / 2 if times.games == 2 else 1
+    assert 2 * games * bank <= times.lasts
+    with pytest.raises(PresetNotForKind):
+        plan_times(kind, Preset.LONG)

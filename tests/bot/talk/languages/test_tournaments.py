@@ -7,15 +7,11 @@ import pytest
 
 from bot.matches import AuditEntry, ModeratorAction, Person, Terms
 from bot.matches.judging import ToJudge
-from bot.matches.tournament_value import Tournament, TournamentState
+from bot.matches.tournament_value import Tournament, TournamentGame, TournamentState
 from bot.talk.explain import explain
 from bot.talk.moderation_texts import entry_text
-from bot.talk.tournament_texts import (
-    arbiter_done,
-    game_announcement,
-    pairing_label,
-    withdrawn,
-)
+from bot.talk.tournament_rounds import withdrawn
+from bot.talk.tournament_texts import arbiter_done, game_announcement, pairing_label
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.model import NoSuchPairing, PairingState, RoundGoesOn, WrongNumber
@@ -50,7 +46,7 @@ def tournament_of(players: int, **changes: object) -> Tournament:
         ends_at=NOON,
         people={number: Person(2**63 - number, "Ж" * 32) for number in range(1, players + 1)},
         event=event,
-        matches={(each.round, each.board): 5 for each in event.pairings},
+        games_of={(each.round, each.board): (TournamentGame(5),) for each in event.pairings},
     )
     return replace(tournament, **changes)  # type: ignore[arg-type]  # of one test
 
@@ -74,7 +70,7 @@ async def test_everything_a_tournament_shows() -> None:
         show_next_to_judge(WAITING, Appearance()),
         show_next_to_judge(replace(WAITING, matches=(), until=None), Appearance()),
         show_note(arbiter_done()),
-        show_note(withdrawn()),
+        show_note(withdrawn(LARGE)),
         show_note(game_announcement(LARGE, (1, 2))),
     ]
     assert await untranslated(*views) == []

@@ -1,0 +1,143 @@
+"""The games of a pairing, one after the other, and what they bring together."""
+
+from dataclasses import dataclass, replace
+
+from bot.matches.clocks.control_text import write_control
+from bot.matches.clocks.time_control import halve_control
+from bot.matches.match_error import MatchError
+from bot.matches.match_value import Match, MatchEnding, Result
+from bot.matches.terms import Terms
+from bot.matches.tournament_facts import RoundNotOpen, TooManyGamesAtOnce, TournamentPaused
+from bot.matches.tournament_value import Key, Tournament, TournamentGame
+from bot.tournaments.attendance import forfeit
+from bot.tournaments.knockout import TieStep, next_step
+from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.scoring import Points, score_micro_match
+from rules import Color
+from storage import Person
+
+POINTS: dict[Color | None, Points] = {Color.WHITE: (2, 0), None: (1, 1), Color.BLACK: (0, 2)}
+
+
+def find_key(tournament: Tournament, match_id: int) -> Key | None:
+    """Return the pairing for which a match is played, None for one of another tournament."""
+    keys = (
+        key
+        for key, games in tournament.games_of.items()
+        if any(game.match_id == match_id for game in games)
+    )
+    return next(keys, None)
+
+
+def is_running(tournament: Tournament, key: Key, match_id: int) -> bool:
+    """Tell whether a match is the one that decides a pairing now."""
+    is_playing = tournament.event.pairing(*key).state is PairingState.PLAYING
+    return is_playing and tournament.running_match(key) == match_id
+
+
+def find_step(tournament: Tournament, key: Key) -> TieStep:
+    """Return what comes next in a pairing, none of whose games goes on."""
+    points = [game.points for game in tournament.games_of.get(key, ()) if game.points]
+    if tournament.kind is Kind.KNOCK_OUT:
+        return next_step(points)
+    return TieStep.GAME if len(points) < tournament.games else TieStep.OVER
+
+
+def note_end(tournament: Tournament, key: Key, match: Match, result: Result) -> Tournament:
+    """Return the tournament after a match: who did not come loses, and what is void is replayed."""
+    event, pairing = tournament.event, tournament.event.pairing(*key)
+    is_turned = tournament.games_of[key][-1].is_turned
+    if result.ending is MatchEnding.NOT_BEGUN:
+        is_white = (match.turn is Color.WHITE) is not is_turned
+        absent = pairing.white if is_white else pairing.black
+        return replace(tournament, event=forfeit(event, *key, [absent or 0]))
+    if result.is_void:
+        again = replace(pairing, state=PairingState.WAITING)
+        left = tournament.with_games(key, tournament.games_of[key][:-1])
+        return replace(left, event=event.with_pairings([again]))
+    return note_points(tournament, key, points_of(result))
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """The game of a pairing that can begin: its terms, and its players, White first."""
+
+    terms: Terms
+    players: tuple[Person, Person]
+
+
+def describe_next_game(tournament: Tournament, key: Key, first: Match | None) -> NextGame:
+    """Return the next game of a pairing, whose first game was `first`.
+
+    Colours change from game to game. The second game has the opening that was drawn for the first,
+    an extra one a new opening and half of the time.
+    """
+    pairing, terms = tournament.event.pairing(*key), tournament.terms
+    step = find_step(tournament, key)
+    if step is TieStep.EXTRA_GAME:
+        terms = replace(terms, clock=write_control(halve_control(terms.control)))
+    elif first is not None:
+        terms = replace(terms, opening=first.terms.opening)
+    people = [tournament.people[number] for number in pairing.players]
+    white, black = reversed(people) if _is_turned(tournament, key) else people
+    return NextGame(terms, (white, black))
+
+
+def begin_next_game(tournament: Tournament, key: Key, match_id: int) -> Tournament:
+    """Return the tournament in which the next game of a pairing has begun as a match."""
+    game = TournamentGame(match_id, _is_turned(tournament, key))
+    playing = replace(tournament.event.pairing(*key), state=PairingState.PLAYING)
+    after = tournament.with_games(key, (*tournament.games_of.get(key, ()), game))
+    return replace(after, event=after.event.with_pairings([playing]))
+
+
+def refuse_game(tournament: Tournament) -> MatchError:
+    """Return why a pairing that is not over cannot begin now."""
+    if tournament.paused_at is not None:
+        return TournamentPaused(tournament)
+    return (RoundNotOpen if tournament.is_in_rounds else TooManyGamesAtOnce)(tournament)
+
+
+def _is_turned(tournament: Tournament, key: Key) -> bool:
+    return len(tournament.games_of.get(key, ())) % 2 == 1
+
+
+def points_of(result: Result) -> Points:
+    """Return the points of White and Black for a result."""
+    return POINTS[result.winner]
+
+
+def note_points(
+    tournament: Tournament, key: Key, points: Points, state: PairingState = PairingState.DONE
+) -> Tournament:
+    """Return the tournament after the running game of a pairing brought its sides so many points.
+
+    The pairing is over after its last game; else the next one can begin.
+    """
+    *earlier, last = tournament.games_of[key]
+    own = (points[1], points[0]) if last.is_turned else points
+    after = tournament.with_games(key, (*earlier, replace(last, points=own)))
+    if find_step(after, key) is not TieStep.OVER:
+        waiting = replace(after.event.pairing(*key), state=PairingState.WAITING)
+        return replace(after, event=after.event.with_pairings([waiting]))
+    return replace(after, event=after.event.record(*key, _sum(after, key), state))
+
+
+def _sum(tournament: Tournament, key: Key) -> Points:
+    points = [game.points for game in tournament.games_of[key] if game.points]
+    if len(points) == 1:
+        return points[0]
+    return score_micro_match([own for own, _ in points], [other for _, other in points])
+
+
+def end_early(tournament: Tournament, key: Key) -> Tournament:
+    """Return the tournament after the time of a pairing was up between two of its games.
+
+    What was played counts; where nothing was, nobody gets anything.
+    """
+    event = tournament.event
+    if any(game.points for game in tournament.games_of.get(key, ())):
+        ended = event.record(*key, _sum(tournament, key), PairingState.ADJUDICATED)
+    else:
+        ended = event.record(*key, (0, 0), PairingState.DOUBLE_FORFEIT)
+    return replace(tournament, event=ended)

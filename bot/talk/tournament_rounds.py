@@ -1,0 +1,214 @@
+"""What is said of the rounds of a tournament, and to one of its players."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from bot.matches.tournament_value import Tournament
+from bot.talk.names import mention, moment_from_now, moment_of_day
+from bot.talk.safe_text import quote
+from bot.talk.tournament_texts import table_line
+from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.standings import Line, TieBreak
+from render.alt_text import join_items
+from render.translation import _
+
+TABLE_PAGE = 10  # lines
+ROUND_PART = 40  # pairings in a message
+
+
+def round_heading(tournament: Tournament, number: int) -> str:
+    """Head the pairings of a round."""
+    return _("### {name}: round {number} of {rounds}").format(
+        name=quote(tournament.name), number=number, rounds=tournament.event.rounds
+    )
+
+
+def round_text(tournament: Tournament, number: int, part: int) -> str:
+    """Tell who meets whom in a round that was just paired, and in the last part until when."""
+    pairings, times = tournament.list_round(number), tournament.times[number]
+    lines = [
+        round_heading(tournament, number),
+        *(
+            pairing_line(tournament, each)
+            for each in pairings[part * ROUND_PART : (part + 1) * ROUND_PART]
+        ),
+    ]
+    if (part + 1) * ROUND_PART < len(pairings):
+        return "\n".join(lines)
+    lines.append(
+        _("It opens {opens} and ends {closes}. **My games** begins yours.").format(
+            opens=moment_from_now(times.opens_at), closes=moment_of_day(times.closes_at)
+        )
+    )
+    if times.first_move_by is not None:
+        lines.append(
+            _("-# You have until {moment} for your first move, else the point is lost.").format(
+                moment=moment_of_day(times.first_move_by)
+            )
+        )
+    return "\n".join(lines)
+
+
+def pairing_line(tournament: Tournament, pairing: Pairing) -> str:
+    """Tell who meets whom, White first, and what became of it."""
+    white, *others = (mention(tournament.people[number].id) for number in pairing.players)
+    if not others:
+        return _("{board}\\. {player} is free: {points}").format(
+            board=pairing.board, player=white, points=pairing.white_points
+        )
+    sentences = {
+        PairingState.WAITING: _("{board}\\. {white} v {black}"),
+        PairingState.PLAYING: _("{board}\\. {white} v {black}: being played"),
+        PairingState.FORFEITED: _(
+            "{board}\\. {white} v {black}: {own}-{theirs}, one of them did not come"
+        ),
+        PairingState.DOUBLE_FORFEIT: _("{board}\\. {white} v {black}: 0-0, nobody came"),
+        PairingState.ANNULLED: _("{board}\\. {white} v {black}: does not count"),
+    }
+    sentence = sentences.get(pairing.state, _("{board}\\. {white} v {black}: {own}-{theirs}"))
+    return sentence.format(
+        board=pairing.board,
+        white=white,
+        black=others[0],
+        own=pairing.white_points,
+        theirs=pairing.black_points,
+    )
+
+
+def reminder_text(tournament: Tournament, people: Sequence[int]) -> str:
+    """Remind those who have made no move in a round, while they can."""
+    latest = tournament.round
+    until = latest.first_move_by if latest else None
+    if latest is None or until is None:
+        return ""
+    return _(
+        "**{name}**, round {number}: {players}, your first move is awaited {moment}; after that "
+        "the point is lost. **My games** begins the game."
+    ).format(
+        name=quote(tournament.name),
+        number=latest.number,
+        players=join_items(map(mention, people)),
+        moment=moment_from_now(until),
+    )
+
+
+def tie_break_name(tie_break: TieBreak) -> str:
+    """Name what decides between players of equal points."""
+    names = {
+        TieBreak.HEAD_TO_HEAD: _("games among them, if all have met"),
+        TieBreak.BUCHHOLZ: _("points of the opponents (Buchholz)"),
+        TieBreak.BUCHHOLZ_CUT_1: _("the same without the lowest"),
+        TieBreak.SONNEBORN_BERGER: _("points of beaten opponents (Sonneborn-Berger)"),
+        TieBreak.WINS: _("wins"),
+        TieBreak.BOARD_POINTS: _("points of all boards"),
+    }
+    return names[tie_break]
+
+
+def table_text(tournament: Tournament, page: int) -> str:
+    """Tell a page of the table, from 0 on, with what decides between equal points."""
+    lines = tournament.make_lines()[page * TABLE_PAGE : (page + 1) * TABLE_PAGE]
+    told = [_("### {name}").format(name=quote(tournament.name))]
+    for line in lines:
+        told.append(table_line(tournament, line))
+        values = _tie_breaks(tournament, line)
+        if values:
+            told.append(f"-# {values}")
+    if tournament.tie_breaks:
+        order = join_items(map(tie_break_name, tournament.tie_breaks))
+        told.append(
+            _("-# With equal points these decide, in this order: {order}.").format(order=order)
+        )
+    return "\n".join(told)
+
+
+def _tie_breaks(tournament: Tournament, line: Line) -> str:
+    sentences = {
+        TieBreak.BUCHHOLZ: _("Buchholz {value}"),
+        TieBreak.BUCHHOLZ_CUT_1: _("without the lowest {value}"),
+        TieBreak.SONNEBORN_BERGER: _("Sonneborn-Berger {value}"),
+        TieBreak.WINS: _("wins {value}"),
+        TieBreak.BOARD_POINTS: _("points of all boards {value}"),
+    }
+    return join_items(
+        sentences[each].format(value=write_half(line.tie_breaks[each]))
+        for each in tournament.tie_breaks
+        if each in line.tie_breaks
+    )
+
+
+def write_half(value: Fraction) -> str:
+    """Write whole and half points."""
+    whole, rest = divmod(value, 1)
+    if not rest:
+        return str(whole)
+    return f"{whole or ''}½" if rest == Fraction(1, 2) else f"{float(value):.2f}"
+
+
+def own_games_text(tournament: Tournament, number: int) -> str:
+    """Head the games of somebody who plays in a tournament."""
+    pairings, entry = tournament.event.pairings_of(number), tournament.event.entry(number)
+    lines = [_("### Your games in {name}").format(name=quote(tournament.name))]
+    if entry.is_out:
+        lines.append(_("You are out of the tournament; what you have played counts on."))
+    elif tournament.is_in_rounds and entry.half_bye == tournament.event.round + 1:
+        lines.append(_("You miss the next round, for half a point."))
+    elif pairings and all(pairing.is_over for pairing in pairings):
+        lines.append(
+            _("All of them are over; the next round follows.")
+            if tournament.is_in_rounds
+            else _("All of them are over.")
+        )
+    return "\n".join(lines)
+
+
+def own_game_line(
+    tournament: Tournament, number: int, pairing: Pairing, places: Mapping[Pairing, str]
+) -> str:
+    """Tell how a game of somebody stands; `places` lead to those that have begun."""
+    other = pairing.opponent(number)
+    if other is None:
+        return _("- Free: {points}").format(points=pairing.points(number))
+    opponent = mention(tournament.people[other].id)
+    if pairing.state is PairingState.WAITING:
+        return _waiting_line(tournament, pairing, opponent)
+    if pairing.state is PairingState.PLAYING:
+        return _("- {opponent}: {where}").format(opponent=opponent, where=places.get(pairing, ""))
+    if pairing.state is PairingState.ANNULLED:
+        return _("- {opponent}: does not count").format(opponent=opponent)
+    return _("- {opponent}: {own}-{theirs}").format(
+        opponent=opponent, own=pairing.points(number), theirs=pairing.points(other)
+    )
+
+
+def _waiting_line(tournament: Tournament, pairing: Pairing, opponent: str) -> str:
+    if tournament.is_in_rounds and not tournament.may_begin(pairing):
+        opens_at = tournament.times[pairing.round].opens_at
+        return _("- {opponent}: begins {moment}").format(
+            opponent=opponent, moment=moment_from_now(opens_at)
+        )
+    if tournament.has_games(pairing):
+        return _("- {opponent}: the next game can begin").format(opponent=opponent)
+    return _("- {opponent}: not begun").format(opponent=opponent)
+
+
+def withdraw_question(tournament: Tournament) -> str:
+    """Ask whether somebody really leaves a running tournament."""
+    if tournament.kind is Kind.ALL_PLAY_ALL:
+        return _(
+            "Leave **{name}**? Your running games are lost. If less than half of your games are "
+            "over, none of them counts for anybody."
+        ).format(name=quote(tournament.name))
+    return _("Leave **{name}**? A running game is lost; what you have played counts on.").format(
+        name=quote(tournament.name)
+    )
+
+
+def withdrawn(tournament: Tournament) -> str:
+    """Tell somebody that they are out."""
+    if tournament.kind is Kind.SWISS:
+        return _(
+            "You are out of the tournament. Finished games count; the running one is lost. **I am "
+            "back** works once, until the next round is paired."
+        )
+    return _("You are out of the tournament.")

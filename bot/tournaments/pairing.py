@@ -1,0 +1,54 @@
+"""The rounds of an event paired one after the other, whatever its kind."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from bot.tournaments import knockout, swiss_event
+from bot.tournaments.all_play_all import begin_all_play_all
+from bot.tournaments.model import Entry, Event, Kind, NoRoundsLeft, check_players
+from rules import Color
+
+# Adds the next round of an event. The colour is the lot where nothing else decides.
+PairNext = Callable[[Event, Color], Event]
+
+
+def begin_event(kind: Kind, numbers: Sequence[int], rounds: int | None = None) -> Event:
+    """Return an event of these players, whose numbers are in the order of strength.
+
+    Where its rounds follow each other none is paired yet; `rounds` is how many there are, if that
+    can be chosen. Raises WrongNumber.
+    """
+    players = len(numbers)
+    check_players(kind, players)
+    if kind is Kind.ALL_PLAY_ALL:
+        return begin_all_play_all(numbers)
+    usual = USUAL_ROUNDS[kind](players)
+    count = min(rounds or usual, players - 1) if kind is Kind.SWISS else usual
+    return Event(kind, max(1, count), {number: Entry(number) for number in numbers})
+
+
+def pair_next(event: Event, lot: Color) -> Event:
+    """Return the event with its next round paired.
+
+    `lot` is the colour of the higher player on a first board where nothing else decides. Raises
+    NoRoundsLeft, RoundGoesOn or NotEnoughPlayers.
+    """
+    paired = NEXT_ROUNDS[event.kind](event, lot)
+    if paired.round == event.round:
+        raise NoRoundsLeft  # everybody is out
+    return paired
+
+
+def _pair_knockout(event: Event, _lot: Color) -> Event:
+    if event.round:
+        return knockout.next_round(event)
+    return knockout.begin_knockout([*event.entries])
+
+
+USUAL_ROUNDS: Mapping[Kind, Callable[[int], int]] = {
+    Kind.SWISS: swiss_event.usual_rounds,
+    Kind.KNOCK_OUT: lambda players: (players - 1).bit_length(),
+}
+NEXT_ROUNDS: Mapping[Kind, PairNext] = {
+    Kind.SWISS: swiss_event.pair_next_round,
+    Kind.KNOCK_OUT: _pair_knockout,
+}

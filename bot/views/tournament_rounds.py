@@ -1,0 +1,88 @@
+"""The rounds of a tournament as messages, and pages of its table."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.matches.tournament_value import Tournament
+from bot.talk.labels import Label
+from bot.talk.tournament_rounds import (
+    ROUND_PART,
+    TABLE_PAGE,
+    pairing_line,
+    reminder_text,
+    round_heading,
+    round_text,
+    table_text,
+)
+from bot.views.control_id import ControlId, ControlKind, TournamentAction
+from bot.views.controls import button
+from bot.views.parts import Card, row, text
+from bot.views.post import Post
+
+MOST_PINGS = 100  # people whom a message may notify
+
+
+def count_round_parts(tournament: Tournament, number: int) -> int:
+    """Return how many messages tell of a round: each notifies at most 100 people."""
+    return max(1, -(-len(tournament.list_round(number)) // ROUND_PART))
+
+
+async def show_round(tournament: Tournament, number: int, part: int = 0) -> Post:
+    """Tell everybody a part of a round that was just paired; its players are notified."""
+    pairings = tournament.list_round(number)[part * ROUND_PART : (part + 1) * ROUND_PART]
+    people = [tournament.people[each].id for pairing in pairings for each in pairing.players]
+    words = text(round_text(tournament, number, part))
+    return Post(Card(words, row(_mine(tournament))), pings=tuple(people))
+
+
+async def remind_players(tournament: Tournament, numbers: Sequence[int]) -> Post:
+    """Remind those who have made no move in a round yet."""
+    people = tuple(tournament.people[number].id for number in numbers[:MOST_PINGS])
+    words = text(reminder_text(tournament, people))
+    return Post(Card(words, row(_mine(tournament))), pings=people)
+
+
+async def show_table_page(tournament: Tournament, page: int) -> Post:
+    """Show somebody a page of the table, from 0 on, with the tie-breaks."""
+    last = max(0, len(tournament.people) - 1) // TABLE_PAGE
+    page = min(page, last)
+    words = text(table_text(tournament, page))
+    pages = _pages(tournament, TournamentAction.TABLE, page, range(last + 1))
+    return Post(Card(words, *pages))
+
+
+async def show_rounds_page(tournament: Tournament, number: int) -> Post:
+    """Show somebody the pairings of a round, and ways to the others."""
+    last = max(1, tournament.event.round)
+    number = min(max(number, 1), last)
+    pairings = tournament.list_round(number)
+    lines = [pairing_line(tournament, each) for each in pairings]
+    words = text("\n".join((round_heading(tournament, number), *lines)))
+    pages = _pages(tournament, TournamentAction.ROUNDS, number, range(1, last + 1))
+    return Post(Card(words, *pages))
+
+
+def _mine(tournament: Tournament) -> ui.Button[Any]:
+    mine = ControlId(ControlKind.TOURNAMENT, TournamentAction.MINE, tournament.id)
+    return button(mine, Label.MY_GAMES, discord.ButtonStyle.primary)
+
+
+def _pages(
+    tournament: Tournament, action: TournamentAction, page: int, pages: range
+) -> list[ui.ActionRow[Any]]:
+    """Return the buttons to the pages before and after, none where there is one page."""
+    if len(pages) < 2:
+        return []
+    before, after = (
+        ControlId(ControlKind.TOURNAMENT, action, tournament.id, max(0, page + step), name)
+        for step, name in ((-1, "before"), (1, "after"))
+    )
+    return [
+        row(
+            button(before, "◀", is_off=page == pages[0]),
+            button(after, "▶", is_off=page == pages[-1]),
+        )
+    ]

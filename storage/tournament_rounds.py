@@ -1,0 +1,134 @@
+"""Rounds of tournaments: pairings, their games, and what is to be posted."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import Connection, SmallInteger, bindparam, delete, insert, select
+
+from storage.columns import OwnId
+from storage.rows import PairingRow, RoundRow, TournamentGameRow, TournamentNewsRow, columns_of
+from storage.schema import pairings, rounds, tournament_games, tournament_news
+from storage.upserts import Upsert
+
+KEEP_PAIRING = Upsert(pairings, ("white", "black", "state", "white_points", "black_points"))
+KEEP_GAME = Upsert(tournament_games, ("match_id", "is_turned", "white_points", "black_points"))
+KEEP_ROUND = Upsert(rounds, ("state", "opens_at", "closes_at", "remind_at", "first_move_by"))
+TOURNAMENT = bindparam("tournament", type_=OwnId)
+ROUND = bindparam("its_round", type_=SmallInteger)
+BOARD = bindparam("its_board", type_=SmallInteger)
+PAIRINGS = (
+    select(pairings)
+    .where(pairings.c.tournament_id == TOURNAMENT)
+    .order_by(pairings.c.round, pairings.c.board)
+)
+GAMES = (
+    select(tournament_games)
+    .where(tournament_games.c.tournament_id == TOURNAMENT)
+    .order_by(tournament_games.c.round, tournament_games.c.board, tournament_games.c.game)
+)
+ROUNDS = select(rounds).where(rounds.c.tournament_id == TOURNAMENT).order_by(rounds.c.round)
+OF_MATCH = select(tournament_games.c.tournament_id).where(
+    tournament_games.c.match_id == bindparam("match", type_=OwnId)
+)
+DROP_PAIRING = delete(pairings).where(
+    pairings.c.tournament_id == TOURNAMENT, pairings.c.round == ROUND, pairings.c.board == BOARD
+)
+DROP_GAME = delete(tournament_games).where(
+    tournament_games.c.tournament_id == TOURNAMENT,
+    tournament_games.c.round == ROUND,
+    tournament_games.c.board == BOARD,
+    tournament_games.c.game == bindparam("its_game"),
+)
+ADD_NEWS = insert(tournament_news)
+NEWS = (
+    select(tournament_news)
+    .where(tournament_news.c.id > bindparam("after", type_=OwnId))
+    .order_by(tournament_news.c.id)
+    .limit(bindparam("most"))
+)
+DROP_NEWS = delete(tournament_news).where(
+    tournament_news.c.id == bindparam("its_news", type_=OwnId)
+)
+
+
+def keep_pairings(transaction: Connection, rows: Iterable[PairingRow]) -> None:
+    """Keep pairings as they stand."""
+    if parameters := [columns_of(row) for row in rows]:
+        transaction.execute(KEEP_PAIRING.spoken_by(transaction), parameters)
+
+
+def drop_pairings(transaction: Connection, rows: Iterable[PairingRow]) -> None:
+    """Forget pairings of a round that is paired anew."""
+    if parameters := [
+        {"tournament": row.tournament_id, "its_round": row.round, "its_board": row.board}
+        for row in rows
+    ]:
+        transaction.execute(DROP_PAIRING, parameters)
+
+
+def list_pairings(transaction: Connection, tournament_id: int) -> list[PairingRow]:
+    """List the pairings of a tournament by round and board."""
+    rows = transaction.execute(PAIRINGS, {"tournament": tournament_id})
+    return [PairingRow(**row._mapping) for row in rows]
+
+
+def keep_tournament_games(transaction: Connection, rows: Iterable[TournamentGameRow]) -> None:
+    """Keep games of pairings as they stand."""
+    if parameters := [columns_of(row) for row in rows]:
+        transaction.execute(KEEP_GAME.spoken_by(transaction), parameters)
+
+
+def drop_tournament_games(transaction: Connection, rows: Iterable[TournamentGameRow]) -> None:
+    """Forget games of pairings, which are played anew."""
+    if parameters := [
+        {
+            "tournament": row.tournament_id,
+            "its_round": row.round,
+            "its_board": row.board,
+            "its_game": row.game,
+        }
+        for row in rows
+    ]:
+        transaction.execute(DROP_GAME, parameters)
+
+
+def list_tournament_games(transaction: Connection, tournament_id: int) -> list[TournamentGameRow]:
+    """List the games of a tournament by round, board and number."""
+    rows = transaction.execute(GAMES, {"tournament": tournament_id})
+    return [TournamentGameRow(**row._mapping) for row in rows]
+
+
+def keep_rounds(transaction: Connection, rows: Iterable[RoundRow]) -> None:
+    """Keep rounds as they stand."""
+    if parameters := [columns_of(row) for row in rows]:
+        transaction.execute(KEEP_ROUND.spoken_by(transaction), parameters)
+
+
+def list_rounds(transaction: Connection, tournament_id: int) -> list[RoundRow]:
+    """List the rounds of a tournament."""
+    rows = transaction.execute(ROUNDS, {"tournament": tournament_id})
+    return [RoundRow(**row._mapping) for row in rows]
+
+
+def find_tournament_of_match(transaction: Connection, match_id: int) -> int | None:
+    """Return the tournament for which a match is played, or None."""
+    found: int | None = transaction.scalar(OF_MATCH, {"match": match_id})
+    return found
+
+
+def add_tournament_news(
+    transaction: Connection, tournament_id: int, round_number: int, news: str
+) -> None:
+    """Keep that something of a round is to be posted."""
+    row = {"tournament_id": tournament_id, "round": round_number, "news": news}
+    transaction.execute(ADD_NEWS, row)
+
+
+def list_tournament_news(transaction: Connection, after: int, most: int) -> list[TournamentNewsRow]:
+    """List what is to be posted, the oldest first, by ids above `after`."""
+    rows = transaction.execute(NEWS, {"after": after, "most": most})
+    return [TournamentNewsRow(**row._mapping) for row in rows]
+
+
+def drop_tournament_news(transaction: Connection, news_id: int) -> None:
+    """Forget what has been posted."""
+    transaction.execute(DROP_NEWS, {"its_news": news_id})

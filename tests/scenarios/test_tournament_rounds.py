@@ -1,0 +1,69 @@
+"""A Swiss tournament over the socket: its rounds go on by themselves."""
+
+from datetime import timedelta
+
+from playground import Message
+from tests.scenarios.conftest import Table
+from tests.scenarios.test_long_games import jump
+
+
+async def test_rounds_follow_each_other(table: Table) -> None:
+    message = await begin(table)
+    first = await find_round(table, 1)
+    assert first.mentions == {table.white.id, table.black.id, table.watcher.id}
+    assert "is free" in first.text
+    early = await table.black.click(first, "My games")
+    assert "begins" in early.text or "Free" in early.text
+    pass_time(table, timedelta(minutes=5))
+    await table.discord.until(lambda: any("is awaited" in each.text for each in posts(table)))
+    pass_time(table, timedelta(minutes=3))  # nobody came
+    second = await find_round(table, 2)
+    assert "2 of 2" in second.text
+    shown = await table.watcher.click(message, "Rounds")
+    assert shown.is_private
+    await table.watcher.click(shown.shown, "◀")
+    assert "0-0, nobody came" in shown.shown.text
+    told = await table.watcher.click(message, "Table")
+    assert "Buchholz" in told.text
+
+
+async def test_leaving_and_coming_back(table: Table) -> None:
+    message = await begin(table)
+    mine = await table.black.click(await find_round(table, 1), "My games")
+    await table.black.click(mine.shown, "Leave the tournament")
+    await table.black.click(mine.shown, "Leave the tournament")
+    assert "I am back" in mine.shown.text
+    await table.discord.until(lambda: "withdrawn" in message.text)
+    again = await table.black.click(message, "My games")
+    await table.black.click(again.shown, "I am back")
+    await table.discord.until(lambda: "withdrawn" not in message.text)  # at once, by oneself
+    assert "Leave the tournament" in again.shown.buttons
+
+
+async def begin(table: Table) -> Message:
+    """Open a tournament, enter all three and start it; return its message."""
+    opened = await table.white.slash("tournament new", name="Cup", kind="swiss")
+    for person in (table.white, table.black, table.watcher):
+        await person.click(opened.shown, "Enter")
+    await table.white.click(opened.shown, "Start")
+    await table.discord.until(lambda: "My games" in opened.shown.buttons)
+    return opened.shown
+
+
+def pass_time(table: Table, time: timedelta) -> None:
+    jump(table, time)
+    table.bot.tournaments.loop.wake()
+
+
+def posts(table: Table) -> list[Message]:
+    return list(table.channel.messages)
+
+
+async def find_round(table: Table, number: int) -> Message:
+    """The post that tells of a round, once it is there."""
+
+    def found() -> list[Message]:
+        return [each for each in posts(table) if f": round {number} of" in each.text]
+
+    await table.discord.until(lambda: bool(found()))
+    return found()[0]
