@@ -6,8 +6,8 @@ from sqlalchemy import Boolean, Column, ForeignKey, Integer, SmallInteger, Text
 
 from storage.columns import UtcTime
 
-revision = "0035"
-down_revision = "0034"
+revision = "0037"
+down_revision = "0036"
 
 EARLIER = (
     "UPDATE tournaments SET lasts_minutes = 60 * lasts_hours,"
