@@ -6,8 +6,8 @@ from sqlalchemy import Boolean, Column, ForeignKey, Integer, SmallInteger, Text
 
 from storage.columns import UtcTime
 
-revision = "0037"
-down_revision = "0036"
+revision = "0038"
+down_revision = "0037"
 
 EARLIER = (
     "UPDATE tournaments SET lasts_minutes = 60 * lasts_hours,"
