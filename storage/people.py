@@ -22,6 +22,7 @@ NOTE_DIRECT_MESSAGES = (
     .values(dm_channel_id=bindparam("channel"), dm_blocked_at=bindparam("blocked", type_=UtcTime))
 )
 
+LOCK = select(people.c.id).where(THIS).with_for_update()
 OFFER = (
     update(people)
     .where(
@@ -39,6 +40,11 @@ OFFER = (
 def remember_person(transaction: Connection, person: Person) -> None:
     """Keep the person under the name last seen."""
     transaction.execute(REMEMBER.spoken_by(transaction), columns_of(person))
+
+
+def lock_person(transaction: Connection, person_id: int) -> None:
+    """Let nobody else lock the person until the transaction ends."""
+    transaction.execute(LOCK, {"person": person_id})
 
 
 def find_person_preferences(transaction: Connection, person_id: int) -> PersonPreferences:

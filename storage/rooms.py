@@ -18,6 +18,7 @@ from sqlalchemy import (
 
 from storage.rows import Board, DueRoom, Place, Room
 from storage.schema import IS_DUE, IS_OPEN_ROOM, IS_OUTDATED, channels, rooms
+from storage.waking import MINE
 
 INSERT = insert(rooms)
 WANT = (
@@ -41,6 +42,11 @@ SHOW = (
 CHANGE_QUIETLY = (
     update(rooms)
     .where(rooms.c.match_id == bindparam("match"), text(IS_OPEN_ROOM))
+    .values(quiet_changes=rooms.c.quiet_changes + 1)
+)
+CHANGE_QUIETLY_OF_PERSON = (
+    update(rooms)
+    .where(rooms.c.match_id.in_(MINE), text(IS_OPEN_ROOM))
     .values(quiet_changes=rooms.c.quiet_changes + 1)
 )
 LEAVE_OUTDATED = (
@@ -131,6 +137,11 @@ def note_shown(transaction: Connection, shown: Sequence[Board]) -> None:
 def note_quiet_change(transaction: Connection, match_id: int) -> None:
     """Have the newest message of every open room of a match tell something without a call."""
     transaction.execute(CHANGE_QUIETLY, {"match": match_id})
+
+
+def note_quiet_change_of(transaction: Connection, person_id: int) -> None:
+    """Have the newest messages of all matches of a person tell something without a call."""
+    transaction.execute(CHANGE_QUIETLY_OF_PERSON, {"person": person_id})
 
 
 def leave_outdated(transaction: Connection, match_id: int, channel_id: int, quiet: int) -> None:

@@ -34,4 +34,5 @@ async def away(
     else:
         begins_at = now + timedelta(days=begin)
         absence = await being_away.leave(request.person, begins_at, days, now)
+    request.host.quiet_edits.loop.wake()
     await request.answer(show_note(absence_text(absence)))

@@ -13,6 +13,7 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.zone_choices import list_zones
 from bot.matches import PersonPreferences, ServerPreferences
+from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.clocks.reminders import ReminderChoice
 from bot.matches.clocks.zones import find_zone
 from bot.matches.person_times import read_quiet
@@ -45,6 +46,7 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
     lessons="Whether a lesson is offered to you after a lost game, at most once a day",
     feed="Whether the feeds of servers tell of your games",
     forced="Whether I play your only moves in slow games",
+    away="Whether a holiday of three days begins when your time is nearly up, once in 30 days",
     named="Whether you may be named as the first to solve the puzzle of a day",
     table="Whether you stand in the tables of ratings",
     world="Whether your rated games count everywhere, if your opponent wants it too",
@@ -78,6 +80,10 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
         Choice(name="ask me", value=USUAL.value),
         Choice(name="play them at once", value="play"),
     ],
+    away=[
+        Choice(name="only when I say so", value=USUAL.value),
+        Choice(name="automatic", value=AUTOMATIC),
+    ],
     named=ON_OR_OFF,
     feed=ON_OR_OFF,
     table=[Choice(name="shown", value=USUAL.value), Choice(name="hidden", value=HIDDEN)],
@@ -96,6 +102,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
     digest: Range[int, 0, 23] | None = None,
     lessons: str | None = None,
     forced: str | None = None,
+    away: str | None = None,
     named: str | None = None,
     feed: str | None = None,
     table: str | None = None,
@@ -111,6 +118,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
         reminders=reminders,
         lesson_offers=lessons,
         forced=forced,
+        away=away,
         solver_name=named,
         feed=feed,
         table_place=table,
@@ -148,6 +156,7 @@ async def change_own(
     if changes:
         await request.matches.reminding.choose(request.person, chosen, request.host.now())
         request.host.postman.loop.wake()
+        request.host.timekeeper.loop.wake()
     return chosen, await remembering.find_server_preferences(request.interaction.guild_id or 0)
 
 

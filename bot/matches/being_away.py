@@ -14,7 +14,8 @@ from bot.matches.clocks.off_times import Cause
 from bot.matches.turn_notices import plan_homecoming
 from storage import Database, Person, Transaction
 from storage.off_times import add_off_time, end_off_time, list_off_times_of_person
-from storage.people import remember_person
+from storage.people import lock_person, remember_person
+from storage.rooms import note_quiet_change_of
 from storage.rows import OffTimeRow
 from storage.waking import wake_matches_of
 
@@ -46,17 +47,18 @@ class BeingAway:
         return await self._database.write(_come_home, person, now)
 
 
-def _list_holidays(transaction: Transaction, person_id: int, now: datetime) -> dict[int, Holiday]:
+def list_holidays(transaction: Transaction, person_id: int, now: datetime) -> dict[int, Holiday]:
+    """Return the holidays of a person that ended in the last year or later, by their ids."""
     rows = list_off_times_of_person(transaction, person_id, now - YEAR)
     return {
-        number: Holiday(row.begins_at, row.ends_at)
+        number: Holiday(row.begins_at, row.ends_at, row.is_automatic)
         for number, row in rows.items()
         if row.ends_at is not None
     }
 
 
 def _find(transaction: Transaction, person_id: int, now: datetime) -> Absence:
-    holidays = [*_list_holidays(transaction, person_id, now).values()]
+    holidays = [*list_holidays(transaction, person_id, now).values()]
     current = tuple(holiday for holiday in holidays if holiday.ends_at > now)
     return Absence(current, days_left(holidays, now))
 
@@ -64,31 +66,36 @@ def _find(transaction: Transaction, person_id: int, now: datetime) -> Absence:
 def _leave(
     transaction: Transaction, person: Person, begins_at: datetime, days: int, now: datetime
 ) -> Absence:
-    taken = [*_list_holidays(transaction, person.id, now).values()]
-    holiday = take_holiday(taken, begins_at, days, now)
     remember_person(transaction, person)
+    lock_person(transaction, person.id)
+    taken = [*list_holidays(transaction, person.id, now).values()]
+    keep_holiday(transaction, person.id, take_holiday(taken, begins_at, days, now), now)
+    return _find(transaction, person.id, now)
+
+
+def keep_holiday(transaction: Transaction, person_id: int, holiday: Holiday, now: datetime) -> None:
+    """Keep a holiday of a known person; boards tell it, and its end is told before it comes."""
     row = OffTimeRow(
         cause=Cause.HOLIDAY.name,
         begins_at=holiday.begins_at,
         ends_at=holiday.ends_at,
-        person_id=person.id,
+        person_id=person_id,
+        is_automatic=holiday.is_automatic,
     )
     add_off_time(transaction, row)
-    return _find_and_plan(transaction, person.id, now)
+    note_quiet_change_of(transaction, person_id)
+    plan_homecoming(transaction, person_id, list_holiday_ends(transaction, person_id, now), now)
 
 
 def _come_home(transaction: Transaction, person: Person, now: datetime) -> Absence:
-    for number, holiday in _list_holidays(transaction, person.id, now).items():
+    lock_person(transaction, person.id)
+    for number, holiday in list_holidays(transaction, person.id, now).items():
         if holiday.ends_at > now:
             end_off_time(transaction, number, end_early(holiday, now).ends_at)
     wake_matches_of(transaction, person.id, now)  # deadlines may come sooner now
-    return _find_and_plan(transaction, person.id, now)
-
-
-def _find_and_plan(transaction: Transaction, person_id: int, now: datetime) -> Absence:
-    """Return when a person is away now, and plan to tell before that ends."""
-    plan_homecoming(transaction, person_id, list_holiday_ends(transaction, person_id, now), now)
-    return _find(transaction, person_id, now)
+    note_quiet_change_of(transaction, person.id)
+    plan_homecoming(transaction, person.id, list_holiday_ends(transaction, person.id, now), now)
+    return _find(transaction, person.id, now)
 
 
 def list_holiday_ends(transaction: Transaction, person_id: int, now: datetime) -> list[datetime]:

@@ -98,7 +98,8 @@ def off_times_of(kept: KeptMatch, rows: Sequence[OffTimeRow]) -> tuple[OffTime, 
 
 def off_time_of(row: OffTimeRow, sides: tuple[Color, ...] = BOTH) -> OffTime:
     """Return the off-time of a row, for some sides of a match."""
-    return OffTime(Cause[row.cause], row.begins_at, row.ends_at or FOREVER, sides)
+    ends_at = row.ends_at or FOREVER
+    return OffTime(Cause[row.cause], row.begins_at, ends_at, sides, row.is_automatic)
 
 
 def off_time_row(match_id: int, off_time: OffTime) -> OffTimeRow:

@@ -31,6 +31,7 @@ from storage.people import (
     note_locale,
 )
 from storage.rows import NoticeRow
+from storage.waking import wake_matches_of
 
 LOST_AFTER = timedelta(minutes=5)  # since a claim of which nothing more was heard
 BLOCKED_FOR = timedelta(days=7)  # that nobody tries to write to who refuses it
@@ -109,6 +110,8 @@ class Reminding:
     def _choose(
         self, transaction: Transaction, person: Person, chosen: PersonPreferences, now: datetime
     ) -> None:
+        if chosen.away != find_person_preferences(transaction, person.id).away:
+            wake_matches_of(transaction, person.id, now)
         keep_person_preferences(transaction, person, chosen)
         show_in_tables(transaction, person.id)
         plan_digest(transaction, person.id, chosen, now)

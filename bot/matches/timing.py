@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
+from bot.matches.automatic_holidays import begin_if_due, find_moment, wants_holidays
 from bot.matches.beating import Beating
 from bot.matches.clock_agreements import call_mover, has_gone_on
 from bot.matches.clocks.instants import may_settle
@@ -44,6 +45,9 @@ class Timing:
         untimed = await self._find_steps(match)
         match = await self._let_sleep(match, now, untimed)
         look = next_look(match, now, untimed)
+        holiday_at = find_moment(match, now)
+        if holiday_at and look and now < holiday_at < look and await self._wants_holidays(match):
+            look = holiday_at
         if look == match.wake_at:
             return match
         try:
@@ -86,16 +90,29 @@ class Timing:
     async def settle(self, match_id: int, now: datetime) -> Match:
         """Return a match as the time leaves it: over, if it may be ended by now.
 
-        The bot must have been at work when the time was up, and moves under way go first.
+        The bot must have been at work when the time was up, and moves under way go first. A holiday
+        that begins by itself comes before.
         """
         match = await self._database.read(self._store.load, match_id)
+        beat_at = self._beating.last_beat(match.server_id)
+        holiday_at = find_moment(match, now)
+        if holiday_at and beat_at and holiday_at <= min(now, beat_at):
+            match = await self._begin_holiday(match, now)
         end = None if match.is_over else match.standing(now).end
         if end is None:
             return match
-        beat_at = self._beating.last_beat(match.server_id)
         if beat_at is None or not may_settle(end.at, beat_at, now):
             return match
         return await self._save(match, replace(end_by_time(match, end), wake_at=None))
+
+    async def _begin_holiday(self, match: Match, now: datetime) -> Match:
+        """Begin a holiday in place of the deadline, if the person to move has chosen that."""
+        if not await self._wants_holidays(match):
+            return match
+        return await self._database.write(begin_if_due, self._store, match, now)
+
+    async def _wants_holidays(self, match: Match) -> bool:
+        return await self._database.read(wants_holidays, match)
 
     async def _save(self, before: Match, after: Match) -> Match:
         """Keep a change, and return the match after it; whoever came first goes first."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 
+from bot.matches.begun_holidays import find_begun_holiday
 from bot.matches.clocks.quiet_hours import TOGETHER, Notice, plan_notice, plan_notices
 from bot.matches.clocks.reminders import (
     NEWS,
@@ -44,7 +45,8 @@ def list_turn_notices(
     standing, choice = match.standing(now), reminder_choice(chosen)
     quiet = quiet_hours(chosen, server.zone)
     planned: list[Notice] = []
-    if person_id in match.calls(match.turn):
+    holiday = find_begun_holiday(match, now)  # after it the time is nearly up anyway
+    if holiday is None and person_id in match.calls(match.turn):
         wanted = [each for each in standing.reminders if is_chosen(each.kind, choice)]
         planned = plan_notices(wanted, standing.deadline, quiet, now)
         daily = [each for each in standing.daily_reminders if is_chosen(each.kind, choice)]
@@ -52,9 +54,11 @@ def list_turn_notices(
         planned += [each for each in at_morning if not _is_near(each, planned)]
     if is_chosen(ReminderKind.OVERDUE, choice):
         planned += [plan_notice(each, None, quiet, now) for each in _overdue(match, now)]
-    sleep = [*list_sleep_reminders(match, person_id, now)]
+    news = [*list_sleep_reminders(match, person_id, now)]
+    if holiday is not None:
+        news.append(Reminder(ReminderKind.HOLIDAY, holiday.begins_at))
     planned += [
-        plan_notice(each, None, quiet, now) for each in sleep if is_chosen(each.kind, choice)
+        plan_notice(each, None, quiet, now) for each in news if is_chosen(each.kind, choice)
     ]
     for notice in planned:
         yield _row(match, person_id, notice)

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches import Match, side_of
+from bot.matches.begun_holidays import find_begun_holiday
+from bot.matches.clocks.off_times import OffTime
 from bot.matches.clocks.reminders import NEWS, ReminderChoice, ReminderKind
 from bot.matches.reminding import Reminded
 from bot.matches.sleeping import days_asleep
 from bot.talk.clock_status import name_deadline
-from bot.talk.names import game_name, holder_name, match_link, moment_from_now
+from bot.talk.names import game_name, holder_name, match_link, moment_from_now, moment_of_day
 from render.translation import _, ngettext
 
 MOST_LINES = 10  # games that are named in one message
@@ -53,8 +55,10 @@ def _one_game(reminded: Reminded, person_id: int, now: datetime) -> str:
 
 
 def _news(reminded: Reminded, person_id: int, now: datetime) -> str:
-    """Tell a player of a game that sleeps."""
+    """Tell a player of a game that sleeps, or of a holiday that has begun by itself."""
     match = reminded.match
+    if holiday := find_begun_holiday(match, now):
+        return _holiday(match, person_id, holiday)
     opponent, days = (
         holder_name(match.holder(side_of(match, person_id).other)),
         days_asleep(match, now),
@@ -76,6 +80,20 @@ def _news(reminded: Reminded, person_id: int, now: datetime) -> str:
         "💤 {opponent} has waited for your move for {days} days.",
         days,
     ).format(opponent=opponent, days=days)
+
+
+def _holiday(match: Match, person_id: int, holiday: OffTime) -> str:
+    """Tell both players of a holiday that has begun by itself, and until when the clock stands."""
+    until = moment_of_day(holiday.ends_at)
+    if side_of(match, person_id) is match.turn:
+        return _(
+            "🏖️ Your time was nearly up, so a holiday began, as you have chosen. Your clocks stand "
+            "until {moment}; `/away days:0` brings you home."
+        ).format(moment=until)
+    return _(
+        "🏖️ The time of {opponent} was nearly up, so a holiday began, as they have chosen. The "
+        "clock stands until {moment}."
+    ).format(opponent=holder_name(match.mover), moment=until)
 
 
 def _overdue(match: Match, person_id: int) -> str:

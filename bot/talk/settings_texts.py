@@ -5,6 +5,7 @@ A phone shows about 24 letters of what a menu has chosen: its labels are no long
 
 import render
 from bot.matches import PersonPreferences, ServerPreferences
+from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.clocks.control_text import NONE, parse_control
 from bot.matches.clocks.guessed_zones import guess_zone
 from bot.matches.clocks.reminders import ReminderChoice
@@ -190,6 +191,11 @@ def own_times(chosen: PersonPreferences) -> str:
             _("**Only moves of slow games**: I play them for you")
             if chosen.forced == "play"
             else _("**Only moves of slow games**: I ask you"),
+            *(
+                [_("**Holidays**: three days begin when your time is nearly up, once in 30 days")]
+                if chosen.away == AUTOMATIC
+                else []
+            ),
             _("**First to solve the puzzle of a day**: you are named")
             if chosen.solver_name == "on"
             else _("**First to solve the puzzle of a day**: you are not named"),

@@ -44,6 +44,8 @@ def _act_buttons(reminded: Reminded, person_id: int) -> list[ui.Button[Any]]:
         return [close_button(match)]
     if person_id in match.calls(match.turn):
         return [match_button(MatchAction.MOVE, match, Label.MOVE)]
+    if reminded.kind is ReminderKind.HOLIDAY:
+        return []
     return [match_button(MatchAction.CLAIM, match, Label.CLAIM), gift_button(match)]
 
 
@@ -52,4 +54,5 @@ async def show_public_reminder(letter: Letter, now: datetime) -> Post:
     words = reminder_text(letter.games, letter.person_id, now)
     called = f"{mention(letter.person_id)}\n{words}"
     buttons = _act_buttons(letter.games[0], letter.person_id)
-    return Post(Card(text(called), row(*buttons)), pings=(letter.person_id,))
+    rows = [row(*buttons)] if buttons else []
+    return Post(Card(text(called), *rows), pings=(letter.person_id,))

@@ -24,7 +24,8 @@ class Place:
 class OffTimeRow:
     """A time in which clocks stand, by a cause: in a match, of a person or on a shard.
 
-    The shard is one of `shards`. It lasts up to `ends_at`, which nobody may know yet.
+    The shard is one of `shards`. It lasts up to `ends_at`, which nobody may know yet. A holiday may
+    have begun by itself.
     """
 
     cause: str
@@ -34,6 +35,7 @@ class OffTimeRow:
     person_id: int | None = None
     shard: int | None = None
     shards: int | None = None
+    is_automatic: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +68,7 @@ class PersonPreferences:
     table_place: str | None = None  # "hidden": in no table of ratings
     world_rating: str | None = None  # "on": games count everywhere
     feed: str | None = None  # "off": no feed of a server tells of one's games
+    away: str | None = None  # "automatic": a holiday begins just before a deadline
 
 
 @dataclass(frozen=True, slots=True)

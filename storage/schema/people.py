@@ -26,6 +26,7 @@ people = Table(
     Column("lesson_offers", Text),
     Column("lesson_offered_at", UtcTime),
     Column("feed", Text),
+    Column("away", Text),
     Column("dm_channel_id", BigInteger),
     Column("dm_blocked_at", UtcTime),
 )

@@ -11,6 +11,7 @@ from sqlalchemy import (
     SmallInteger,
     Table,
     Text,
+    false,
 )
 
 from storage.columns import OwnId, UtcTime
@@ -31,6 +32,7 @@ off_times = Table(
     Column("shards", Integer),
     Column("begins_at", UtcTime, nullable=False),
     Column("ends_at", UtcTime),
+    Column("is_automatic", Boolean, nullable=False, server_default=false()),
     CheckConstraint(exactly_one("match_id", "person_id", "shard"), name="one_scope"),
 )
 Index("ix_off_times_person", off_times.c.person_id, off_times.c.begins_at)

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from playground import Message
+from playground import Message, Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board, noted
 from tests.scenarios.test_long_games import jump
@@ -10,11 +10,11 @@ from tests.scenarios.test_long_games import jump
 DAY = timedelta(days=1)
 
 
-async def mail_of(table: Table, words: str) -> Message:
-    """The direct message to White that has such words, once it has come."""
+async def mail_of(table: Table, person: Person, words: str) -> Message:
+    """The direct message to a person that has such words, once it has come."""
 
     def find() -> list[Message]:
-        mail = table.white.dm.messages
+        mail = person.dm.messages
         return [message for message in mail if words in message.text]
 
     await table.discord.until(find)
@@ -26,7 +26,7 @@ async def test_a_game_that_is_closed_by_who_waits(table: Table) -> None:
     await noted(table)
     await table.white.slash("settings", quiet="off")
     jump(table, 15 * DAY)
-    told = await mail_of(table, "has waited for your move for 15 days")
+    told = await mail_of(table, table.white, "has waited for your move for 15 days")
     assert "Move" in told.buttons
     assert "Close the game" not in newest_board(table).buttons
     before = newest_board(table)

@@ -37,6 +37,7 @@ class OffTime:
     begins_at: datetime
     ends_at: datetime = FOREVER
     sides: tuple[Color, ...] = BOTH
+    is_automatic: bool = False  # a holiday that began by itself
 
 
 def weekends(zone: str, since: datetime, until: datetime) -> Iterator[OffTime]:

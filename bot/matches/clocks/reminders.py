@@ -24,11 +24,13 @@ class ReminderKind(Enum):
     HOME = auto()  # a holiday ends tomorrow
     SLEEP = auto()  # a game without a clock waits for a move since two weeks
     CLOSABLE = auto()  # the opponent sleeps so long that one may close such a game
+    HOLIDAY = auto()  # one has begun by itself in place of a deadline
     OPEN_PAUSE = auto()  # a pause is open so long that the game is given up in a week
 
 
 NEWS = {  # told to everybody who wants any reminders
     ReminderKind.HOME,
+    ReminderKind.HOLIDAY,
     ReminderKind.SLEEP,
     ReminderKind.CLOSABLE,
     ReminderKind.OPEN_PAUSE,

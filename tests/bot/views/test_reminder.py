@@ -7,12 +7,14 @@ import pytest
 
 import rules
 from bot.matches import Match, Terms
+from bot.matches.clocks.off_times import Cause, OffTime
 from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.reminding import Letter, Reminded
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
 from bot.views.reminder import show_public_reminder, show_reminder
 from bot.views.which_match import ask_where_to_play, ask_which_match
+from rules import Color
 from storage import DirectMessages
 from tests.bot.matches_at_hand import (
     ANNA,
@@ -92,3 +94,22 @@ async def test_a_homecoming_needs_no_games() -> None:
     assert "Your holiday ends" in words_of(shown)
     assert "Remind me less" not in str(body_of(shown))
     assert problems(shown) == []
+
+
+async def test_a_holiday_that_has_begun_is_told_to_both() -> None:
+    began = NOON - timedelta(days=3) + timedelta(minutes=1)
+    holiday = OffTime(Cause.HOLIDAY, NOON, NOON + timedelta(days=3), (Color.WHITE,), True)
+    line = by_chance(rules.game("russian"), 1, 2)
+    match = match_of(
+        line,
+        terms=Terms("russian", clock="3d/move"),
+        started_at=began,
+        played_at=(began, began),
+        off_times=(holiday,),
+    )
+    told = replace(letter(0), games=(Reminded(ReminderKind.HOLIDAY, match),))
+    own = words_of(await show_reminder(told, NOON))
+    assert "Your time was nearly up, so a holiday began" in own
+    opponent = await show_public_reminder(replace(told, person_id=BORIS.id), NOON)
+    assert problems(opponent) == []
+    assert "was nearly up, so a holiday began, as they have chosen" in words_of(opponent)

@@ -1,0 +1,61 @@
+"""Holidays that begin by themselves, a minute before a deadline, for who has chosen that."""
+
+from datetime import datetime
+
+from bot.matches.being_away import keep_holiday, list_holidays
+from bot.matches.clocks.holidays import JUST_BEFORE, HolidayRefused, automatic_holiday
+from bot.matches.clocks.time_control import Lenience
+from bot.matches.match_store import MatchStore
+from bot.matches.match_value import Match
+from storage import Person, Transaction
+from storage.people import find_person_preferences, lock_person
+
+AUTOMATIC = "automatic"  # of a person's holidays
+
+
+def find_moment(match: Match, now: datetime) -> datetime | None:
+    """Return when a holiday of who is to move may begin in place of the deadline, or when it might
+    have begun before the time ended the match.
+
+    None where none may: in strict or fast games and first turns, for teams and the computer, and
+    once a friendly turn is overdue.
+    """
+    control = match.control
+    if match.is_over or not control.is_slow or control.lenience is Lenience.STRICT:
+        return None
+    standing = match.standing(now)
+    if not isinstance(match.mover, Person) or standing.turn.is_first or standing.is_overdue:
+        return None
+    if standing.end is not None and standing.turn.is_friendly:
+        return None
+    deadline = standing.end.at if standing.end else standing.deadline
+    return None if deadline is None else deadline - JUST_BEFORE
+
+
+def wants_holidays(transaction: Transaction, match: Match) -> bool:
+    """Tell whether the person to move has chosen that holidays begin by themselves."""
+    if not isinstance(match.mover, Person):
+        return False
+    return find_person_preferences(transaction, match.mover.id).away == AUTOMATIC
+
+
+def begin_if_due(transaction: Transaction, store: MatchStore, match: Match, now: datetime) -> Match:
+    """Begin the holiday of who is to move if its moment has come; return the match as it is then.
+
+    Nobody else begins one meanwhile. None begins for who has no day left, or had one lately.
+    """
+    if not isinstance(match.mover, Person) or not wants_holidays(transaction, match):
+        return match
+    person_id = match.mover.id
+    lock_person(transaction, person_id)
+    match = store.load(transaction, match.id)
+    moment = find_moment(match, now)
+    if moment is None or now < moment:
+        return match
+    taken = [*list_holidays(transaction, person_id, now).values()]
+    try:
+        holiday = automatic_holiday(taken, moment + JUST_BEFORE)
+    except HolidayRefused:
+        return match
+    keep_holiday(transaction, person_id, holiday, now)
+    return store.load(transaction, match.id)
