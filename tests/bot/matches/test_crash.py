@@ -34,8 +34,8 @@ HALF_CLOSED = """
 
 async def answered_until_killed(
     url: str, seed: int, seconds: float, module: str = "streaming"
-) -> dict[int, tuple[int, int]]:
-    """The newest ply and version of each match that the process told before its death."""
+) -> dict[int, tuple[int, ...]]:
+    """What the process told last of each match before its death, its ply and version at least."""
     command = (sys.executable, "-m", f"tests.bot.matches.{module}", url, str(seed))
     process = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
@@ -47,15 +47,15 @@ async def answered_until_killed(
         process.kill()
     rest, complaints = await process.communicate()
     assert not complaints, complaints.decode()
-    told: dict[int, tuple[int, int]] = {}
+    told: dict[int, tuple[int, ...]] = {}
     for line in (first + rest).decode().splitlines(keepends=True):
         if line.endswith("\n"):  # the last line may be cut
-            match_id, ply, version = map(int, line.split())
-            told[match_id] = ply, version
+            match_id, *numbers = map(int, line.split())
+            told[match_id] = tuple(numbers)
     return told
 
 
-async def check(url: str, told: dict[int, tuple[int, int]]) -> int:
+async def check(url: str, told: dict[int, tuple[int, ...]]) -> int:
     """How many moves there are; every answered one is, and every match is whole."""
     database = await Database.open(url)
     services = MatchServices.on(database)

@@ -135,6 +135,17 @@ async def test_a_clock_that_jumps_back_tells_nothing_again(services: MatchServic
     assert BEGAN < EARLY < LAST < DEADLINE
 
 
+async def test_a_holiday_puts_a_reminder_off(services: MatchServices) -> None:
+    await services.reminding.choose(ANNA, AWAKE, NOON)
+    await plan_one(services)
+    await services.being_away.leave(ANNA, BEGAN + HOUR, 3, BEGAN + HOUR)
+    for reminder, kind in ((EARLY, ReminderKind.EARLY), (LAST, ReminderKind.LAST)):
+        assert await claim(services, reminder) == []
+        later = reminder + 3 * DAY + MINUTE
+        told = [each for _, games in kinds(await claim(services, later)) for each in games]
+        assert told == [kind]
+
+
 async def test_the_night_in_which_clocks_change(services: MatchServices) -> None:
     """In Berlin the last Sunday of October has 25 hours: the night ends at 7:00 in UTC."""
     night = PersonPreferences(zone="Europe/Berlin")

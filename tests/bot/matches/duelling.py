@@ -1,0 +1,67 @@
+"""Do one thing in each of some matches, each time when told to: one of two processes in a race.
+
+`python -m tests.bot.matches.duelling URL PART SECONDS MATCH...` reads a line before each match and
+writes one after it: whether it was done, or refused. The moment, as seconds of Unix time, is the
+same for both.
+"""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+
+from bot.matches import Match, MatchServices, Person
+from bot.matches.act import Act
+from bot.matches.match_changes import REFUSALS
+from bot.matches.plans import PlanRefused
+from storage import Database
+from tests.bot.matches.clock_games import MOVES
+from tests.bot.matches.conftest import mover
+
+SECOND = timedelta(seconds=1)
+Part = Callable[[MatchServices, Match, datetime], Awaitable[bool]]
+
+
+async def keep_time(services: MatchServices, match: Match, now: datetime) -> bool:
+    """End the match, whose time is up."""
+    return (await services.timing.keep_time(match.id, now)).is_over
+
+
+async def move(services: MatchServices, match: Match, now: datetime) -> bool:
+    """Play the next move, which Discord had ten seconds ago."""
+    moving = Act(person=mover(match), at=now, sent_at=now - 10 * SECOND)
+    await services.playing.play(match, moving, MOVES[match.ply])
+    return True
+
+
+async def plan(services: MatchServices, match: Match, now: datetime) -> bool:
+    """Plan an answer to the next move."""
+    waiting = match.holder(match.turn.other)
+    assert isinstance(waiting, Person)
+    line = " ".join(MOVES[match.ply : match.ply + 2])
+    await services.planning.add(match, Act(person=waiting, at=now, ply=match.ply), line)
+    return True
+
+
+PARTS: dict[str, Part] = {"keep_time": keep_time, "move": move, "plan": plan}
+
+
+async def duel(url: str, part: Part, now: datetime, match_ids: list[int]) -> None:
+    services = MatchServices.on(await Database.open(url), credits_outages=False)
+    await services.beating.beat([0], now)
+    for match_id in match_ids:
+        match = await services.finding.find(match_id)
+        sys.stdin.readline()
+        try:
+            is_done = await part(services, match, now)
+        except (*REFUSALS, PlanRefused):
+            is_done = False
+        sys.stdout.write("done\n" if is_done else "refused\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    URL, PART, MOMENT, *MATCHES = sys.argv[1:]
+    asyncio.run(
+        duel(URL, PARTS[PART], datetime.fromtimestamp(float(MOMENT), UTC), [*map(int, MATCHES)])
+    )
