@@ -132,6 +132,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         InboxAction.DONE: inbox.turn_page,
         InboxAction.PLAY: inbox.play_in_round,
         InboxAction.SKIP: inbox.skip_game,
+        InboxAction.NEXT: inbox.play_next,
+        InboxAction.PLAN: planning.plan_from_list,
     },
     ControlKind.TOURNAMENT: {
         TournamentAction.ENTER: tournaments.enter,

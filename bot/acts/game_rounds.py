@@ -3,22 +3,24 @@
 from bot.acts.request import Request, View
 from bot.matches import Match
 from bot.matches.own_games import OwnGame, list_waiting
-from bot.views.control_id import ControlId, ControlKind, InboxAction, SimulAction
-from bot.views.game_round import GameRound, go_round
-from bot.views.inbox import ask_in_round, show_games_elsewhere
+from bot.views.control_id import ControlKind, InboxAction, SimulAction
+from bot.views.game_round import GameRound, go_round, lead_back
+from bot.views.inbox import NOTHING, Done, ask_in_round, show_games_elsewhere
 from bot.views.note import show_note
+from bot.views.parts import row
 from bot.views.simul import ask_at_next_board, show_panel
+
+LEADING_ON = (
+    (ControlKind.SIMUL, SimulAction.SKIP),
+    (ControlKind.INBOX, InboxAction.SKIP),
+    (ControlKind.INBOX, InboxAction.NEXT),
+)
 
 
 def find_round(request: Request) -> GameRound | None:
     """Return the round that goes on in the message used, or None."""
-    skip = _find_skip(request)
-    return None if skip is None else GameRound.read(skip)
-
-
-def _find_skip(request: Request) -> ControlId | None:
-    in_simul = request.find_neighbour(ControlKind.SIMUL, SimulAction.SKIP)
-    return in_simul or request.find_neighbour(ControlKind.INBOX, InboxAction.SKIP)
+    ways = (request.find_neighbour(kind, action) for kind, action in LEADING_ON)
+    return next((GameRound.read(way) for way in ways if way is not None), None)
 
 
 async def ask(request: Request, match: Match, view: View) -> None:
@@ -29,11 +31,16 @@ async def ask(request: Request, match: Match, view: View) -> None:
     await request.answer_or_update(view)
 
 
-async def find_next(request: Request, current: GameRound, done: str = "") -> View | None:
-    """Return the question for the next move of a round, or None where no other game waits.
+async def plan(request: Request, view: View) -> None:
+    """Show what a person plans, in private; the round, or the list, where it was opened is near."""
+    current = find_round(request)
+    if current is not None or request.find_neighbour(ControlKind.INBOX, InboxAction.DONE):
+        view = lead_back(view, current)
+    await request.answer_or_update(view)
 
-    `done` tells what was done before.
-    """
+
+async def find_next(request: Request, current: GameRound, done: Done = NOTHING) -> View | None:
+    """Return the question for the next move of a round, or None where no other game waits."""
     running = await request.matches.finding.list_games_of(request.person.id)
     waiting = list_waiting(running, request.host.now())
     left = [game for game in waiting if game.match.id not in current.skipped]
@@ -45,7 +52,7 @@ async def find_next(request: Request, current: GameRound, done: str = "") -> Vie
 
 
 async def _find_next_board(
-    request: Request, left: list[OwnGame], current: GameRound, done: str
+    request: Request, left: list[OwnGame], current: GameRound, done: Done
 ) -> View | None:
     """Return the question for the move on the next board of a simul, or None where none waits."""
     simul = await request.matches.simuls.find(current.simul_id or 0)
@@ -54,7 +61,7 @@ async def _find_next_board(
     if not here:
         return None
     appearance = await request.find_appearance(here[0].match)
-    return ask_at_next_board(simul, here, appearance, current, done)
+    return ask_at_next_board(simul, here, appearance, current, done.words)
 
 
 async def find_panel(request: Request, simul_id: int, done: str = "") -> View:
@@ -63,14 +70,17 @@ async def find_panel(request: Request, simul_id: int, done: str = "") -> View:
     return show_panel(simul, (await request.find_appearance()).theme, done)
 
 
-async def find_what_follows(request: Request, done: str) -> View:
+async def find_what_follows(request: Request, done: Done) -> View:
     """Return what was done in a match, with the next one that waits, or those that were skipped."""
     current = find_round(request) or GameRound()
     view = await find_next(request, current, done)
     if view is not None:
         return view
     if current.simul_id is not None:
-        return await find_panel(request, current.simul_id, done)
+        return await find_panel(request, current.simul_id, done.words)
     now = request.host.now()
     waiting = list_waiting(await request.matches.finding.list_games_of(request.person.id), now)
-    return show_games_elsewhere(done, waiting, now) if waiting else show_note(done)
+    rows = [row(*done.buttons)] if done.buttons else []
+    if waiting:
+        return show_games_elsewhere(done.words, waiting, now, rows)
+    return show_note(done.words, rows)

@@ -52,8 +52,17 @@ async def play_in_round(request: Request, control: ControlId) -> None:
 
 
 async def skip_game(request: Request, control: ControlId) -> None:
-    """Go on with the next game of a round; after the last one show the list."""
-    current = GameRound.read(control).skip(control.subject)
+    """Go on with the next game of a round, not with this one."""
+    await go_on(request, GameRound.read(control).skip(control.subject))
+
+
+async def play_next(request: Request, control: ControlId) -> None:
+    """Go on with the next game of a round, after something else."""
+    await go_on(request, GameRound.read(control))
+
+
+async def go_on(request: Request, current: GameRound) -> None:
+    """Ask for the move in the next game of a round; after the last one show the list."""
     view = await find_next(request, current)
     if view is None:
         await show_page(request, FIRST)

@@ -3,6 +3,7 @@
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.acts import game_rounds
 from bot.acts.option_choices import list_choices
 from bot.acts.own_match import find_own_match
 from bot.acts.request import Request
@@ -12,6 +13,7 @@ from bot.matches.planning import OwnPlan
 from bot.talk.plan_texts import just_moved
 from bot.talk.request_refusals import OldControl
 from bot.views.control_id import ControlId, MatchAction, UnknownControl
+from bot.views.game_round import lead_back
 from bot.views.move_picker import ask_for_move
 from bot.views.plan import ask_for_plan, show_forgotten_plan, show_kept_plan
 from bot.views.plan_paths import follow_path, name_way, read_way
@@ -65,9 +67,16 @@ async def open_plan(request: Request, control: ControlId) -> None:
     if path and line.positions[-2].turn is own.plan.owner:
         act, way = request.act(control), name_way(own.match, line)
         kept = await request.matches.planning.add(own.match, act, way)
-        await request.answer_or_update(show_kept_plan(kept, path))
+        await game_rounds.plan(request, show_kept_plan(kept, path))
         return
     await ask_on(request, own, path)
+
+
+async def plan_from_list(request: Request, control: ControlId) -> None:
+    """Open what a player plans in a game of the list of all games, to which a button leads back."""
+    if own := await find_plan(request, control):
+        appearance = await request.find_appearance(own.match)
+        await request.answer_or_update(lead_back(ask_for_plan(own, appearance, ""), None))
 
 
 async def plan_on(request: Request, control: ControlId) -> None:
@@ -79,14 +88,14 @@ async def plan_on(request: Request, control: ControlId) -> None:
 async def ask_on(request: Request, own: OwnPlan, path: str) -> None:
     """Ask for the move after those of a way."""
     appearance = await request.find_appearance(own.match)
-    await request.answer_or_update(ask_for_plan(own, appearance, path))
+    await game_rounds.plan(request, ask_for_plan(own, appearance, path))
 
 
 async def forget_plan(request: Request, control: ControlId) -> None:
     """Forget all that a player plans in a match."""
     match = await request.matches.finding.find(control.subject)
     match = await request.matches.planning.forget(match, request.act(control))
-    await request.answer_or_update(show_forgotten_plan(match))
+    await game_rounds.plan(request, show_forgotten_plan(match))
 
 
 async def find_plan(request: Request, control: ControlId) -> OwnPlan | None:
@@ -99,5 +108,5 @@ async def find_plan(request: Request, control: ControlId) -> OwnPlan | None:
             raise
         appearance = await request.find_appearance(late.match)
         picker = ask_for_move(late.match, appearance, words=just_moved())
-        await request.answer_or_update(picker)
+        await game_rounds.ask(request, late.match, picker)
         return None

@@ -10,9 +10,9 @@ from bot.matches import Match, Room, Team, has_seat
 from bot.matches.computer_seat import waits_for_computer
 from bot.matches.planning import can_plan
 from bot.talk.match_status import what_was_done
+from bot.views.inbox import Done
 from bot.views.note import show_note
-from bot.views.parts import row
-from bot.views.plan import plan_button
+from bot.views.plan import plan_after_button
 from bot.views.post import Post
 
 
@@ -95,10 +95,9 @@ async def leaving_private_message(request: Request, match: Match) -> AsyncIterat
         await request.remove_message()
         return
     if request.is_in_private_message:
-        done = what_was_done(match)
-        follows = find_what_follows(request, done) if match.played_at else None
-        plan = [row(plan_button(match))] if can_plan_on(request, match) else []
-        await request.try_to_update(await follows if follows else show_note(done, plan))
+        plans = (plan_after_button(match),) if can_plan_on(request, match) else ()
+        done = Done(what_was_done(match), plans)
+        await request.try_to_update(await find_what_follows(request, done))
     yield
 
 

@@ -12,6 +12,7 @@ from bot.matches.sessions import Saying, Session, Wish
 from bot.talk.inbox_texts import voted_text
 from bot.talk.team_texts import joined_text, joined_waiting_text, left_text
 from bot.views.control_id import ControlId
+from bot.views.inbox import Done
 from bot.views.move_picker import ask_for_move
 from bot.views.note import show_note
 from bot.views.refused_move import show_refused_move
@@ -40,7 +41,7 @@ async def choose(request: Request, match: Match, act: Act, text: str) -> None:
         await request.answer(show_refused_move(refused.match, appearance, refused.cause))
         return
     if session is not None and find_round(request) is not None:
-        done = voted_text(session.council.votes[request.person.id].choice)
+        done = Done(voted_text(session.council.votes[request.person.id].choice))
         await request.update(await find_what_follows(request, done))
         return
     await show_panel(request, session)

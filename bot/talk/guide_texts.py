@@ -26,8 +26,17 @@ def rules_details(game: rules.Game) -> str:
         options = (f"{_(option.name)} (`{option.key}`)" for option in game.options)
         joined = pgettext("between the options of a game", "; ").join(options)
         lines.append(_("**Options:** {options}").format(options=joined))
-    lines.append(f"-# {_(game.family)} · {_(game.source)}")
+    lines += [clock_rules(), f"-# {_(game.family)} · {_(game.source)}"]
     return "\n".join(lines)
+
+
+def clock_rules() -> str:
+    """Say what holds in a game with a clock, whatever is played."""
+    return _(
+        "**Clock:** none, unless `/challenge time:` sets one. Whoever is late loses; the first "
+        "move of each side costs no time. `/takeback` and `/pause` ask the opponent, `/gift` gives "
+        "a day."
+    )
 
 
 def list_of_games() -> str:
@@ -74,7 +83,10 @@ class _Called(dict[str, str]):
 def _help_here(match: Match | None, person_id: int, called: _Called) -> list[str]:
     if match is None:
         begin = (
-            _("{challenge} starts a game here, with a friend or with anybody."),
+            _(
+                "{challenge} starts a game here, with a friend or with anybody; "
+                "`time:` gives it a clock, of days if you like."
+            ),
             _("{play} starts one against me: I am always there, at eight levels."),
         )
         return [sentence.format_map(called) for sentence in begin]
@@ -103,7 +115,12 @@ def _help_for_player(match: Match, person_id: int, called: _Called) -> list[str]
     if can_plan(match, person_id):
         lines.append(_("{plan} prepares an answer that I play for you at once."))
     if match.control.is_slow:
-        lines.append(_("{pause} asks for a pause, {gift} gives a day, {away} is for holidays."))
+        lines.append(
+            _(
+                "{pause} asks for a pause, {gift} gives a day, {away} is for holidays; "
+                "{settings} says when I remind you."
+            )
+        )
     if TOUCH_MOVE in match.terms.house_rules:
         lines.append(
             _(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from bot.matches import Match
 from bot.matches.own_games import OwnGame
 from bot.talk.clock_status import name_deadline
 from bot.talk.labels import Label
@@ -57,6 +58,13 @@ def next_game(done: str, waiting: int) -> str:
         "Your last game that waits:", "The next of {count} games that wait:", waiting
     ).format(count=waiting)
     return f"{done} {follows}".strip()
+
+
+def plan_after_label(match: Match) -> str:
+    """Label the button, beside another game, that plans an answer to what follows in this one."""
+    if not match.ply:
+        return Label.PLAN.words
+    return _("Plan after {move}").format(move=numbered_move(match.line, match.ply))
 
 
 def voted_text(move: str) -> str:

@@ -91,6 +91,7 @@ class Label(StrEnum):
     OPEN_DOOR = mark("Let people join")
     PAUSE = mark("Pause for 7 days")
     PLAN = mark("Plan an answer")
+    PLAN_NEXT = mark("Plan")
     PARTY_CHANNEL = mark("Watch party: none")
     PLAY_NOW = mark("Play a small game now")
     PLAY_ON = mark("Play on")

@@ -171,8 +171,10 @@ class InboxAction(StrEnum):
     PAGE = "page"
     HERE = "here"  # it only tells the page
     WAITING = "waiting"  # a page of those alone that wait for the person
-    PLAY = "play"  # the subject is the number of a match, as in the next one
+    PLAY = "play"  # the subject is the number of a match, as in SKIP and PLAN
     SKIP = "skip"  # the detail names the matches that were skipped before
+    NEXT = "next"  # likewise
+    PLAN = "plan"  # the ply is that of the match
     DONE = "done"
 
 

@@ -1,6 +1,6 @@
 """A person's waiting games one after the other, in one private message: Skip and Done."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -20,18 +20,18 @@ MOST_DETAIL = 64  # characters of the detail of a control
 class GameRound:
     """A round through the games that wait for a person; the numbers of those that were skipped.
 
-    It goes through all of them, or through those of one simul alone, by its number. The button
-    **Skip** holds it: the detail are the numbers in hexadecimal digits, that of the simul first.
+    It goes through all of them, or through those of one simul alone, by its number. **Skip** and
+    **Next game** hold it: the detail are the numbers in hexadecimal digits, the simul's first.
     """
 
     skipped: tuple[int, ...] = ()
     simul_id: int | None = None
 
     @classmethod
-    def read(cls, skip: ControlId) -> Self:
-        """Return the round to which the button belongs that skips a game."""
-        numbers = tuple(int(part, 16) for part in skip.detail.split("-") if part)
-        if skip.kind is ControlKind.SIMUL:
+    def read(cls, way: ControlId) -> Self:
+        """Return the round to which the button belongs that leads to its next game."""
+        numbers = tuple(int(part, 16) for part in way.detail.split("-") if part)
+        if way.kind is ControlKind.SIMUL:
             return cls(numbers[1:], numbers[0])
         return cls(numbers)
 
@@ -60,10 +60,29 @@ class GameRound:
         return skip, ControlId(ControlKind.SIMUL, SimulAction.DONE, self.simul_id)
 
 
-async def go_round(view: Awaitable[Post], match: Match, current: GameRound) -> Post:
-    """Show a view of one game of a round, with buttons to skip it and to end the round."""
-    post = await view
+async def go_round(
+    view: Awaitable[Post], match: Match, current: GameRound, before: Sequence[ui.Button[Any]] = ()
+) -> Post:
+    """Show a view of one game of a round, with buttons to skip it and to end the round.
+
+    `before` are buttons about the game before it.
+    """
     skip, done = current.controls(match)
-    controls: ui.ActionRow[Any] = row(button(skip, Label.SKIP), button(done, Label.DONE))
+    return await _lead_on(view, *before, button(skip, Label.SKIP), button(done, Label.DONE))
+
+
+async def lead_back(view: Awaitable[Post], current: GameRound | None) -> Post:
+    """Show a view beside a round, with a button to its next game; without one, to all games."""
+    done = button(ControlId(ControlKind.INBOX, InboxAction.DONE, 1), Label.DONE)
+    if current is None:
+        return await _lead_on(view, done)
+    following = ControlId(ControlKind.INBOX, InboxAction.NEXT, 1, 0, current.write())
+    return await _lead_on(view, button(following, Label.NEXT_GAME), done)
+
+
+async def _lead_on(view: Awaitable[Post], *ways: ui.Button[Any]) -> Post:
+    """Show a view with some buttons below it."""
+    post = await view
+    controls: ui.ActionRow[Any] = row(*ways)
     post.card.append(controls)
     return post

@@ -11,6 +11,7 @@ from discord import ui
 import render
 from bot.matches import Match
 from bot.matches.own_games import OwnGame
+from bot.matches.planning import can_plan
 from bot.talk.inbox_texts import inbox_heading, inbox_line, next_game, numbered_label
 from bot.talk.labels import Label
 from bot.talk.questions import unreachable_games
@@ -27,6 +28,17 @@ from bot.views.resignation import resign_rows
 ON_PAGE = 8  # games, with a button each, that fit into one message
 ACROSS = 4  # their boards beside each other
 BOARDS = "games.png"
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a person has just done in a game, in words, and buttons about that game."""
+
+    words: str = ""
+    buttons: tuple[ui.Button[Any], ...] = ()
+
+
+NOTHING = Done()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,18 +106,26 @@ def _scene(game: OwnGame, appearance: Appearance) -> render.AnyScene:
     return scene_of_match(game.match, bare)
 
 
-async def show_games_elsewhere(words: str, games: Sequence[OwnGame], now: datetime) -> Post:
-    """Tell a person something, and show some of their games, sorted already, a button each."""
-    return Post(Card(text(words), *_sections(games[:ON_PAGE], 1, now)))
+async def show_games_elsewhere(
+    words: str,
+    games: Sequence[OwnGame],
+    now: datetime,
+    rows: Sequence[ui.ActionRow[Any]] = (),
+) -> Post:
+    """Tell a person something, and show some of their games, sorted already, a button each.
+
+    The rows of controls belong to what is told.
+    """
+    return Post(Card(text(words), *rows, *_sections(games[:ON_PAGE], 1, now)))
 
 
 async def ask_in_round(
-    game: OwnGame, waiting: int, appearance: Appearance, current: GameRound, done: str = ""
+    game: OwnGame, waiting: int, appearance: Appearance, current: GameRound, done: Done = NOTHING
 ) -> Post:
-    """Ask for the move in one of so many games that wait; `done` tells what was done before."""
+    """Ask for the move in one of so many games that wait, after what was done before."""
     own_side = replace(appearance, view=game.side)
-    words = next_game(done, waiting)
-    return await go_round(ask_for_move(game.match, own_side, words=words), game.match, current)
+    picker = ask_for_move(game.match, own_side, words=next_game(done.words, waiting))
+    return await go_round(picker, game.match, current, done.buttons)
 
 
 def inbox_button() -> ui.Button[Any]:
@@ -122,10 +142,13 @@ def _sections(shown: Sequence[OwnGame], first: int, now: datetime) -> list[ui.Se
 
 
 def _game_button(number: int, game: OwnGame) -> ui.Button[Any]:
+    match = game.match
+    if not game.is_waiting and not game.is_of_team and can_plan(match, game.person_id):
+        plan = ControlId(ControlKind.INBOX, InboxAction.PLAN, match.id, match.ply)
+        return button(plan, numbered_label(number, Label.PLAN_NEXT))
     if not game.is_waiting:
-        label = numbered_label(number, Label.WATCH)
-        return match_button(MatchAction.WATCH, game.match, label)
-    play = ControlId(ControlKind.INBOX, InboxAction.PLAY, game.match.id)
+        return match_button(MatchAction.WATCH, match, numbered_label(number, Label.WATCH))
+    play = ControlId(ControlKind.INBOX, InboxAction.PLAY, match.id)
     label = Label.VOTE if game.is_of_team else Label.MOVE
     return button(play, numbered_label(number, label), discord.ButtonStyle.success)
 

@@ -9,6 +9,7 @@ import render
 from bot.matches import Match
 from bot.matches.planning import OwnPlan
 from bot.matches.plans import MOST_DEPTH
+from bot.talk.inbox_texts import plan_after_label
 from bot.talk.labels import Label
 from bot.talk.plan_texts import (
     forgotten_text,
@@ -67,6 +68,11 @@ async def show_forgotten_plan(match: Match) -> Post:
 def plan_button(match: Match) -> ui.Button[Any]:
     """Return a button that opens what a player plans."""
     return match_button(MatchAction.PLAN, match, Label.PLAN)
+
+
+def plan_after_button(match: Match) -> ui.Button[Any]:
+    """Return a button, beside another game, that opens what a player plans after the last move."""
+    return match_button(MatchAction.PLAN, match, plan_after_label(match))
 
 
 def _offer_moves(

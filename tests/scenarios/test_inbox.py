@@ -56,12 +56,39 @@ async def test_games_are_skipped_and_looked_at(two_games: Table) -> None:
     assert "Your last game that waits:" in inbox.text
     await white.click(inbox, "a3-b4")
     await two_games.discord.until(lambda: "You played **1.\u00a0a3-b4**." in inbox.text)
-    assert inbox.buttons == ["1 · Move"]  # the one that was skipped
+    assert inbox.buttons[1:] == ["1 · Move"]  # the one that was skipped
     await white.click(inbox, "1 · Move")
     await white.click(inbox, "Done")
     assert "### 1 game waits for you · 1 waits for others" in inbox.text
     await white.click(inbox, "Only those that wait for me")
     assert inbox.buttons == ["1 · Move", "All games"]
+
+
+async def test_answers_are_planned_within_a_round_and_from_the_list(two_games: Table) -> None:
+    white, black = two_games.white, two_games.black
+    inbox = (await white.slash("games", channel=white.dm)).shown
+    await white.click(inbox, "1 · Move")
+    await white.click(inbox, "c3-d4")
+    await two_games.discord.until(lambda: "Skip" in inbox.buttons)
+    await white.click(inbox, "Plan after 1.\u00a0c3-d4")
+    await white.click(inbox, "b6-c5")
+    await white.click(inbox, "d4:b6")
+    assert "If **b6-c5**, then **d4:b6**." in inbox.text
+    await white.click(inbox, "Next game")
+    assert "Your last game that waits:" in inbox.text
+    await white.click(inbox, "Done")
+    assert inbox.buttons[:2] == ["1 · Move", "2 · Plan"]
+
+    earlier, another = [(await white.slash("games", channel=white.dm)).shown for _list in "ab"]
+    for _press in range(2):
+        planned = await white.click(earlier, "2 · Plan")
+        assert "If **b6-c5**, then **d4:b6**." in planned.shown.text
+        await white.click(earlier, "Done")
+    await black.slash("move", channel=two_games.channel, move="b6-a5")
+    late = await white.click(earlier, "2 · Plan")
+    assert "They have just moved." in late.shown.text
+    await white.click((await white.slash("resign", channel=two_games.channel)).shown, "Resign")
+    assert "is over" in (await white.click(another, "2 · Plan")).text
 
 
 async def test_commands_for_servers_are_not_offered_elsewhere(two_games: Table) -> None:

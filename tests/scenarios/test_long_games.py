@@ -3,7 +3,9 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 
+from bot.client import Damka
 from bot.matches import ServerPreferences
+from playground import Playground
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, play_out, running
 
@@ -13,11 +15,16 @@ NEVER = datetime.max.replace(tzinfo=UTC)
 
 def jump(table: Table, ahead: timedelta) -> None:
     """Move the clocks of Discord and of the bot ahead."""
-    table.discord.clock.jump(ahead.total_seconds())
-    offset = table.bot.now() - datetime.now(UTC) + ahead
-    table.bot.now = lambda: datetime.now(UTC) + offset
-    table.bot.timekeeper.loop.wake()
-    table.bot.postman.loop.wake()
+    move_clocks(table.discord, table.bot, ahead)
+
+
+def move_clocks(discord: Playground, bot: Damka, ahead: timedelta) -> None:
+    """Move the clocks ahead, and let those look at them who wait for a moment."""
+    discord.clock.jump(ahead.total_seconds())
+    offset = bot.now() - datetime.now(UTC) + ahead
+    bot.now = lambda: datetime.now(UTC) + offset
+    bot.timekeeper.loop.wake()
+    bot.postman.loop.wake()
 
 
 async def keep_to_the_channel(table: Table) -> None:
@@ -203,3 +210,21 @@ async def test_the_clock_of_a_server(table: Table) -> None:
     assert "**clock**: 7 days for each move" in changed.text
     await begin(table, "russian")
     assert (await running(table)).terms.clock == "7d/move"
+
+
+async def test_the_night_is_quiet_and_one_message_comes_a_day(table: Table) -> None:
+    white, reminding = table.white, table.matches.reminding
+    deadline = await begin_slowly(table)
+    early = (deadline - DAY).replace(minute=0, second=0, microsecond=0)
+    await white.slash("settings", timezone="UTC", quiet=f"{early.hour} to {(early.hour + 3) % 24}")
+    morning = early + timedelta(hours=3)
+    assert await reminding.find_next() == morning
+    jump(table, morning - table.bot.now() + SECOND)
+    await table.discord.until(lambda: len(white.dm.messages) == 1)
+
+    await white.slash("settings", digest=(morning.hour + 2) % 24)
+    digest = await reminding.find_next()
+    assert digest is not None
+    jump(table, digest - table.bot.now() + SECOND)
+    await table.discord.until(lambda: len(white.dm.messages) == 2)
+    assert "waits for your move" in white.dm.messages[-1].text

@@ -83,6 +83,20 @@ async def test_two_teams_vote_by_picker_command_and_seconding(club: Club) -> Non
     assert "press **Join**" in other.text
 
 
+async def test_a_member_votes_from_the_direct_messages(club: Club) -> None:
+    first, second, third, _ = club.members
+    await begin_teams(club)
+    for person, command in ((first, "games"), (second, "board")):
+        inbox = (await person.slash(command, channel=person.dm)).shown
+        await person.click(inbox, "1 · Vote")
+        await person.click(inbox, "c3-d4")
+        assert inbox.text == "You voted for **c3-d4**."
+    waiting = await third.slash("games", channel=third.dm)
+    assert "1 waits for others" in waiting.text
+    club.later(160)
+    await board_with(club.table, words="Chosen with 2 of 2 votes")
+
+
 async def test_a_channel_plays_a_person_and_a_newcomer_waits(club: Club) -> None:
     person, table = club.members[0], club.table
     lobby = await open_lobby(club, person, opponent=person, colour=1)

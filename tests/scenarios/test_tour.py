@@ -1,11 +1,13 @@
 """What a first visitor of the playground finds: the acts of the tour, done by the bot as it is."""
 
+from datetime import timedelta
 from pathlib import Path
 
 from playground import Playground
 from playground.page.tour import Tour
 from playground.page.tour_progress import TourProgress
 from tests.scenarios.conftest import running_bot
+from tests.scenarios.test_long_games import move_clocks
 
 TOUR = Path(__file__).parents[2] / "bot" / "tour" / "tour.json"
 
@@ -20,6 +22,22 @@ async def test_the_first_acts_work_out(discord_: Playground, url: str) -> None:
         wanted = {suggestion["in"] for suggestion in tour.suggestions}
         assert wanted <= {room.name for room in rooms}
         assert "to move" in rooms[-1].messages[-1].text
+
+
+async def test_a_visitor_sees_a_reminder_come(discord_: Playground, url: str) -> None:
+    """Two days later, by a press each, whatever the time of day is."""
+    tour = Tour.read(TOUR)
+    titles = [suggestion["title"] for suggestion in tour.suggestions]
+    done: list[int] = []
+    tour.furnish(discord_)
+    async with running_bot(discord_, url) as bot:
+        await tour.run_acts(discord_)
+        TourProgress(discord_.backend, tour.suggestions, done, lambda: None).begin()
+        for _press in range(2):
+            move_clocks(discord_, bot, timedelta(days=1))
+        await discord_.until(lambda: titles.index("Be reminded of a move") in done)
+        (reminder,) = discord_.person("chloe").dm.messages
+        assert "Move" in reminder.buttons
 
 
 async def test_only_moves_tick_off_that_one_has_moved(discord_: Playground, url: str) -> None:

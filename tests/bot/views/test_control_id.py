@@ -174,6 +174,8 @@ OF_OLD = {
     "n:skip:417:12": ControlId(INBOX, InboxAction.SKIP, 417, 12),
     "n:skip:417:12:1a-9f": ControlId(INBOX, InboxAction.SKIP, 417, 12, "1a-9f"),
     "n:done:1": ControlId(INBOX, InboxAction.DONE, 1),
+    "n:next:1:0:1a-9f": ControlId(INBOX, InboxAction.NEXT, 1, 0, "1a-9f"),
+    "n:plan:417:12": ControlId(INBOX, InboxAction.PLAN, 417, 12),
     "w:page:2": ControlId(WATCH_LIST, WatchListAction.PAGE, 2),
     "w:here:2": ControlId(WATCH_LIST, WatchListAction.HERE, 2),
     "w:open:0": ControlId(WATCH_LIST, WatchListAction.OPEN, 0),

@@ -28,11 +28,12 @@ from bot.views.appearance import Appearance, TextStyle
 from bot.views.board import show_board, show_text_board
 from bot.views.challenge import show_challenge
 from bot.views.control_id import InboxAction, MatchAction
-from bot.views.game_round import GameRound
-from bot.views.inbox import Page, ask_in_round, show_games_elsewhere, show_inbox
+from bot.views.game_round import GameRound, lead_back
+from bot.views.inbox import Done, Page, ask_in_round, show_games_elsewhere, show_inbox
 from bot.views.move_picker import ask_about_foreign_piece, ask_for_move
 from bot.views.note import show_note
 from bot.views.offers import ask_to_offer_draw, show_offer
+from bot.views.plan import plan_after_button
 from bot.views.private_board import show_in_text, show_more, show_private_board, show_record
 from bot.views.refused_move import show_refused_move
 from bot.views.reminder import show_public_reminder, show_reminder
@@ -108,7 +109,8 @@ async def test_what_the_mover_is_asked(key: str) -> None:
             show_inbox([mine, *[theirs] * 8], NOON, LOOK, Page(2), [match]),
             show_inbox([mine, theirs], NOON, LOOK, Page(1, InboxAction.WAITING)),
             show_games_elsewhere("", [mine], NOON),
-            ask_in_round(mine, 2, LOOK, GameRound()),
+            ask_in_round(mine, 2, LOOK, GameRound(), Done("", (plan_after_button(match),))),
+            lead_back(show_note(""), GameRound()),
             show_note(voted_text("c3-d4")),
             ask_which_to_resign([match], ANNA.id),
         )
