@@ -62,7 +62,7 @@ class Ratings:
         """Return how a match changed ratings, White's first; those of its server, or the world."""
         if not (match.is_over and match.terms.rated):
             return ()
-        return await self._database.read(_find_changes, match)
+        return await self._database.read(find_shown_changes, match)
 
     async def find_table(self, question: TableQuestion, now: datetime) -> RatingTable:
         """Return a page of a table of ratings, as one person sees it."""
@@ -153,7 +153,8 @@ class Ratings:
         return past, [self._store.load(transaction, game.match_id) for game in past[:RECENT]]
 
 
-def _find_changes(transaction: Transaction, match: Match) -> tuple[ShownChange, ...]:
+def find_shown_changes(transaction: Transaction, match: Match) -> tuple[ShownChange, ...]:
+    """Return how a match changed ratings, White's first; those of its server, or the world."""
     rows = list_changes_of_match(transaction, match.id)
     scope = next((row.scope for row in rows if row.scope != WORLD), WORLD)
     changes = {row.person_id: row for row in rows if row.scope == scope}

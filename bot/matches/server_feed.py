@@ -6,12 +6,18 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 from bot.matches.match_store import MatchStore
-from bot.matches.match_value import Match
+from bot.matches.match_value import Match, Result
+from bot.matches.rating_tables import find_shown_changes
+from bot.matches.rating_values import ShownChange
+from bot.ratings.glicko import Rating
+from bot.ratings.upsets import is_upset
 from rules import Line
 from storage import Database, Person, Team, Transaction, feed_items
 from storage.people import find_person_preferences
 from storage.places import find_server_preferences
+from storage.ratings import list_changes_of_match
 from storage.rows import FeedItem
+from storage.tournaments import find_tournament, find_tournament_of_match
 
 MOST_POSTS = 6  # in an hour; the last of them tells all that waits
 WITHIN = timedelta(hours=1)
@@ -27,6 +33,7 @@ OPTED_OUT = "off"  # how a person says that no feed tells of their games
 class Kind(StrEnum):
     """What is told of a match. The rows keep these words, so none changes."""
 
+    UPSET = "upset"
     RESULT = "result"
     FIRST_GAME = "first"
     CAPTURE = "capture"
@@ -34,11 +41,16 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Something that is told of a match: its position after so many moves says what."""
+    """Something that is told of a match: its position after so many moves says what.
+
+    `changes` are those of ratings by its end, `tournament` is the name of the one it belongs to.
+    """
 
     kind: Kind
     match: Match
     ply: int
+    changes: tuple[ShownChange, ...] = ()
+    tournament: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +99,23 @@ class ServerFeed:
             )
         }
         told = (
-            Told(Kind(item.kind), matches[item.match_id], item.ply)
+            _tell(transaction, item, matches[item.match_id])
             for item in fresh
             if item.match_id in matches and item.ply <= matches[item.match_id].ply
         )
         return FeedPost(server_id, tuple(chosen), tuple(told))
+
+
+def _tell(transaction: Transaction, item: FeedItem, match: Match) -> Told:
+    tournament_id = find_tournament_of_match(transaction, match.id)
+    tournament = None if tournament_id is None else find_tournament(transaction, tournament_id)
+    return Told(
+        kind=Kind(item.kind),
+        match=match,
+        ply=item.ply,
+        changes=find_shown_changes(transaction, match) if match.is_over else (),
+        tournament=tournament.name if tournament else None,
+    )
 
 
 def _choose(transaction: Transaction, waiting: list[FeedItem], now: datetime) -> list[FeedItem]:
@@ -132,7 +156,9 @@ def _kinds(transaction: Transaction, before: Match, after: Match) -> Iterator[Ki
     has_ended = after.result is not None and not before.is_over
     played = after.ply - after.given
     if has_ended and after.result and not after.result.is_void and played >= LEAST_PLIES:
-        if after.terms.rated or any(isinstance(seat.holder, Team) for seat in after.seats):
+        if _is_upset(transaction, after, after.result):
+            yield Kind.UPSET
+        elif _is_event(transaction, after):
             yield Kind.RESULT
         elif _is_first_game(transaction, after):
             yield Kind.FIRST_GAME
@@ -145,6 +171,32 @@ def _is_large_capture(line: Line) -> bool:
     board = line.game.board
     many = MANY_ON_LARGE if board.width * board.height > LARGE else MANY
     return len(line.moves[-1].victims) >= many
+
+
+def _is_event(transaction: Transaction, match: Match) -> bool:
+    """Tell whether the result of a match is worth telling, whoever won."""
+    has_team = any(isinstance(seat.holder, Team) for seat in match.seats)
+    is_of_tournament = find_tournament_of_match(transaction, match.id) is not None
+    return match.terms.rated or has_team or is_of_tournament
+
+
+def _is_upset(transaction: Transaction, match: Match, result: Result) -> bool:
+    """Tell whether somebody won a rated match of whom nobody expected it in its server."""
+    if not match.terms.rated or result.winner is None:
+        return False
+    changes = {
+        row.person_id: row
+        for row in list_changes_of_match(transaction, match.id)
+        if row.scope == match.server_id
+    }
+    sides = (*match.calls(result.winner), *match.calls(result.winner.other))
+    if len(changes) < len(sides):
+        return False
+    rows = [changes[person_id] for person_id in sides]
+    winner, loser = (
+        Rating(row.rating_before, row.deviation_before, row.volatility_before) for row in rows
+    )
+    return is_upset(winner, loser, (rows[0].idle, rows[1].idle))
 
 
 def _is_first_game(transaction: Transaction, match: Match) -> bool:

@@ -142,7 +142,7 @@ def _make_store(chance: Chance) -> MatchStore:
         partial(follow_match, chance.draw_seed),
         tell_followers,
         score_at_end,
-        note_for_feed,
         follow_rated_match,
         follow_tournament_match,
+        note_for_feed,  # which looks at the ratings and the tournament of the match
     )

@@ -3,7 +3,8 @@
 from bot.matches.server_feed import Kind, Told
 from bot.talk.endings import result_sentence
 from bot.talk.names import game_name, match_link, player_name
-from bot.talk.safe_text import shorten_formatted
+from bot.talk.rating_texts import rating_changes
+from bot.talk.safe_text import quote, shorten_formatted
 from render.translation import _, ngettext
 from rules import Color
 
@@ -15,10 +16,19 @@ def feed_heading(told: Told) -> str:
     match told.kind:
         case Kind.CAPTURE:
             return _capture(told)
+        case Kind.UPSET:
+            return _("### {player} beats a much stronger opponent").format(player=_winner(told))
         case Kind.FIRST_GAME:
             return _("### A first finished game")
         case _:
             return _("### A game is over")
+
+
+def _winner(told: Told) -> str:
+    result = told.match.result
+    assert result is not None
+    assert result.winner is not None  # or nobody would be surprised
+    return player_name(told.match, result.winner)
 
 
 def _capture(told: Told) -> str:
@@ -41,7 +51,10 @@ def feed_details(told: Told, server_id: int) -> str:
     )
     is_end = told.kind is not Kind.CAPTURE and match.result is not None
     end = result_sentence(match, match.result) if is_end and match.result else ""
-    return "\n".join(filter(None, (players, end, match_link(match, server_id))))
+    ratings = rating_changes(told.changes) if is_end and told.changes else ""
+    event = _("Tournament: **{name}**").format(name=quote(told.tournament or ""))
+    lines = (event if told.tournament else "", players, end, ratings, match_link(match, server_id))
+    return "\n".join(filter(None, lines))
 
 
 def feed_list_heading() -> str:

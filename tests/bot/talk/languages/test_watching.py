@@ -8,6 +8,7 @@ from bot.matches.following import How
 from bot.matches.forecasts import ForecastsClosed, Foreseen, OwnGame
 from bot.matches.foretelling import Forecasts
 from bot.matches.match_actions import resign
+from bot.matches.rating_values import ShownChange
 from bot.matches.server_feed import Kind, Told
 from bot.matches.watch_facts import (
     AlreadyShared,
@@ -16,6 +17,7 @@ from bot.matches.watch_facts import (
     TooManyFollowers,
     TooManyShares,
 )
+from bot.ratings.table import ShownRating
 from bot.talk.card_texts import shared_in
 from bot.talk.explain import explain
 from bot.talk.follow_texts import (
@@ -124,7 +126,9 @@ async def test_feeds() -> None:
     match = match_of(by_chance(rules.game("russian"), 5, 21))
     over = resign(match, match.turn, NOON)
     taken = [ply for ply, move in enumerate(match.line.moves, 1) if move.victims]
-    told = [Told(kind, over, over.ply) for kind in (Kind.RESULT, Kind.FIRST_GAME)]
+    changes = (ShownChange(ANNA.id, ShownRating(1604, is_provisional=False), 12),)
+    kinds = (Kind.RESULT, Kind.FIRST_GAME, Kind.UPSET)
+    told = [Told(kind, over, over.ply, changes, "2026") for kind in kinds]
     told.append(Told(Kind.CAPTURE, match, taken[0]))
     assert (
         await untranslated(

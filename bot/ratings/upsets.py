@@ -1,0 +1,15 @@
+"""Games that somebody won who could hardly expect it."""
+
+from bot.ratings.glicko import MOST_SURE_DEVIATION, Rating, age, expect
+
+MOST_EXPECTED = 0.25  # points; who expects fewer and wins has surprised everybody
+
+
+def is_upset(winner: Rating, loser: Rating, idle: tuple[float, float]) -> bool:
+    """Tell whether a win surprises, by both ratings before it; provisional ones tell nothing.
+
+    `idle` are the periods since the last rated game of each.
+    """
+    before = age(winner, idle[0]), age(loser, idle[1])
+    is_sure = all(each.deviation <= MOST_SURE_DEVIATION for each in before)
+    return is_sure and expect(*before) < MOST_EXPECTED
