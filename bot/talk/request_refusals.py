@@ -56,6 +56,14 @@ class MayNotWriteThere(RequestRefused):
         self.channel_id = channel_id
 
 
+class NoThreadThere(RequestRefused):
+    """The bot cannot open a thread in the channel with this id."""
+
+    def __init__(self, channel_id: int) -> None:
+        super().__init__(channel_id)
+        self.channel_id = channel_id
+
+
 class GameNotPublic(RequestRefused):
     """The game is played where not everybody in the server can look."""
 
@@ -125,6 +133,13 @@ def _may_not_write_there(error: MayNotWriteThere) -> str:
     )
 
 
+def _no_thread_there(error: NoThreadThere) -> str:
+    return _(
+        "No thread can be opened on the last board in {channel}: it may be a thread itself, its "
+        "board may be gone, or I need *Create Public Threads* there."
+    ).format(channel=channel_name(error.channel_id))
+
+
 def _old_control() -> str:
     return _(
         "This button is older than I am now and does nothing any more. "
@@ -136,6 +151,7 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
     NoGamesHere: _no_games_here,
     CannotWriteThere: _cannot_write_there,
     MayNotWriteThere: _may_not_write_there,
+    NoThreadThere: _no_thread_there,
 }
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     BotChallenged: lambda: _(

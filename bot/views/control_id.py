@@ -82,6 +82,7 @@ class MatchAction(StrEnum):
     CLOSE = "close"
     CARD = "card"
     SHARE = "share"
+    TALK = "talk"
     FOLLOW = "follow"  # the detail names the way, none: at the end
     UNFOLLOW = "unfollow"
     PAUSE = "pause"  # the detail is the number of days

@@ -137,9 +137,17 @@ async def show_more(match: Match, person_id: int, now: datetime) -> Post:
         rows = [row(*ends), *([row(*asks)] if asks else []), buttons]
     if match.is_over and match.ply and match.is_draughts:
         analysis = match_button(MatchAction.ANALYSE, match, Label.ANALYSE)
-        rows.insert(0, row(analysis, match_button(MatchAction.CARD, match, Label.CARD)))
+        card = match_button(MatchAction.CARD, match, Label.CARD)
+        rows.insert(0, row(analysis, card, *_talk_buttons(match)))
     words = join_lines(match_title(match), match_status(match, now), standing_offer(match))
     return Post(Card(text(words), *rows))
+
+
+def _talk_buttons(match: Match) -> list[ui.Button[Any]]:
+    """Return what opens a thread on the last board of a match; nothing outside of servers."""
+    if all(room.place.server_id is None for room in match.rooms):
+        return []
+    return [match_button(MatchAction.TALK, match, Label.TALK)]
 
 
 def _agreements(match: Match, person_id: int, now: datetime) -> list[ui.Button[Any]]:

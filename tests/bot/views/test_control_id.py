@@ -163,6 +163,7 @@ OF_OLD = {
     "b:close:7:12": ControlId(MATCH, MatchAction.CLOSE, 7, 12),
     "b:card:7:60": ControlId(MATCH, MatchAction.CARD, 7, 60),
     "b:share:7:60": ControlId(MATCH, MatchAction.SHARE, 7, 60),
+    "b:talk:7:60": ControlId(MATCH, MatchAction.TALK, 7, 60),
     "b:follow:7:12": ControlId(MATCH, MatchAction.FOLLOW, 7, 12),
     "b:follow:7:12:daily": ControlId(MATCH, MatchAction.FOLLOW, 7, 12, "daily"),
     "b:unfollow:7:12": ControlId(MATCH, MatchAction.UNFOLLOW, 7, 12),

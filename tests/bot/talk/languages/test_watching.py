@@ -18,7 +18,7 @@ from bot.matches.watch_facts import (
     TooManyShares,
 )
 from bot.ratings.table import ShownRating
-from bot.talk.card_texts import shared_in
+from bot.talk.card_texts import shared_in, talk_place
 from bot.talk.explain import explain
 from bot.talk.follow_texts import (
     follows_daily,
@@ -62,12 +62,13 @@ async def test_lists_of_games() -> None:
 async def test_cards_of_finished_games() -> None:
     match = match_of(by_chance(rules.game("russian"), 5, 21))
     over = resign(match, match.turn, NOON)
-    refusals = (AlreadyShared(7), TooManyShares(NOON), GameNotPublic(), MayNotWriteThere(7))
+    refusals = (AlreadyShared(7), TooManyShares(NOON), GameNotPublic(), MayNotWriteThere(7), NoThreadThere(7))
     assert (
         await untranslated(
             show_result_card(over, None, LOOK),
             show_shared_card(over, None, LOOK, 1),
             show_note(shared_in(7)),
+            show_note(talk_place(7)),
             *(show_note(explain(each)) for each in refusals),
         )
         == []
