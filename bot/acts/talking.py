@@ -10,7 +10,7 @@ from bot.matches import Match
 from bot.talk.card_texts import talk_place
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
-from bot.talk.request_refusals import MayNotWriteThere, NoThreadThere
+from bot.talk.request_refusals import BoardUnderWay, MayNotWriteThere, NoThreadThere
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
 from rules import Color
@@ -36,10 +36,12 @@ async def talk_about_it(request: Request, control: ControlId) -> None:
 def find_last_board(request: Request, match: Match) -> discord.PartialMessage:
     """Return the last board of a match in a channel where the person may open threads.
 
-    Raises `NoThreadThere` or `MayNotWriteThere`.
+    Raises `BoardUnderWay`, `NoThreadThere` or `MayNotWriteThere`.
     """
     rooms = [room for room in match.rooms if request.viewer.sees(room.place)]
     room = next(iter(rooms), match.main_room)
+    if room.shown_version < room.wanted_version:
+        raise BoardUnderWay
     channel = request.host.get_channel(room.place.channel_id)
     member = request.interaction.user
     if not isinstance(channel, discord.TextChannel) or room.message_id is None:

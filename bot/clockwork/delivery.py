@@ -189,6 +189,7 @@ class Delivery:
         news = await self._find_news(match, room)
         forecasts = await self._matches.foretelling.find_scored(match)
         changes = await self._matches.ratings.find_changes(match)
+        watchers = self._matches.watching.watchers.count(match.id, self._now())
         with speak(await self._find_language(room)):
             post = await show_board(
                 match,
@@ -199,6 +200,7 @@ class Delivery:
                 forecasts=forecasts,
                 changes=changes,
                 afterthought=afterthought,
+                watchers=watchers,
                 actor_id=actor_id,
             )
         return await quieten(self._matches, room.place.server_id, post)

@@ -156,9 +156,11 @@ class Votes:
             return
         server_id = room.place.server_id
         chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
+        now = self._now()
+        watchers = self._matches.watching.watchers.count(match_id, now)
         with speak(server_language(self._client, server_id)):
             appearance = appearance_for_server(chosen, match.turn, news.side)
-            card = running_board(match, appearance, self._now(), news)
+            card = running_board(match, appearance, now, news, watchers)
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.TABLE)
         await channel.get_partial_message(room.message_id).edit(view=card)

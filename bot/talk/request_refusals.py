@@ -64,6 +64,10 @@ class NoThreadThere(RequestRefused):
         self.channel_id = channel_id
 
 
+class BoardUnderWay(RequestRefused):
+    """The newest board of a match is not known to stand yet."""
+
+
 class GameNotPublic(RequestRefused):
     """The game is played where not everybody in the server can look."""
 
@@ -164,6 +168,7 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     NotInServer: lambda: _("This works in the channels of a server that I am in."),
     PermissionMissing: lambda: _("That needs the permission *Manage Server*."),
     NotAModerator: lambda: _("That needs the permission *Timeout Members*."),
+    BoardUnderWay: lambda: _("The last board is on its way. Press again in a moment."),
     GameNotPublic: lambda: _(
         "This game is played where not everybody here can look, so it is not shown elsewhere."
     ),

@@ -25,6 +25,7 @@ from bot.talk.opening_lots import micro_match_score
 from bot.talk.rating_texts import rating_changes
 from bot.talk.records import record_file_name, write_record
 from bot.talk.team_texts import live_tally, lost_room, vote_end, vote_status, waiting_status
+from bot.talk.watch_texts import watcher_count
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, LessonAction, MatchAction
 from bot.views.controls import button, match_button
@@ -92,16 +93,17 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     forecasts: Forecasts = NO_FORECASTS,
     changes: Sequence[ShownChange] = (),
     afterthought: Afterthought = NOTHING,
+    watchers: int = 0,
     actor_id: int | None = None,
 ) -> Post:
     """Show everybody the board as it stands, pinging whoever must act after `actor_id` did.
 
     `first_game` is the other game of a micro-match; `teams` tells of votes, `forecasts` of what
-    people foretold, `changes` how a rated game changed ratings.
+    people foretold, `changes` how a rated game changed ratings, `watchers` how many look on.
     """
     scene = scene_of_match(match, appearance)
     files = {BOARD: await draw(scene)}
-    parts = _parts(match, scene, now, teams)
+    parts = _parts(match, scene, now, teams, watchers)
     if match.is_over:
         if score := micro_match_score(first_game, match):
             parts.append(text(score))
@@ -135,10 +137,12 @@ def _offer_lesson(offer: LessonOffer) -> ui.ActionRow[Any]:
     return row(button(control, Label.LESSON))
 
 
-def running_board(match: Match, appearance: Appearance, now: datetime, teams: TeamNews) -> Card:
+def running_board(
+    match: Match, appearance: Appearance, now: datetime, teams: TeamNews, watchers: int = 0
+) -> Card:
     """Return the words and controls of a board that stands already, around the picture it has."""
     scene = scene_of_match(match, appearance)
-    return Card(*_parts(match, scene, now, teams), *board_controls(match, now, teams))
+    return Card(*_parts(match, scene, now, teams, watchers), *board_controls(match, now, teams))
 
 
 async def show_text_board(
@@ -153,12 +157,13 @@ async def show_text_board(
 
 
 def _parts(
-    match: Match, scene: render.AnyScene, now: datetime, teams: TeamNews
+    match: Match, scene: render.AnyScene, now: datetime, teams: TeamNews, watchers: int
 ) -> list[ui.Item[Any]]:
+    looking_on = "" if match.is_over else watcher_count(watchers)
     return [
         text(match_title(match)),
         picture(BOARD, render.describe_board(scene)),
-        text(_status(match, now, teams)),
+        text("\n".join(filter(None, (_status(match, now, teams), looking_on)))),
     ]
 
 

@@ -33,6 +33,8 @@ async def test_a_game_is_found_and_opened(table: Table, elsewhere: Channel) -> N
     assert "Games" not in own.shown.buttons
     again = await table.white.slash("watch")
     assert "👁 1" in again.text  # players are not counted
+    await table.white.slash("move", move="c3-d4")
+    assert "👁 1" in (await board_with(table, words="c3-d4")).text
 
 
 async def test_whoever_watches_steps_to_any_move(table: Table, elsewhere: Channel) -> None:

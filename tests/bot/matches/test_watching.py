@@ -3,7 +3,9 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.matches import MatchServices, Place, Viewer
+import pytest
+
+from bot.matches import MatchServices, Place, Viewer, facts
 from bot.matches.watchers import Watchers
 from bot.matches.watching import LIVELY, MOST
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
@@ -36,7 +38,11 @@ async def test_members_of_a_team_see_their_game_wherever_it_is(services: MatchSe
     match = await begin_teams(services, white=1, black=1)
     seen = await services.watching.list_seen(viewer(MEMBERS[0].id), NOON)
     assert [each.id for each in seen] == [match.id]
+    found = await services.finding.find_for_viewer(match.id, viewer(MEMBERS[0].id))
+    assert found.id == match.id  # what is listed can be opened
     assert await services.watching.list_seen(viewer(MEMBERS[5].id), NOON) == []
+    with pytest.raises(facts.NoSuchMatch):
+        await services.finding.find_for_viewer(match.id, viewer(MEMBERS[5].id))
 
 
 async def test_a_game_that_is_over_goes(services: MatchServices) -> None:

@@ -327,6 +327,7 @@ REQUEST_DETAILS: dict[type[request_refusals.RequestRefused], object] = {
     request_refusals.NoGamesHere: (1, 2),
     request_refusals.CannotWriteThere: 1,
     request_refusals.MayNotWriteThere: 1,
+    request_refusals.NoThreadThere: 1,
 }
 REQUEST_FACTS = [
     kind(REQUEST_DETAILS[kind]) if kind in REQUEST_DETAILS else kind()

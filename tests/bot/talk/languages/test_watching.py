@@ -29,7 +29,7 @@ from bot.talk.follow_texts import (
     has_no_thread,
 )
 from bot.talk.forecast_texts import forecast_table
-from bot.talk.request_refusals import GameNotPublic, MayNotWriteThere
+from bot.talk.request_refusals import GameNotPublic, MayNotWriteThere, NoThreadThere
 from bot.views.board import show_board
 from bot.views.feed import show_feed_post
 from bot.views.follow import WAYS, show_daily_letter, show_end_letter, show_follow_panel
@@ -62,7 +62,13 @@ async def test_lists_of_games() -> None:
 async def test_cards_of_finished_games() -> None:
     match = match_of(by_chance(rules.game("russian"), 5, 21))
     over = resign(match, match.turn, NOON)
-    refusals = (AlreadyShared(7), TooManyShares(NOON), GameNotPublic(), MayNotWriteThere(7), NoThreadThere(7))
+    refusals = (
+        AlreadyShared(7),
+        TooManyShares(NOON),
+        GameNotPublic(),
+        MayNotWriteThere(7),
+        NoThreadThere(7),
+    )
     assert (
         await untranslated(
             show_result_card(over, None, LOOK),
