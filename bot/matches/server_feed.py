@@ -17,7 +17,8 @@ from storage.people import find_person_preferences
 from storage.places import find_server_preferences
 from storage.ratings import list_changes_of_match
 from storage.rows import FeedItem
-from storage.tournaments import find_tournament, find_tournament_of_match
+from storage.tournament_rounds import find_tournament_of_match
+from storage.tournaments import find_tournament
 
 MOST_POSTS = 6  # in an hour; the last of them tells all that waits
 WITHIN = timedelta(hours=1)
