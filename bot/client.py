@@ -44,6 +44,7 @@ from bot.clockwork.votes import Votes
 from bot.clockwork.watch_party_messages import WatchPartyMessages
 from bot.matches import Match, MatchServices
 from bot.matches.computer_seat import waits_for_computer
+from bot.matches.keyed_locks import KeyedLocks
 from bot.pacing import Pacing, Urgency
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
@@ -56,6 +57,8 @@ from bot.services import Services
 from engine.processes.partner import Partner
 
 log = structlog.get_logger(__name__)
+
+CALLS_OF_START = 4  # for the own name, the application, its commands, the gateway's address
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we do not speak
 
@@ -123,6 +126,7 @@ class Damka(Host):
         self.answer_times = answer_times
         self.repetitions, self.languages = Repetitions(), LanguagesSeen()
         self.under_way = UnderWay()
+        self.beginnings = KeyedLocks()
         self.pacing = Pacing()
         self.known_commands = ()
         self.record_reader = RecordReader()
@@ -236,6 +240,8 @@ class Damka(Host):
 
     async def setup_hook(self) -> None:
         """Called once, after the login and before the connection."""
+        for _ in range(CALLS_OF_START):  # the first boards may follow within the same second
+            await self.pacing.wait_turn(Urgency.BOARD)
         await self.tree.set_translator(CommandTranslator())
         self.known_commands = await sync_commands(self.tree, self.matches)
 

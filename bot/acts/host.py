@@ -26,6 +26,7 @@ from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
 from bot.matches import MatchServices
+from bot.matches.keyed_locks import KeyedLocks
 from bot.pacing import Pacing
 from bot.partner.analysing import Analysing
 from bot.partner.hinting import Hinting
@@ -56,6 +57,7 @@ class Host(discord.AutoShardedClient):
     lobbies: LobbyMessages
     postman: Postman
     tournaments: TournamentMessages
+    beginnings: KeyedLocks  # of games that two people can begin, each opening a thread
     simuls: SimulMessages
     followers: Followers
     now: Callable[[], datetime]

@@ -267,18 +267,25 @@ async def find_own_games(request: Request, tournament_id: int) -> View:
 
 async def play(request: Request, control: ControlId) -> None:
     """Begin a game of the tournament, in a thread of its own; one that has begun is shown."""
-    act, key, tournaments = request.act(), read_key(control.detail), request.matches.tournaments
-    begun = await tournaments.check_game(control.subject, key, act)
-    if begun is not None:
-        await open_own_games(request, control)
-        return
-    found = await tournaments.find(control.subject)
-    place, thread = await find_place_for_game(request, found, key)
-    match = await tournaments.begin_game(found.id, key, act, place)
+    key, tournaments = read_key(control.detail), request.matches.tournaments
+    async with request.host.beginnings.of(control.subject, key):  # who comes second finds the game
+        if await tournaments.check_game(control.subject, key, request.act()) is not None:
+            await open_own_games(request, control)
+            return
+        match, thread = await begin_game(request, await tournaments.find(control.subject), key)
     await show_match(request, match)
     if thread is not None and thread.id == match.main_room.place.channel_id:
         await seat_players(thread, match)
-    await request.try_to_update(await find_own_games(request, found.id))  # for the next one
+    await request.try_to_update(await find_own_games(request, control.subject))  # for the next one
+
+
+async def begin_game(
+    request: Request, found: Tournament, key: Key
+) -> tuple[Match, discord.Thread | None]:
+    """Begin a game of a tournament; return it with its thread, if it has one."""
+    place, thread = await find_place_for_game(request, found, key)
+    begun = await request.matches.tournaments.begin_game(found.id, key, request.act(), place)
+    return begun, thread
 
 
 async def find_place_for_game(

@@ -1,6 +1,9 @@
 """A tournament over the socket: entered, started, played, ended by its arbiter."""
 
+import asyncio
+
 from playground import Message, Person
+from playground.faults import Fault
 from tests.scenarios.conftest import Table
 
 
@@ -21,6 +24,23 @@ async def test_entering_starting_and_playing(table: Table) -> None:
     theirs = await table.watcher.click(message, "My games")
     assert "Play black" not in theirs.shown.buttons
     assert "Play white" in theirs.shown.buttons
+
+
+async def test_two_who_begin_their_game_at_once(table: Table) -> None:
+    """The thread of the first is held back until the other has pressed, too: it stays the only."""
+    message = await enter_all(table)
+    await table.white.click(message, "Start")
+    theirs = await table.watcher.click(message, "My games")
+    mine = await table.black.click(message, "My games")
+    table.discord.faults.add(Fault(operation="create_thread_from_message", delay=0.5))
+    first = asyncio.create_task(table.black.click(mine.shown, "Play watcher"))
+    await table.discord.until(lambda: table.discord.faults.waiting == [])
+    second = await table.watcher.click(theirs.shown, "Play black")
+    await first
+    (thread,) = table.channel.threads
+    assert thread.mention in second.shown.text or "Open" in second.shown.text
+    opened = [each.operation for each in table.discord.requests]
+    assert opened.count("create_thread_from_message") == 1
 
 
 async def test_leaving_and_the_arbiter(table: Table) -> None:
