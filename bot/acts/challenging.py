@@ -20,6 +20,7 @@ from bot.acts.threads import open_thread_for_match, seat_players
 from bot.matches import HINTS, TOUCH_MOVE, Challenge, Match, Person, Place, Proposal, Terms
 from bot.matches.clocks.control_text import NONE, parse_control, write_control
 from bot.matches.openings import choose_lot, read_lot
+from bot.matches.rated_terms import rate_if_possible
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import BotChallenged, NotInServer
@@ -37,7 +38,7 @@ COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
     opponent="Whom you challenge; leave it out and anybody may accept",
     variant="Which form of the game; Russian draughts if left out",
     colour="Which colour you play; by lot if left out",
-    rated="Whether it changes your ratings; friendly if left out",
+    rated="Whether it changes your ratings; as usual here if left out",
     time="How much time there is, for example 3d/move or 15+10; as usual here if left out",
     opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
     option="A rule of this variant that you want to differ; several with commas between",
@@ -53,7 +54,7 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     variant: str = "",
     colour: Choice[int] | None = None,
     time: str = "",
-    rated: bool = False,
+    rated: bool | None = None,
     opening: str = "",
     option: str = "",
     touch_move: bool = False,
@@ -66,9 +67,11 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
         place=await find_place(request, challenged),
         challenger=request.person,
         opponent=challenged,
-        terms=replace(terms, clock=await find_clock(request, time), rated=rated),
+        terms=replace(terms, clock=await find_clock(request, time), rated=rated or False),
         color=Color(colour.value) if colour else None,
     )
+    if rated is None and await wants_rated(request):
+        proposal = rate_if_possible(proposal, request.host.now())
     challenge = await request.matches.challenging.challenge(proposal, request.host.now())
     await note_language(request)
     await announce_challenge(request, challenge)
@@ -134,6 +137,12 @@ async def find_clock(request: Request, typed: str) -> str:
     if typed.strip():
         return write_control(parse_control(typed))
     return await find_usual_clock(request) or NONE
+
+
+async def wants_rated(request: Request) -> bool:
+    """Tell whether challenges of the server are rated unless they say otherwise."""
+    remembering, server_id = request.matches.remembering, request.place.server_id
+    return (await remembering.find_server_preferences(server_id or 0)).rated == "on"
 
 
 async def find_usual_clock(request: Request) -> str | None:

@@ -16,7 +16,7 @@ async def open_games_to_judge(request: Request, control: ControlId) -> None:
 async def give_result(request: Request, control: ControlId) -> None:
     """Give a game its result, and show the next; raises `NotTheArbiter`."""
     given = read_given(control)
-    check_arbiter(request, await request.matches.tournaments.find(given.tournament_id))
+    await check_arbiter(request, await request.matches.tournaments.find(given.tournament_id))
     ended = await request.matches.judging.judge(given, request.act())
     await request.answer_or_update(await find_next_to_judge(request, control.subject))
     for match in ended:
@@ -27,7 +27,7 @@ async def give_result(request: Request, control: ControlId) -> None:
 async def find_next_to_judge(request: Request, tournament_id: int) -> View:
     """Return the view of the first game that waits; raises `NotTheArbiter`."""
     waiting = await request.matches.judging.find(tournament_id)
-    check_arbiter(request, waiting.tournament)
+    await check_arbiter(request, waiting.tournament)
     first = waiting.matches[0] if waiting.matches else None
     return show_next_to_judge(waiting, await request.find_appearance(first))
 

@@ -37,6 +37,9 @@ from bot.views.settings import show_server_settings
     computer="Whether people may play against the computer",
     analysis="Whether the last board of a game tells where it turned",
     guard="How new the people of open teams may be; friends: here for a day, strict: for a week",
+    rated="Whether challenges change ratings unless they say otherwise",
+    forecasts="Whether people may say who wins, under boards that they watch",
+    arbiters="Who looks after tournaments besides their starters; @everyone takes the role away",
     quiet="No pings or feed, boards change in their place, letters only to people who chose them",
     puzzle="The channel where a puzzle comes every day, solved by each in private",
     puzzle_hour="The hour at which it comes, 0 to 23; 9 if never chosen",
@@ -69,6 +72,8 @@ from bot.views.settings import show_server_settings
     ],
     computer=ON_OR_OFF,
     analysis=ON_OR_OFF,
+    rated=ON_OR_OFF,
+    forecasts=ON_OR_OFF,
     quiet=ON_OR_OFF,
     guard=[Choice(name="friends", value="friends"), Choice(name="strict", value="strict")],
 )
@@ -85,6 +90,9 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     computer: str | None = None,
     analysis: str | None = None,
     guard: str | None = None,
+    rated: str | None = None,
+    forecasts: str | None = None,
+    arbiters: discord.Role | None = None,
     quiet: str | None = None,
     puzzle: discord.TextChannel | None = None,
     puzzle_hour: Range[int, 0, 23] | None = None,
@@ -103,12 +111,16 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
         computer=computer,
         analysis=analysis,
         guard=guard,
+        rated=rated,
+        forecasts=forecasts,
         quiet=quiet,
     )
     if clock is not None:
         changes["clock"] = write_control(parse_control(clock))
     if timezone is not None:
         changes["zone"] = find_zone(timezone)
+    if arbiters is not None:
+        changes["arbiter_role"] = None if arbiters.is_default() else arbiters.id
     chosen = replace(before, **changes)
     wish = PuzzleWish(puzzle, puzzle_hour, puzzle_zone, puzzle_games)
     daily = await change_puzzles(request, wish)

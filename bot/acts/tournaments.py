@@ -9,6 +9,7 @@ from discord.app_commands import Choice, Range
 from bot.acts.challenging import read_terms
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import list_games
+from bot.acts.newcomers import read_newcomer
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request, View
 from bot.acts.serve import served, suggested
@@ -166,13 +167,18 @@ async def find_to_arbitrate(request: Request) -> Tournament:
     Raises `NoSuchTournament` or `NotTheArbiter`.
     """
     here = await request.matches.tournaments.find_here(request.place)
-    check_arbiter(request, here)
+    await check_arbiter(request, here)
     return here
 
 
-def check_arbiter(request: Request, each: Tournament) -> None:
-    """Raise `NotTheArbiter` unless somebody started the tournament or manages the server."""
-    if request.person.id != each.starter.id and not request.interaction.permissions.manage_guild:
+async def check_arbiter(request: Request, each: Tournament) -> None:
+    """Raise `NotTheArbiter` unless somebody started the tournament or manages the server, or has
+    the role that the server gives to its arbiters.
+    """
+    if request.person.id == each.starter.id or request.interaction.permissions.manage_guild:
+        return
+    chosen = await request.matches.remembering.find_server_preferences(each.place.server_id or 0)
+    if chosen.arbiter_role not in read_newcomer(request).role_ids:
         raise NotTheArbiter(each)
 
 
@@ -233,7 +239,7 @@ async def leave(request: Request, control: ControlId) -> None:
 async def start(request: Request, control: ControlId) -> None:
     """Start the tournament; raises `NotTheArbiter`."""
     tournaments = request.matches.tournaments
-    check_arbiter(request, await tournaments.find(control.subject))
+    await check_arbiter(request, await tournaments.find(control.subject))
     await show_changed(request, await tournaments.start(control.subject, request.act()))
     request.host.tournaments.expect(control.subject)  # its first round is paired
 

@@ -87,7 +87,10 @@ async def watch(request: Request, control: ControlId) -> None:
 
 
 async def find_forecast_parts(request: Request, match: Match) -> list[ui.Item[Any]]:
-    """Return what asks a person who wins a match; nothing where they cannot say so any more."""
+    """Return what asks a person who wins a match; nothing where they cannot say so."""
+    chosen = await request.matches.remembering.find_server_preferences(match.server_id or 0)
+    if chosen.forecasts == "off":
+        return []
     try:
         check_open(match, request.person.id, request.host.now())
     except ForecastRefused:

@@ -32,6 +32,10 @@ class ForecastsClosed(ForecastRefused):
     """The game has gone too far, or has lasted too long, or is over."""
 
 
+class ForecastsOff(ForecastRefused):
+    """The server does not want forecasts."""
+
+
 class OwnGame(ForecastRefused):
     """Players and members of teams do not foretell their own game."""
 

@@ -10,6 +10,7 @@ from bot.matches.admission import check_not_banned
 from bot.matches.forecasts import (
     OPEN_FOR,
     WINNERS,
+    ForecastsOff,
     Foreseen,
     OwnGame,
     check_forecast,
@@ -21,6 +22,7 @@ from bot.matches.match_value import Match
 from bot.matches.seating import has_seat
 from storage import Database, Team, Transaction
 from storage.people import remember_person
+from storage.places import find_server_preferences
 from storage.rows import ForecastRow, ForecastScore
 from storage.teams import list_members
 
@@ -53,7 +55,7 @@ class Foretelling:
     async def foretell(self, match_id: int, foreseen: Foreseen, act: Act) -> Match:
         """Keep what a person, who may see the match, foretells instead of anything before.
 
-        Raises `NoSuchMatch`, `OwnGame`, `ForecastsClosed` or `Banned`.
+        Raises `NoSuchMatch`, `OwnGame`, `ForecastsClosed`, `ForecastsOff` or `Banned`.
         """
         return await self._database.write(self._foretell, match_id, foreseen, act)
 
@@ -79,6 +81,8 @@ class Foretelling:
         match, person = self._store.load(transaction, match_id), act.person
         if _is_member(transaction, match, person.id):
             raise OwnGame
+        if find_server_preferences(transaction, match.server_id or 0).forecasts == "off":
+            raise ForecastsOff
         check_open(match, person.id, act.at)
         check_not_banned(transaction, match.server_id, person.id, act.at)
         remember_person(transaction, person)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import rules
 from bot.matches.challenge_value import Proposal
 from bot.matches.clocks.time_control import Lenience
 from bot.matches.match_value import Beginning
@@ -49,6 +50,18 @@ def check_proposal(proposal: Proposal, now: datetime) -> None:
     if proposal.terms.rated:
         people = proposal.challenger, proposal.opponent or proposal.challenger
         check_rated(_describe(proposal.terms, people), now)
+
+
+def rate_if_possible(proposal: Proposal, now: datetime) -> Proposal:
+    """Return a proposal as a rated one, or as it is where it cannot be rated."""
+    rated = replace(proposal, terms=replace(proposal.terms, rated=True))
+    if not isinstance(proposal.terms.build(), rules.Game):
+        return proposal
+    try:
+        check_proposal(rated, now)
+    except NotRated:
+        return proposal
+    return rated
 
 
 def decide_rated(transaction: Transaction, beginning: Beginning) -> Beginning:

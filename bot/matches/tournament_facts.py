@@ -41,7 +41,7 @@ class WithdrawnAlready(_AboutTournament):
 
 
 class NotTheArbiter(_AboutTournament):
-    """Only who started the tournament, and who manages the server, may do that."""
+    """Only who started the tournament, who manages the server, and its arbiters may do that."""
 
 
 class NotYourPairing(_AboutTournament):

@@ -8,6 +8,7 @@ from bot.matches.forecasts import (
     LAST_PLY,
     ForecastRefused,
     ForecastsClosed,
+    ForecastsOff,
     Foreseen,
     OwnGame,
 )
@@ -78,5 +79,7 @@ def explain_refused_forecast(error: ForecastRefused) -> str:
             return _("You play in this game: let the others say who wins.")
         case ForecastsClosed():
             return _("It is too late to say who wins: this game has gone on for too long.")
+        case ForecastsOff():
+            return _("This server wants no forecasts.")
         case _:
             return _("That cannot be foretold.")

@@ -149,6 +149,11 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         if chosen.party_channel
         else "",
         daily_setting(daily),
+        _("**challenges** are rated unless they say otherwise") if chosen.rated == "on" else "",
+        _("**forecasts** are off") if chosen.forecasts == "off" else "",
+        _("**arbiters** of tournaments: {role}").format(role=f"<@&{chosen.arbiter_role}>")
+        if chosen.arbiter_role
+        else "",
         _(
             "**quiet**: nobody is called, a board changes in its place for an hour, "
             "the feed rests, and only people who chose reminders get them"

@@ -63,7 +63,7 @@ TOURNAMENT_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.NotEntered: lambda _error: _("You do not play in this tournament."),
     facts.WithdrawnAlready: lambda _error: _("Out of the tournament already."),
     facts.NotTheArbiter: lambda error: _(
-        "Only {starter}, who opened the tournament, and those who manage the server may do that."
+        "Only {starter}, who opened the tournament, and the arbiters of this server may do that."
     ).format(starter=mention(error.tournament.starter.id)),
     facts.NotYourPairing: lambda _error: _("That game has a result, or two others play it."),
     facts.RoundNotOpen: lambda error: _round_not_open(error.tournament),

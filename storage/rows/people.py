@@ -110,6 +110,9 @@ class ServerPreferences:
     feed_channel: int | None = None  # where it is told what happens in the games
     party_channel: int | None = None  # where a message shows the most interesting game
     quiet: str | None = None  # "on": nobody is called, and few messages come
+    rated: str | None = None  # "on": challenges are rated unless they say otherwise
+    forecasts: str | None = None  # "off": nobody says who wins
+    arbiter_role: int | None = None  # whoever has it may look after tournaments
 
     @property
     def is_quiet(self) -> bool:

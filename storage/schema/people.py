@@ -50,6 +50,9 @@ servers = Table(
     Column("feed_channel", BigInteger),
     Column("party_channel", BigInteger),
     Column("quiet", Text),
+    Column("rated", Text),
+    Column("forecasts", Text),
+    Column("arbiter_role", BigInteger),
 )
 HAS_WATCH_PARTY = "servers.party_channel IS NOT NULL"
 partial_index("ix_servers_party", servers.c.id, where="party_channel IS NOT NULL")

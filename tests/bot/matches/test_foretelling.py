@@ -4,9 +4,16 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import Ban, Match, MatchServices, Person, Place
+from bot.matches import Ban, Match, MatchServices, Person, Place, ServerPreferences
 from bot.matches.facts import Banned, NoSuchMatch
-from bot.matches.forecasts import LAST_PLY, LEAST_PLIES, ForecastsClosed, Foreseen, OwnGame
+from bot.matches.forecasts import (
+    LAST_PLY,
+    LEAST_PLIES,
+    ForecastsClosed,
+    ForecastsOff,
+    Foreseen,
+    OwnGame,
+)
 from bot.matches.foretelling import closes_at
 from rules import Style
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
@@ -71,6 +78,13 @@ async def test_players_and_members_do_not_foretell(services: MatchServices) -> N
         with pytest.raises(OwnGame):
             await services.foretelling.foretell(which.id, WHITE, act(person))
     await services.foretelling.foretell(teams.id, WHITE, act(CLARA))
+
+
+async def test_a_server_that_wants_no_forecasts(services: MatchServices) -> None:
+    match, off = await begin(services), ServerPreferences(forecasts="off")
+    await services.remembering.keep_server_preferences(HERE.server_id or 0, off)
+    with pytest.raises(ForecastsOff):
+        await services.foretelling.foretell(match.id, WHITE, act(CLARA))
 
 
 async def test_until_when_one_foretells(services: MatchServices) -> None:

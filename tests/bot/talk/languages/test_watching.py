@@ -5,7 +5,7 @@ from datetime import time
 import rules
 from bot.matches import ForecastScore, PersonPreferences, ServerPreferences
 from bot.matches.following import How
-from bot.matches.forecasts import ForecastsClosed, Foreseen, OwnGame
+from bot.matches.forecasts import ForecastsClosed, ForecastsOff, Foreseen, OwnGame
 from bot.matches.foretelling import Forecasts
 from bot.matches.match_actions import resign
 from bot.matches.rating_values import ShownChange
@@ -123,7 +123,7 @@ async def test_forecasts() -> None:
             show_board(over, LOOK, NOON, forecasts=Forecasts(dict.fromkeys((7, 8), Foreseen.DRAW))),
             show_note(forecast_table([])),
             show_note(forecast_table(scores)),
-            *(show_note(explain(each)) for each in (OwnGame(), ForecastsClosed())),
+            *(show_note(explain(each)) for each in (OwnGame(), ForecastsClosed(), ForecastsOff())),
         )
         == []
     )
@@ -142,7 +142,9 @@ async def test_feeds() -> None:
             *(show_feed_post([each], 1, LOOK) for each in told),
             show_feed_post(told, 1, LOOK),
             show_server_settings(ServerPreferences(feed_channel=7, party_channel=7)),
-            show_server_settings(ServerPreferences(quiet="on")),
+            show_server_settings(
+                ServerPreferences(quiet="on", rated="on", forecasts="off", arbiter_role=5)
+            ),
             *(show_watch_party(each, LOOK, NOON, 3) for each in (match, over)),
             show_settings(PersonPreferences(feed="off"), ServerPreferences()),
         )

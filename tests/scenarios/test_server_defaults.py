@@ -1,0 +1,54 @@
+"""What a server chooses once for its challenges, forecasts and tournaments."""
+
+from playground import Person
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import begin, newest_board
+
+
+def manager(table: Table) -> Person:
+    """Somebody who manages the server."""
+    person = table.discord.add_person("manager")
+    table.server.join(person, permissions=["MANAGE_GUILD"])
+    person.here = table.channel
+    return person
+
+
+async def test_challenges_are_rated_where_they_can_be(table: Table) -> None:
+    told = await manager(table).slash("server-settings", rated="on")
+    assert "**challenges** are rated unless they say otherwise" in told.text
+    rated = await table.white.slash("challenge", opponent=table.black)
+    assert "rated" in rated.shown.text
+    for terms in ({"rated": False}, {"touch-move": True}, {"opening": "W:Wc3:Bd4"}):
+        friendly = await table.white.slash("challenge", opponent=table.black, **terms)
+        assert "rated" not in friendly.shown.text
+
+
+async def test_a_server_without_forecasts(table: Table) -> None:
+    await begin(table, "russian")
+    seen = await table.watcher.click(newest_board(table), "Watch")
+    assert "Nobody" in seen.shown.buttons
+    told = await manager(table).slash("server-settings", forecasts="off")
+    assert "**forecasts** are off" in told.text
+    refused = await table.watcher.click(seen.shown, "Nobody")
+    assert "This server wants no forecasts." in refused.text
+    seen = await table.watcher.click(newest_board(table), "Watch")
+    assert "Nobody" not in seen.shown.buttons
+
+
+async def test_a_role_looks_after_tournaments(table: Table) -> None:
+    role = table.server.add_role("arbiters")
+    table.server.give_role(table.black, role)
+    opened = await table.white.slash("tournament new", name="Cup")
+    for person in (table.white, table.black):
+        await person.click(opened.shown, "Enter")
+    refused = await table.black.click(opened.shown, "Start")
+    assert "the arbiters of this server" in refused.text
+    host = manager(table)
+    told = await host.slash("server-settings", arbiters=role)
+    assert f"**arbiters** of tournaments: <@&{role.id}>" in told.text
+    everybody = table.server.guild.roles[table.server.id]
+    gone = await host.slash("server-settings", arbiters=everybody)
+    assert "**arbiters**" not in gone.text
+    await host.slash("server-settings", arbiters=role)
+    await table.black.click(opened.shown, "Start")
+    assert "Start" not in opened.shown.buttons
