@@ -41,7 +41,7 @@ from rules.errors import (
 )
 from rules.game import Game
 from rules.history import History
-from rules.kinds import all_games, any_game, begin_game
+from rules.kinds import all_games, any_game, begin_game, is_draughts
 from rules.limits import Prohibition
 from rules.line import Line
 from rules.outcome import Countdown, Ending, Outcome, Reason
@@ -111,4 +111,5 @@ __all__ = [
     "begin_game",
     "game",
     "games",
+    "is_draughts",
 ]

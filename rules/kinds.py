@@ -21,6 +21,11 @@ class Kind:
     begin: Callable[[AnyGame, str | None], Course]
 
 
+def is_draughts(key: str) -> bool:
+    """Tell whether a key is not that of a game of another kind; nothing is loaded for that."""
+    return key not in _KINDS
+
+
 @cache
 def all_games() -> tuple[AnyGame, ...]:
     """Return every game without options: the forms of draughts first."""
@@ -28,12 +33,18 @@ def all_games() -> tuple[AnyGame, ...]:
 
 
 def any_game(key: str, options: Sequence[str] = ()) -> AnyGame:
-    """Return a game of whatever kind by its key, with some of its options in force.
+    """Return a game of whatever kind by its key, with some of its options in force; the
+    same choice, the same game.
 
     Raises UnknownGame, UnknownOption or ClashingOptions.
     """
-    if key not in _KINDS:
+    if is_draughts(key):
         return game(key, options)
+    return _make(key, tuple(sorted(set(options))))
+
+
+@cache
+def _make(key: str, options: tuple[str, ...]) -> AnyGame:
     return _KINDS[key]().make(options)
 
 

@@ -22,7 +22,6 @@ from bot.acts.commands import COMMANDS
 from bot.school.course.reading import course, puzzles
 from bot.talk.languages import DOMAIN, LOCALES
 from rules import ballots
-from rules.chapaev import Chapaev
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("bot", "render")
@@ -43,17 +42,18 @@ def collect() -> Catalog:
 
 def facts_of_games() -> Iterator[str]:
     """Yield what the games and the themes say of themselves."""
+    for any_game in rules.all_games():
+        texts = (any_game.name, any_game.family, any_game.summary, any_game.source)
+        yield from filter(None, (*texts, any_game.house_codification))
+        yield from (option.name for option in any_game.options)
     for game in rules.games():
-        texts = (game.name, game.family, game.summary, game.source)
-        yield from filter(None, (*texts, game.house_codification, game.example_words))
-        yield from (option.name for option in game.options)
+        yield from filter(None, (game.example_words,))
         for table in ballots.list_tables(game.key):
             yield table.name
             yield from filter(
                 None, (each.name for each in ballots.list_ballots(game.key, table.key))
             )
     yield from (theme.name for theme in render.THEMES.values())
-    yield Chapaev.name
 
 
 def texts_of_the_school() -> Iterator[str]:

@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 import rules
 from bot.acts.clock_choices import list_clocks
 from bot.acts.game_channels import check_channel
-from bot.acts.game_choices import find_game, list_games, list_options, list_tables
+from bot.acts.game_choices import find_any_game, list_all_games, list_options, list_tables
 from bot.acts.option_choices import list_choices, typed_so_far
 from bot.acts.private_challenges import find_place, is_shown_elsewhere, meet, send_challenge
 from bot.acts.reminding import note_language
@@ -24,9 +24,8 @@ from bot.matches.rated_terms import rate_if_possible
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import BotChallenged, NotInServer
-from bot.views.challenge import show_challenge
+from bot.views.challenge import OPTION_MARK, show_challenge
 from bot.views.control_id import ControlId
-from bot.views.guide import OPTION_MARK
 from rules import Color
 
 HOUSE_RULES = TOUCH_MOVE, HINTS
@@ -62,7 +61,8 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
 ) -> None:
     """Challenge somebody, or everybody, to a game of draughts."""
     challenged = read_opponent(opponent)
-    terms = read_terms(variant, opening, option, touch_move=touch_move, hints=hints)
+    game = find_any_game(variant)
+    terms = read_terms(game, opening, option, touch_move=touch_move, hints=hints)
     proposal = Proposal(
         place=await find_place(request, challenged),
         challenger=request.person,
@@ -81,7 +81,7 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
 @suggested
 async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
     """List the games that fit what is typed."""
-    return list_choices(list_games(typed))
+    return list_choices(list_all_games(typed))
 
 
 @challenge.autocomplete("option")
@@ -117,17 +117,16 @@ def read_person(user: discord.User | discord.Member) -> Person:
     return Person(user.id, user.display_name)
 
 
-def read_terms(variant: str, opening: str, option: str, **house_rules: bool) -> Terms:
+def read_terms(game: rules.AnyGame, opening: str, option: str, **house_rules: bool) -> Terms:
     """Return the terms that some typed options mean; raises RulesError or `NoBallots`.
 
     `house_rules` are on or off by their keys, with underscores in place of hyphens.
     """
-    game = find_game(variant)
     keys = tuple(key for part in option.split(",") if (key := part.strip()))
     return Terms(
         game.key,
         keys,
-        opening=read_opening(rules.game(game.key, keys), opening),
+        opening=read_opening(rules.any_game(game.key, keys), opening),
         house_rules=tuple(key for key in HOUSE_RULES if house_rules.get(key.replace("-", "_"))),
     )
 
@@ -151,7 +150,7 @@ async def find_usual_clock(request: Request) -> str | None:
     return (await remembering.find_server_preferences(server_id or 0)).clock
 
 
-def read_opening(game: rules.Game, text: str) -> str | None:
+def read_opening(game: rules.AnyGame, text: str) -> str | None:
     """Return an opening as terms keep it: a lot yet to be drawn, or a FEN. Raises `NoBallots`."""
     if lot := read_lot(text.strip()):
         return str(choose_lot(game, lot.table or None))
@@ -165,7 +164,7 @@ async def challenge_anybody(request: Request, control: ControlId) -> None:
     await check_channel(request)
     key, *options = control.detail.split(OPTION_MARK)
     clock = await find_clock(request, "")
-    terms = Terms(rules.game(key).key, tuple(options), clock=clock)
+    terms = Terms(rules.any_game(key).key, tuple(options), clock=clock)
     proposal = Proposal(place=request.place, challenger=request.person, opponent=None, terms=terms)
     challenge = await request.matches.challenging.challenge(proposal, request.host.now())
     await announce_challenge(request, challenge)

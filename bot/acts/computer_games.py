@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from bot.acts.challenging import COLORS, read_terms
 from bot.acts.clock_choices import list_clocks
 from bot.acts.game_channels import check_channel
-from bot.acts.game_choices import list_games, list_tables
+from bot.acts.game_choices import find_game, list_games, list_tables
 from bot.acts.option_choices import list_choices, typed_so_far
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
@@ -46,7 +46,7 @@ async def play(  # noqa: PLR0913  # one parameter an option
     opening: str = "",
 ) -> None:
     """Play against the computer: it is always there, and answers at once."""
-    terms = read_terms(variant, opening, "")
+    terms = read_terms(find_game(variant), opening, "")
     game = ComputerGame(
         place=await find_place(request),
         level=level.value if level else await find_usual_level(request),

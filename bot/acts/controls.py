@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.acts import (
     agreeing,
+    aiming,
     analysing,
     analysing_records,
     away_sides,
@@ -65,6 +66,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         MatchAction.MOVE: moving.open_picker,
         MatchAction.PLAY: moving.play_chosen,
         MatchAction.PIECE: moving.choose_piece,
+        MatchAction.AIM: aiming.aim,
+        MatchAction.SHOOT: aiming.shoot,
         MatchAction.ANOTHER_PIECE: moving.open_picker,
         MatchAction.PLAY_SURELY: moving.play_surely,
         MatchAction.TARGET: earlier_controls.play_written_move,

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommand, AppCommandGroup, Choice
 
-from bot.acts.game_choices import find_game, list_games
+from bot.acts.game_choices import find_any_game, list_all_games
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
@@ -22,9 +22,9 @@ async def rules(request: Request, variant: str = "") -> None:
     """Explain the rules of a form of the game, with pictures."""
     match = await request.matches.finding.find_running_in(request.place.channel_id)
     if variant:
-        await request.answer(show_rules(find_game(variant)))
+        await request.answer(show_rules(find_any_game(variant)))
     elif match is not None:
-        await request.answer(show_rules(match.game))
+        await request.answer(show_rules(match.course.game))
     else:
         await request.answer(show_note(list_of_games()))
 
@@ -33,7 +33,7 @@ async def rules(request: Request, variant: str = "") -> None:
 @suggested
 async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
     """List the games that fit what is typed."""
-    return list_choices(list_games(typed))
+    return list_choices(list_all_games(typed))
 
 
 @app_commands.command()

@@ -1,6 +1,7 @@
 """Finding games, their options and their ballots by what people type."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 from unicodedata import combining, normalize
 
 import rules
@@ -12,15 +13,34 @@ USUAL = 0  # the game that is played when none is named: the first of the catalo
 NO_MATCH = 4
 
 
+AGame = TypeVar("AGame", bound=rules.AnyGame)
+
+
 def find_game(typed: str) -> rules.Game:
-    """Return the one game that fits a text best: by its key, a name, or a part of one.
+    """Return the one form of draughts that fits a text best: by its key, a name, or a part of one.
+
+    Raises UnknownGame where none fits, AmbiguousGame where several fit equally well, and
+    NotDraughts where a game of another kind is meant.
+    """
+    try:
+        return _find_best(typed, rules.games())
+    except rules.UnknownGame:
+        raise rules.NotDraughts(find_any_game(typed).key) from None
+
+
+def find_any_game(typed: str) -> rules.AnyGame:
+    """Return the one game of whatever kind that fits a text best.
 
     Raises UnknownGame where none fits, AmbiguousGame where several fit equally well.
     """
+    return _find_best(typed, rules.all_games())
+
+
+def _find_best(typed: str, games: Sequence[AGame]) -> AGame:
     if not typed.strip():
-        return rules.games()[USUAL]
+        return games[USUAL]
     wanted = fold(typed)
-    ranks = {game: rank(game, wanted) for game in rules.games()}
+    ranks = {game: rank(game, wanted) for game in games}
     best = min(ranks.values())
     if best == NO_MATCH:
         raise rules.UnknownGame(typed)
@@ -31,8 +51,13 @@ def find_game(typed: str) -> rules.Game:
 
 
 def list_games(typed: str) -> Iterator[tuple[str, str]]:
-    """Yield the label and the key of each game that fits a text, best first."""
-    return ((game_label(game), game.key) for game in matching_games(typed))
+    """Yield the label and the key of each form of draughts that fits a text, best first."""
+    return ((game_label(game), game.key) for game in matching_games(typed, rules.games()))
+
+
+def list_all_games(typed: str) -> Iterator[tuple[str, str]]:
+    """Yield the label and the key of each game of whatever kind that fits a text, best first."""
+    return ((game_label(game), game.key) for game in matching_games(typed, rules.all_games()))
 
 
 def list_options(variant: str, typed: str) -> Iterator[tuple[str, str]]:
@@ -49,17 +74,17 @@ def list_tables(variant: str, typed: str) -> Iterator[tuple[str, str]]:
         yield table_label(table), f"{MARK}:{table.key}"
 
 
-def matching_games(typed: str) -> list[rules.Game]:
-    """List the games whose key, name, native name or family contain a text, best first."""
+def matching_games(typed: str, games: Sequence[rules.AnyGame]) -> list[rules.AnyGame]:
+    """List those of some games whose key, name, native name or family contain a text."""
     wanted = fold(typed)
-    ranked = [(rank(game, wanted), i, game) for i, game in enumerate(rules.games())]
+    ranked = [(rank(game, wanted), i, game) for i, game in enumerate(games)]
     return [game for place, _, game in sorted(ranked) if place < NO_MATCH]
 
 
 def matching_options(variant: str, typed: str) -> list[rules.Option]:
     """List the options of a variant whose name or key contains a text."""
     try:
-        game = find_game(variant)
+        game = find_any_game(variant)
     except (rules.UnknownGame, rules.AmbiguousGame):
         return []
     wanted = fold(typed)
@@ -73,7 +98,7 @@ def matching_options(variant: str, typed: str) -> list[rules.Option]:
 def matching_tables(variant: str, typed: str) -> list[ballots.Table]:
     """List the tables of ballots of a variant whose name contains a text."""
     try:
-        game = find_game(variant)
+        game = find_any_game(variant)
     except (rules.UnknownGame, rules.AmbiguousGame):
         return []
     wanted = fold(typed).removeprefix(MARK).strip(": ")
@@ -86,7 +111,7 @@ def fold(text: str) -> str:
     return "".join(letter for letter in letters if not combining(letter))
 
 
-def rank(game: rules.Game, wanted: str) -> int:
+def rank(game: rules.AnyGame, wanted: str) -> int:
     """Return how well a game fits a folded text: 0 is exact, `NO_MATCH` not at all."""
     names = [fold(name) for name in (game.key, game.name, game.native_name)]
     if wanted in names:

@@ -50,7 +50,12 @@ def read_numbered_move(typed: str) -> tuple[str, str]:
 
 
 def find_moves(match: Match, text: str) -> list[rules.Move]:
-    """Return the legal moves of a match that a text names: one, none, or several if ambiguous."""
+    """Return the legal moves of a match that a text names: one, none, or several if ambiguous.
+
+    Only moves of draughts are found; of other games any match may be meant.
+    """
+    if not match.is_draughts:
+        return []
     try:
         return [match.game.parse(match.position, text)]
     except rules.Ambiguous as ambiguous:
@@ -62,14 +67,28 @@ def find_moves(match: Match, text: str) -> list[rules.Move]:
 def rank_moves(match: Match, typed: str) -> Iterator[Ranked]:
     """Yield how well each legal move fits what is typed, its number, its name and its text.
 
-    The moves are numbered by square, huffs last.
+    The moves are numbered by square, huffs last. Of shots, which have no end, there are some.
     """
+    if not match.is_draughts:
+        yield from _rank_shots(match, typed)
+        return
     game, position, wanted = match.game, match.position, squash(typed)
     named = [(move, move_name(game, position, move)) for move in match.choices]
     ordered = sorted(named, key=lambda pair: (pair[0].is_huff, square_order(pair[1])))
     for i, (move, name) in enumerate(ordered):
         forms = {squash(form) for form in write_in_all_styles(game, position, move)}
         yield fitness(forms, wanted), i, name, game.write(position, move, Style.LONG)
+
+
+def _rank_shots(match: Match, typed: str) -> Iterator[Ranked]:
+    """Yield how well some shots fit what is typed; what is a shot as it is typed comes first."""
+    from bot.matches.shooting import list_suggestions, read_typed  # loaded with the first shot
+
+    if shot := read_typed(match, typed):
+        yield -1, 0, shot, shot
+    for i, text in enumerate(list_suggestions(match)):
+        if text != shot:
+            yield fitness({squash(text)}, squash(typed)), i, text, text
 
 
 def write_in_all_styles(game: rules.Game, position: Position, move: rules.Move) -> Iterator[str]:

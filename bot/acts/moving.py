@@ -1,6 +1,6 @@
 """Moves: `/move`, and the private message with a button for every move."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -35,6 +35,7 @@ from bot.views.refused_move import show_refused_move
 from bot.views.which_match import ask_where_to_play, ask_which_match
 
 MOST_NUMBER = 2**31 - 1  # of a match, as the database counts them
+WasPlayed = Callable[[Match, int, str], bool]  # whether a text names the move after so many others
 
 
 @app_commands.command()
@@ -129,12 +130,19 @@ async def choose_piece(request: Request, control: ControlId) -> None:
 
 async def play_chosen(request: Request, control: ControlId) -> None:
     """Play the move of a button or of a menu's option; a second press changes nothing."""
-    chosen = request.read_choice(control)
     match = await request.matches.finding.find(control.subject)
+    text = name_path(match.game, request.read_choice(control))
+    await play_pressed(request, match, control, text, is_played)
+
+
+async def play_pressed(
+    request: Request, match: Match, control: ControlId, text: str, was_played: WasPlayed
+) -> None:
+    """Play the move of a control; where it was played there already, only its message goes."""
     try:
-        await play(request, match, request.act(control), name_path(match.game, chosen))
+        await play(request, match, request.act(control), text)
     except StalePly as stale:
-        if not is_played(stale.match.line, control.ply, chosen):
+        if not was_played(stale.match, control.ply or 0, text):
             raise
         await request.acknowledge()
         await request.remove_message()

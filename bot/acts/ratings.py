@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 import rules
 from bot.acts.challenging import announce_challenge, find_clock, read_opponent
 from bot.acts.game_channels import check_channel
-from bot.acts.game_choices import find_game, list_games
+from bot.acts.game_choices import find_any_game, list_all_games
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
@@ -38,7 +38,7 @@ async def top(
     request: Request, variant: str = "", pace: str = "quick", where: str = "here"
 ) -> None:
     """Show who is strongest here, and your own place."""
-    pool = Pool(find_game(variant).family, Pace[pace.upper()]) if variant else None
+    pool = Pool(find_any_game(variant).family, Pace[pace.upper()]) if variant else None
     await show_page(request, pool, 1, is_world=where == "world")
 
 
@@ -46,13 +46,13 @@ async def top(
 @suggested
 async def list_rated_variants(_request: Request, typed: str) -> list[Choice[str]]:
     """List the games that fit what is typed."""
-    return list_choices(list_games(typed))
+    return list_choices(list_all_games(typed))
 
 
 async def turn_table_page(request: Request, control: ControlId) -> None:
     """Show another page of a table of ratings."""
     pace, family, *world = control.detail.split("-")
-    families = {game.family.lower(): game.family for game in rules.games()}
+    families = {game.family.lower(): game.family for game in rules.all_games()}
     if family not in families or pace.upper() not in Pace.__members__:
         raise OldControl
     pool = Pool(families[family], Pace[pace.upper()])
@@ -103,7 +103,7 @@ async def challenge_rival(request: Request, control: ControlId) -> None:
         place=request.place,
         challenger=request.person,
         opponent=await find_person(request, int(person_id)),
-        terms=Terms(rules.game(game_key).key, clock=await find_clock(request, "")),
+        terms=Terms(rules.any_game(game_key).key, clock=await find_clock(request, "")),
     )
     challenge = await request.matches.challenging.challenge(proposal, request.host.now())
     await announce_challenge(request, challenge)

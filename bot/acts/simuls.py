@@ -5,8 +5,10 @@ from dataclasses import replace
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.challenging import list_openings, list_variants, read_terms
+from bot.acts.challenging import list_openings, read_terms
+from bot.acts.computer_games import list_variants
 from bot.acts.game_channels import check_channel
+from bot.acts.game_choices import find_game
 from bot.acts.game_rounds import find_next, find_panel
 from bot.acts.request import Request
 from bot.acts.serve import served
@@ -61,7 +63,7 @@ async def simul(  # noqa: PLR0913  # one parameter an option
     plan = SimulPlan(
         place=request.place,
         host=request.person,
-        terms=replace(read_terms(variant, opening, ""), clock=turn),
+        terms=replace(read_terms(find_game(variant), opening, ""), clock=turn),
         host_color=COLORS[colour],
         most_boards=boards,
     )

@@ -17,9 +17,10 @@ from bot.acts.away_sides import (
     tell_code,
     with_away_side,
 )
-from bot.acts.challenging import list_openings, list_variants, read_person, read_terms
-from bot.acts.computer_games import LEVELS, find_usual_level
+from bot.acts.challenging import list_openings, read_person, read_terms
+from bot.acts.computer_games import LEVELS, find_usual_level, list_variants
 from bot.acts.game_channels import check_channel
+from bot.acts.game_choices import find_game
 from bot.acts.newcomers import read_newcomer
 from bot.acts.request import Request
 from bot.acts.serve import served
@@ -142,7 +143,7 @@ async def together(  # noqa: PLR0913  # one parameter an option
     invitation = Invitation(
         place=request.place,
         starter=request.person,
-        terms=read_terms(variant, opening, "", has_touch_move=False),
+        terms=read_terms(find_game(variant), opening, "", has_touch_move=False),
         teams=name_teams(request, team),
     )
     if opponent is not None:

@@ -8,7 +8,7 @@ from discord.app_commands import Choice, Range
 
 from bot.acts.challenging import read_terms
 from bot.acts.game_channels import check_channel
-from bot.acts.game_choices import list_games
+from bot.acts.game_choices import find_game, list_games
 from bot.acts.newcomers import read_newcomer
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request, View
@@ -82,7 +82,8 @@ async def new(  # noqa: PLR0913  # the options of the command
     """Open a tournament here, which everybody may enter."""
     await check_channel(request)
     times = plan_times(KINDS[kind], PRESETS[pace])
-    terms = replace(read_terms(variant, "", ""), clock=write_control(times.control), rated=rated)
+    clock, game = write_control(times.control), find_game(variant)
+    terms = replace(read_terms(game, "", ""), clock=clock, rated=rated)
     plan = TournamentPlan(
         place=request.place,
         starter=request.person,

@@ -134,7 +134,7 @@ async def get_record(request: Request, control: ControlId) -> None:
 async def read_rules(request: Request, control: ControlId) -> None:
     """Explain the rules of the game that is played."""
     match, _ = await look(request, control)
-    await request.answer(show_rules(match.game))
+    await request.answer(show_rules(match.course.game))
 
 
 async def open_replay(request: Request, control: ControlId) -> None:

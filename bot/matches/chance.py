@@ -22,10 +22,19 @@ def draw_code() -> str:
     return "DAMKA-" + "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
+def draw_secret() -> str:
+    """Draw what decides the chance in a match, and what nobody can guess."""
+    return secrets.token_hex(16)
+
+
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Draws the challenger's colour, the seed of an opening and codes; tests bring their own."""
+    """Draws the challenger's colour, the seed of an opening, codes and the secrets of matches.
+
+    Tests bring their own.
+    """
 
     draw_color: DrawColor = secrets.choice
     draw_seed: Callable[[], int] = draw_seed
     draw_code: Callable[[], str] = draw_code
+    draw_secret: Callable[[], str] = draw_secret

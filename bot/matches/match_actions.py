@@ -43,7 +43,7 @@ def read_move(match: Match, side: Color, text: str) -> Move:
 
     Raises `MatchIsOver`, `NotYourTurn`, `MustMoveTouched`, or what `rules` says about the text.
     """
-    _check_turn(match, side)
+    check_turn(match, side)
     move = match.game.parse(match.position, text)
     if not move.is_huff:  # a huff is no move, and picks up nothing of one's own
         _check_touched(match, move.start)
@@ -53,16 +53,21 @@ def read_move(match: Match, side: Color, text: str) -> Move:
 def play_move(match: Match, move: Move, now: datetime) -> Match:
     """Play a legal move of the side to move; an offer of the other side lapses."""
     line = match.line.play(move)
-    outcome = line.outcome()
-    result = result_of(outcome, now) if outcome else None
-    touched = _find_touched(match, line)
+    return play_course(match, line, now, touched=_find_touched(match, line))
+
+
+def play_course(
+    match: Match, course: rules.Course, now: datetime, touched: rules.Square | None = None
+) -> Match:
+    """Return the match after the side to move has led its game on; `touched` stays picked up."""
+    outcome = course.outcome()
     return _follow(
         match,
         match.turn,
-        course=line,
+        course=course,
         played_at=(*match.played_at, now),
         moved_at=now,
-        result=result,
+        result=result_of(outcome, now) if outcome else None,
         touched=touched,
     )
 
@@ -79,7 +84,7 @@ def touch_piece(match: Match, side: Color, square: rules.Square | None) -> Match
     A piece that has no legal move is ignored (touch-move of over-the-board codes). Raises
     `MatchIsOver`, `NotYourTurn` or `MustMoveTouched`.
     """
-    _check_turn(match, side)
+    check_turn(match, side)
     if TOUCH_MOVE not in match.terms.house_rules or square not in _starts(match.line):
         return match
     _check_touched(match, square)
@@ -197,6 +202,13 @@ def check_ply(match: Match, ply: int | None) -> None:
         raise StalePly(match, ply)
 
 
+def check_turn(match: Match, side: Color) -> None:
+    """Refuse a move of the side that is not to move; raises `MatchIsOver` or `NotYourTurn`."""
+    check_running(match)
+    if side is not match.turn:
+        raise NotYourTurn(match)
+
+
 def rename(match: Match, person: Person) -> Match:
     """Return the match with a player's name as last seen."""
     white, black = (
@@ -206,12 +218,6 @@ def rename(match: Match, person: Person) -> Match:
         for seat in match.seats
     )
     return match if (white, black) == match.seats else replace(match, seats=(white, black))
-
-
-def _check_turn(match: Match, side: Color) -> None:
-    check_running(match)
-    if side is not match.turn:
-        raise NotYourTurn(match)
 
 
 def _starts(line: rules.Line) -> set[rules.Square]:

@@ -2,10 +2,11 @@
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import rules
 from bot.matches import mapping
+from bot.matches.chance import draw_secret
 from bot.matches.clocks.control_text import NONE
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Beginning, Match
@@ -30,6 +31,7 @@ from storage.kept_matches import (
     list_running_matches,
     list_server_matches,
 )
+from storage.match_secrets import add_match_secret, find_match_secrets
 from storage.matches import begin_match, change_match
 from storage.notices import forget_notices_of_match, forget_notices_of_turns
 from storage.off_times import add_off_time, end_off_time_of_match, list_off_times
@@ -48,9 +50,10 @@ Follow = Callable[[Transaction, Match | None, Match], None]
 class MatchStore:
     """Turns what is kept into matches, and changes of matches into what is kept."""
 
-    def __init__(self, *follows: Follow) -> None:
+    def __init__(self, *follows: Follow, draw_secret: Callable[[], str] = draw_secret) -> None:
         self._replays = ReplayCache()
         self._follows = follows
+        self._draw_secret = draw_secret
 
     def load(self, transaction: Transaction, match_id: int) -> Match:
         """Return the match; raises `NoSuchMatch` or `CorruptMatch`."""
@@ -115,6 +118,8 @@ class MatchStore:
         place = beginning.terms.first_course().write_place()
         new = mapping.new_match_row(beginning, place, event)
         match_id = begin_match(transaction, new, beginning.players, beginning.rooms)
+        if not rules.is_draughts(new.game):
+            add_match_secret(transaction, match_id, self._draw_secret())
         match = self.load(transaction, match_id)
         self._follow(transaction, None, match)
         return match
@@ -178,9 +183,11 @@ class MatchStore:
         histories = find_histories(transaction, in_rows)
         histories |= {each.row.id: each.history for each in unknown if each.history is not None}
         times = _find_times(transaction, [each for each in kept if _has_clock(each)])
+        secrets = _find_secrets(transaction, kept)
         for each in kept:
-            own = times if _has_clock(each) else NO_TIMES
-            yield _Past(each, known[each.row.id], histories.get(each.row.id), own)
+            own, number = times if _has_clock(each) else NO_TIMES, each.row.id
+            secret = secrets.get(number, "")
+            yield _Past(each, known[number], histories.get(number), own, secret)
 
     def _match(self, past: "_Past") -> Match:
         kept, known, history = past.kept, past.known, past.history
@@ -188,7 +195,8 @@ class MatchStore:
         assert replay is not None  # who is not remembered has a history
         _check_position(kept, replay)
         self._replays.keep(kept.row.id, replay)
-        return mapping.match_of(kept, replay, past.times.off_times, past.times.gifts)
+        match = mapping.match_of(kept, replay, past.times.off_times, past.times.gifts)
+        return replace(match, secret=past.secret) if past.secret else match
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +218,7 @@ class _Past:
     known: Replay | None
     history: History | None
     times: _Times
+    secret: str = ""
 
 
 def _has_clock(kept: KeptMatch) -> bool:
@@ -229,6 +238,12 @@ def _find_times(transaction: Transaction, kept: Sequence[KeptMatch]) -> _Times:
         since=min(each.row.started_at for each in kept),
     )
     return _Times(off_times, list_gifts(transaction, match_ids))
+
+
+def _find_secrets(transaction: Transaction, kept: Sequence[KeptMatch]) -> dict[int, str]:
+    """Return what decides the chance in some matches; draughts know no chance."""
+    match_ids = [each.row.id for each in kept if not rules.is_draughts(each.row.game)]
+    return find_match_secrets(transaction, match_ids) if match_ids else {}
 
 
 def _is_current(known: Replay | None, kept: KeptMatch) -> bool:

@@ -168,6 +168,12 @@ class Match:
     noticed_at: datetime | None = None  # when people were last told that it sleeps
     version: int = 1  # grows by one with every change people see
     touched: rules.Square | None = None  # of the piece that must move, by the house rule
+    secret: str = field(default="", repr=False)  # decides its chance; see `shown_secret`
+
+    @property
+    def shown_secret(self) -> str:
+        """What decided its chance, so that everybody can check it; nothing before the end."""
+        return self.secret if self.is_over else ""
 
     @property
     def turn(self) -> Color:

@@ -26,8 +26,12 @@ class Playing:
 
         Raises `NotYourTurn`, `MustMoveTouched`, `ForeignPiece` unless the act is sure of it, or
         `MoveRefused` with what `rules` says about the text. Where touch-move is played, the piece
-        of an illegal move is picked up.
+        of an illegal move is picked up. A shot is rolled in a thread.
         """
+        if not match.is_draughts:
+            from bot.matches.shooting import shoot  # loaded with the first shot
+
+            return await shoot(self._changes, match, act, text)
 
         def step(wishes: KeptWishes, match: Match, side: Color) -> Played:
             move = match_actions.read_move(match, side, text)

@@ -145,4 +145,5 @@ def _make_store(chance: Chance) -> MatchStore:
         follow_rated_match,
         follow_tournament_match,
         note_for_feed,  # which looks at the ratings and the tournament of the match
+        draw_secret=chance.draw_secret,
     )

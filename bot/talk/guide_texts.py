@@ -9,7 +9,7 @@ from render.alt_text import join_items
 from render.translation import _, pgettext
 
 
-def rules_heading(game: rules.Game) -> str:
+def rules_heading(game: rules.AnyGame) -> str:
     """Name a game, also in the language of its country, and say what is special about it."""
     name = _(game.name)
     if game.native_name not in (game.name, name):
@@ -17,9 +17,10 @@ def rules_heading(game: rules.Game) -> str:
     return f"### {name}\n{_(game.summary)}"
 
 
-def rules_details(game: rules.Game) -> str:
+def rules_details(game: rules.AnyGame) -> str:
     """Explain the example, decisions of our own and options, and tell where the rules come from."""
-    lines = [_(game.example_words)] if game.example_words else []
+    example = game.example_words if isinstance(game, rules.Game) else ""
+    lines = [_(example)] if example else []
     if game.house_codification:
         lines.append(_("**House codification:** {words}").format(words=_(game.house_codification)))
     if game.options:
@@ -42,7 +43,7 @@ def clock_rules() -> str:
 def list_of_games() -> str:
     """List all games by family."""
     families: dict[str, list[str]] = {}
-    for game in rules.games():
+    for game in rules.all_games():
         families.setdefault(game.family, []).append(_(game.name))
     lines = [f"**{_(family)}**: {join_items(names)}" for family, names in families.items()]
     return "\n".join([_("### The games"), *lines, _("`/rules variant:` tells more of each.")])

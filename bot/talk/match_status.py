@@ -41,10 +41,12 @@ def house_rule_names(keys: tuple[str, ...]) -> tuple[str, ...]:
 def match_status(match: Match, now: datetime) -> str:
     """Say whose move it is and how long, or how the match ended; what must or can be taken."""
     if match.result is not None:
-        return "\n".join(filter(None, (result_sentence(match, match.result), _last_words(match))))
+        words = result_sentence(match, match.result), _last_words(match), _secret(match)
+        return "\n".join(filter(None, words))
     lines = [
         takeback_text(match),
         _join(_mover(match), last_move(match)),
+        _round(match),
         clock_status(match, now),
         must_capture(match),
         can_huff(match),
@@ -85,7 +87,7 @@ def _name_last_move(match: Match) -> str:
         )
     move = f"**{numbered_move(match.course, match.ply)}**"
     if not match.is_draughts:
-        return move
+        return _join_shot(match, move)
     if is_foreign(match.line):
         theirs = (
             _("{move} (with White's piece)")
@@ -96,6 +98,32 @@ def _name_last_move(match: Match) -> str:
     if earlier := _earlier_move_of_turn(match.line):
         move = _("{move} after **{earlier}**").format(move=move, earlier=earlier)
     return move
+
+
+def _join_shot(match: Match, move: str) -> str:
+    """Add to the name of a shot what it did."""
+    from bot.talk.shot_texts import what_shot_did  # loaded with the first shot
+
+    done = what_shot_did(match, match.ply)
+    return _("{move}, {what}").format(move=move, what=done) if done else move
+
+
+def _round(match: Match) -> str:
+    """Tell how far a match of several rounds has come; nothing in draughts."""
+    if match.is_draughts:
+        return ""
+    from bot.talk.shot_texts import round_status  # loaded with the first shot
+
+    return round_status(match)
+
+
+def _secret(match: Match) -> str:
+    """Tell what decided the chance in a match that is over; nothing in draughts."""
+    if not match.shown_secret:
+        return ""
+    from bot.talk.shot_texts import secret_of_chance  # loaded with the first shot
+
+    return secret_of_chance(match)
 
 
 def _answers(match: Match) -> list[str]:

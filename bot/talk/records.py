@@ -12,7 +12,12 @@ WORDS = {How.PLAN: "planned", How.FORCED: "forced"}
 
 
 def write_record(match: Match) -> bytes:
-    """Write a match as a PDN file."""
+    """Write a match as a PDN file; shots are a comment in it."""
+    if not match.is_draughts:
+        from bot.talk.shot_records import write_shots  # loaded with the first shot
+
+        tags, result = tags_of(match), result_in_points(match.result)
+        return write_shots(match, tags, result).encode()
     return pdn.write(record_of(match)).encode()
 
 
@@ -21,8 +26,8 @@ def record_file_name(match: Match) -> str:
     return f"damka-{match.id}.pdn"
 
 
-def record_of(match: Match) -> pdn.Record:
-    """Return the match with its players as last seen, its date, its result and its clocks."""
+def tags_of(match: Match) -> dict[str, str]:
+    """Return the players of a match as last seen, its date, its clock and how it ended."""
     with speak(ENGLISH):
         white, black = (plain_name(seat.holder) for seat in match.seats)
     tags = {
@@ -37,10 +42,15 @@ def record_of(match: Match) -> pdn.Record:
     if match.result is not None:
         with speak(ENGLISH):
             tags["Termination"] = ending_reason(match.result)
+    return tags
+
+
+def record_of(match: Match) -> pdn.Record:
+    """Return a game of draughts with all that is known of it."""
     comments = {ply: (text,) for ply, text in write_times_left(match).items()}
     for ply, how in match.replies.items():
         comments[ply + 1] = (*comments.get(ply + 1, ()), WORDS[how])
-    return pdn.Record(tags, match.line, result_in_points(match.result), comments)
+    return pdn.Record(tags_of(match), match.line, result_in_points(match.result), comments)
 
 
 def result_in_points(result: Result | None) -> str:

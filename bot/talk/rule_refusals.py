@@ -277,6 +277,10 @@ SENTENCES: dict[type, Callable[[Any], str]] = {
 
 def explain_refused_move(match: Match, error: rules.RulesError) -> str:
     """Explain why a move was refused in a match: the rule behind it, and what is legal now."""
+    if not match.is_draughts:
+        from bot.talk.shot_refusals import explain_refused_shot  # loaded with the first shot
+
+        return explain_refused_shot(error)
     lines = [explain_refusal(error)]
     if isinstance(error, rules.MustCapture):
         game = _(match.game.name)

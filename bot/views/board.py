@@ -29,7 +29,8 @@ from bot.talk.watch_texts import watcher_count
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, LessonAction, MatchAction
 from bot.views.controls import button, match_button
-from bot.views.drawing import BOARD, draw, scene_of_match
+from bot.views.drawing import scene_of_match
+from bot.views.match_board import draw_match, name_board
 from bot.views.next_game import next_game_buttons
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -101,9 +102,9 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     `first_game` is the other game of a micro-match; `teams` tells of votes, `forecasts` of what
     people foretold, `changes` how a rated game changed ratings, `watchers` how many look on.
     """
-    scene = scene_of_match(match, appearance)
-    files = {BOARD: await draw(scene)}
-    parts = _parts(match, scene, now, teams, watchers)
+    board = await draw_match(match, appearance)
+    files = {board.name: board.data}
+    parts = _parts(match, picture(board.name, board.alt), now, teams, watchers)
     if match.is_over:
         if score := micro_match_score(first_game, match):
             parts.append(text(score))
@@ -141,8 +142,9 @@ def running_board(
     match: Match, appearance: Appearance, now: datetime, teams: TeamNews, watchers: int = 0
 ) -> Card:
     """Return the words and controls of a board that stands already, around the picture it has."""
-    scene = scene_of_match(match, appearance)
-    return Card(*_parts(match, scene, now, teams, watchers), *board_controls(match, now, teams))
+    alt = render.describe_board(scene_of_match(match, appearance))
+    board = picture(name_board(match.course), alt)
+    return Card(*_parts(match, board, now, teams, watchers), *board_controls(match, now, teams))
 
 
 async def show_text_board(
@@ -157,14 +159,11 @@ async def show_text_board(
 
 
 def _parts(
-    match: Match, scene: render.AnyScene, now: datetime, teams: TeamNews, watchers: int
+    match: Match, board: ui.MediaGallery[Any], now: datetime, teams: TeamNews, watchers: int
 ) -> list[ui.Item[Any]]:
     looking_on = "" if match.is_over else watcher_count(watchers)
-    return [
-        text(match_title(match)),
-        picture(BOARD, render.describe_board(scene)),
-        text("\n".join(filter(None, (_status(match, now, teams), looking_on)))),
-    ]
+    status = "\n".join(filter(None, (_status(match, now, teams), looking_on)))
+    return [text(match_title(match)), board, text(status)]
 
 
 def _status(match: Match, now: datetime, teams: TeamNews) -> str:

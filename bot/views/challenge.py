@@ -6,6 +6,7 @@ import discord
 from discord import ui
 
 import render
+import rules
 from bot.matches import Challenge, ChallengeState, Match
 from bot.talk.challenge_texts import challenge_end, challenge_heading, challenge_outcome
 from bot.talk.labels import Label
@@ -16,6 +17,8 @@ from bot.views.controls import PLAIN, button
 from bot.views.drawing import BOARD, draw, scene_of_course
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
+
+OPTION_MARK = "--"  # before each option, behind the key of the game
 
 
 async def show_challenge(challenge: Challenge, match: Match | None = None) -> Post:
@@ -64,3 +67,9 @@ def _button(
     style: discord.ButtonStyle = PLAIN,
 ) -> ui.Button[Any]:
     return button(ControlId(ControlKind.CHALLENGE, action, challenge.id), label, style)
+
+
+def challenge_control(game: rules.AnyGame) -> ControlId:
+    """Return what the button is for that challenges anybody to a game with its options."""
+    detail = OPTION_MARK.join((game.key, *game.chosen))
+    return ControlId(ControlKind.CHALLENGE, ChallengeAction.BEGIN, 0, 0, detail)

@@ -92,6 +92,8 @@ class MatchAction(StrEnum):
     PLAN = "plan"  # the detail is the way to a position, a pair of digits for each move
     PLAN_ON = "planon"  # likewise
     FORGET_PLAN = "unplan"
+    AIM = "aim"  # the detail names a disc, or a disc and its target
+    SHOOT = "shoot"  # the detail names a disc, its target and the power
 
 
 class ChallengeAction(StrEnum):

@@ -1,9 +1,11 @@
-"""Scenes of discs that lie anywhere, as everybody sees them, and one person who aims."""
+"""Boards of discs that lie anywhere: as everybody sees them, and as one person does who aims."""
+
+from dataclasses import replace
 
 import render
 import rules
 from bot.views.appearance import Appearance
-from render.chapaev import DiscScene
+from render.chapaev import Aim, DiscScene
 from rules.chapaev.shot_line import ShotLine
 
 
@@ -28,3 +30,8 @@ def scene_of_discs(
         turn_mark=turn_mark,
         radius=course.game.rules.physics.radius,
     )
+
+
+def scene_of_aim(course: ShotLine, appearance: Appearance, aim: Aim) -> DiscScene:
+    """Return what somebody sees who aims: nothing tells what a shot would do."""
+    return replace(scene_of_discs(course, appearance, None), aim=aim)

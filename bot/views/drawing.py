@@ -11,7 +11,7 @@ import rules
 from bot.matches import Match, Result
 from bot.views.appearance import Appearance
 
-BOARD = "board.png"  # the name of every attached board
+BOARD = "board.png"  # the name of every attached board that does not move
 
 # Drawing shares the interpreter with the event loop: more hands would only make it wait longer.
 DRAWING = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")

@@ -8,18 +8,20 @@ from bot.talk.game_lessons import game_lesson
 from bot.talk.guide_texts import describe_example, rules_details, rules_heading
 from bot.talk.labels import Label
 from bot.views.appearance import Appearance
-from bot.views.control_id import ChallengeAction, ControlId, ControlKind
+from bot.views.challenge import challenge_control
 from bot.views.controls import button
 from bot.views.drawing import BOARD, draw, scene_of_line
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from rules import Line
 
-OPTION_MARK = "--"  # before each option, behind the key of the game
 
-
-async def show_rules(game: rules.Game) -> Post:
+async def show_rules(game: rules.AnyGame) -> Post:
     """Teach a game, with an example and an arrow on it, and a button to challenge to it."""
+    if not isinstance(game, rules.Game):
+        from bot.views.shot_guide import show_shot_rules  # loaded when it is asked for
+
+        return await show_shot_rules(game)
     line = Line.begin(game, game.example or None)
     scene = scene_of_line(line, Appearance(), marks=point_out_move(line))
     card = Card(
@@ -37,9 +39,3 @@ def point_out_move(line: Line) -> render.Marks:
     legal = line.game.legal_moves(line.position)
     longest = sorted(legal, key=lambda move: (-len(move.victims), -len(move.path)))[:1]
     return render.Marks(arrows=tuple(move.path for move in longest))
-
-
-def challenge_control(game: rules.Game) -> ControlId:
-    """Return what the button is for that challenges anybody to a game with its options."""
-    detail = OPTION_MARK.join((game.key, *game.chosen))
-    return ControlId(ControlKind.CHALLENGE, ChallengeAction.BEGIN, 0, 0, detail)

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from rules import Game, Line, Square
+from bot.matches import Match
+from rules import Game, Square
 
 DIGITS = 2  # of a square; no board has a hundred
 
@@ -18,6 +19,9 @@ def name_path(game: Game, digits: str) -> str:
     return "-".join(game.square_name(square) for square in squares)
 
 
-def is_played(line: Line, ply: int | None, digits: str) -> bool:
-    """Tell whether the move that a control holds is the one that followed `ply` others."""
-    return ply is not None and ply < line.ply and write_path(line.moves[ply].path) == digits
+def is_played(match: Match, ply: int, path: str) -> bool:
+    """Tell whether the squares of a path are those of the move that followed `ply` others."""
+    line = match.line
+    if ply >= line.ply:
+        return False
+    return name_path(line.game, write_path(line.moves[ply].path)) == path

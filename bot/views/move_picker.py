@@ -42,6 +42,10 @@ async def ask_for_move(
 
     `words` come first.
     """
+    if not match.is_draughts:
+        from bot.views.aim_picker import ask_for_disc  # loaded with the first shot
+
+        return await ask_for_disc(match, appearance, words)
     choices = list_named_moves(match, appearance)
     if square is not None:
         return await _ask_for_target(match, appearance, choices, square)

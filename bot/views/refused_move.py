@@ -5,7 +5,7 @@ import rules
 from bot.matches import Match
 from bot.talk.rule_refusals import explain_refused_move
 from bot.views.appearance import Appearance
-from bot.views.drawing import BOARD, draw, scene_of_match
+from bot.views.drawing import BOARD, NO_MARKS, draw, scene_of_match
 from bot.views.move_marks import mark_choices
 from bot.views.parts import Card, picture, text
 from bot.views.post import Post
@@ -13,7 +13,8 @@ from bot.views.post import Post
 
 async def show_refused_move(match: Match, appearance: Appearance, error: rules.RulesError) -> Post:
     """Tell why a move was refused, with the pieces marked that must capture or that can move."""
-    scene = scene_of_match(match, appearance, mark_choices(match))
+    marks = mark_choices(match) if match.is_draughts else NO_MARKS
+    scene = scene_of_match(match, appearance, marks)
     board = picture(BOARD, render.describe_board(scene))
     card = Card(board, text(explain_refused_move(match, error)))
     return Post(card, {BOARD: await draw(scene)})

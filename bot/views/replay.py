@@ -28,7 +28,11 @@ STEPS = {FIRST: "|<", BACK: "<", ON: ">", LAST: ">|"}
 
 
 async def show_replay(match: Match, appearance: Appearance, last: int | None = None) -> Post:
-    """Show the whole game, or its last moves, as a moving picture."""
+    """Show the whole game, or its last moves, as a moving picture; of several rounds the newest."""
+    if not match.is_draughts:
+        from bot.views.shot_replay import show_round  # loaded with the first shot
+
+        return await show_round(match, appearance, last)
     replay = render.Replay(
         match.line,
         theme=appearance.theme,

@@ -4,7 +4,8 @@ import render
 from bot.matches import Match
 from bot.talk.match_status import match_title, ply_caption
 from bot.views.appearance import Appearance
-from bot.views.drawing import BOARD, scene_of_course
+from bot.views.drawing import scene_of_course
+from bot.views.match_board import name_board
 from bot.views.parts import Card, OneLine, picture, text
 
 
@@ -18,7 +19,7 @@ def retired_board(match: Match, ply: int, appearance: Appearance) -> Card:
     scene = scene_of_course(match.course.cut(ply), appearance)
     return Card(
         text(match_title(match)),
-        picture(BOARD, render.describe_board(scene)),
+        picture(name_board(match.course.cut(ply)), render.describe_board(scene)),
         text(ply_caption(match.course, ply)),
     )
 

@@ -9,7 +9,7 @@ from render.chapaev.disc_text import (
     describe_shot,
     name_disc,
 )
-from render.chapaev.shot_gif import draw_shot, draw_shots
+from render.chapaev.shot_gif import draw_shot, draw_shots, draw_still
 
 __all__ = [
     "Aim",
@@ -22,5 +22,6 @@ __all__ = [
     "draw_disc_board",
     "draw_shot",
     "draw_shots",
+    "draw_still",
     "name_disc",
 ]

@@ -50,7 +50,7 @@ def mark_aim(canvas: Canvas, table: DiscTable, scene: DiscScene, aim: Aim) -> No
     for disc in scene.discs:
         if disc.name in aim.choices:
             _mark_disc(canvas, table, scene, disc, Mark.CAN)
-        if disc.name in (*aim.choices, *aim.targets):
+        if disc.name in (*aim.choices, *aim.targets, *aim.numbered):
             _write_number(canvas, table, scene, disc)
     chosen = scene.disc(aim.chosen or "")
     if chosen is not None:

@@ -36,7 +36,8 @@ class Trace:
 class Aim:
     """How far somebody is with aiming: the discs to choose from, the chosen one, its targets.
 
-    Discs are given by their names; those that have fallen are ignored. `toward` is the place aimed
+    Discs are given by their names; those that have fallen are ignored. `numbered` ones carry their
+    number besides those to choose from and the targets. `toward` is the place aimed
     at; `reaches` are how far the disc would roll with each power, in squares, the softest first.
     """
 
@@ -45,6 +46,7 @@ class Aim:
     targets: tuple[str, ...] = ()
     toward: Point | None = None
     reaches: tuple[float, ...] = ()
+    numbered: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

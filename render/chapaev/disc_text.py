@@ -64,8 +64,10 @@ def _describe_aim(scene: DiscScene, aim: Aim) -> Iterator[str]:
         yield _("Aimed at {square}.").format(square=square_of(aim.toward))
     for number, reach in enumerate(aim.reaches, 1):
         count = round(reach)
-        one, many = "Power {number} rolls {count} square.", "Power {number} rolls {count} squares."
-        yield ngettext(one, many, count).format(number=number, count=count)
+        sentence = ngettext(
+            "Power {number} rolls {count} square.", "Power {number} rolls {count} squares.", count
+        )
+        yield sentence.format(number=number, count=count)
 
 
 def name_disc(name: str) -> str:

@@ -10,7 +10,7 @@ from PIL import Image
 from render.canvas import Canvas
 from render.chapaev.disc_board import mark_fall, mark_start, paint_disc_board, show_state
 from render.chapaev.disc_layers import load_disc, put_disc, put_layer
-from render.chapaev.disc_scene import Trace, find_edge
+from render.chapaev.disc_scene import DiscScene, Trace, find_edge
 from render.chapaev.disc_shot import DiscShot
 from render.chapaev.disc_table import DiscTable, lay_table, load_empty_table
 from render.chapaev.trails import TrailPainter, list_pieces
@@ -43,6 +43,14 @@ def draw_shot(shot: DiscShot, width: int = WIDTH) -> bytes:
         animation = animation or Animation(canvas.image.size, canvas.palette, REPEATS)
         animation.add(canvas.image, lasting)
     assert animation is not None  # there is always the board after the shot
+    return animation.finish()
+
+
+def draw_still(scene: DiscScene, width: int = WIDTH) -> bytes:
+    """Draw free discs as a GIF of one frame, in the size of those of shots."""
+    canvas = paint_disc_board(scene, lay_table(scene.theme, scene.view, width))
+    animation = Animation(canvas.image.size, canvas.palette)
+    animation.add(canvas.image, AFTER)
     return animation.finish()
 
 

@@ -40,7 +40,7 @@ class Chapaev:
         "Discs are flicked at those of the other side to throw them off the board. Who clears it "
         "wins the round and moves a row forward."
     )
-    source = "The seed's rules; Wikipedia and habit for the extra shot"
+    source = "Folk rules as they are told in Russia; habit for the extra shot"
     house_codification = (
         "The loser of a round opens the next one. Twenty shots without a fallen disc draw a round; "
         "three turns let pass in a row lose it. A drawn round is replayed."

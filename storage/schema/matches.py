@@ -230,3 +230,11 @@ analyses = Table(
 )
 IS_UNSEARCHED = "analyses.is_told AND NOT analyses.is_searched"
 partial_index("ix_analyses_unsearched", analyses.c.match_id, where="is_told AND NOT is_searched")
+
+# What decides the chance in matches of some games; nobody is told before the end.
+match_secrets = Table(
+    "match_secrets",
+    metadata,
+    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
+    Column("secret", Text, nullable=False),
+)

@@ -21,7 +21,7 @@ GAMES = rules.games()
 def test_a_game_is_found_by_each_of_its_names(game: rules.Game) -> None:
     for name in (game.key, game.name, game.key.upper(), f" {game.name} "):
         assert find_game(name) is game
-    assert game in matching_games(game.native_name)
+    assert game in matching_games(game.native_name, GAMES)
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_the_best_match(typed: str, key: str) -> None:
 def test_a_word_that_no_game_has() -> None:
     with pytest.raises(rules.UnknownGame):
         find_game("chess960")
-    assert matching_games("chess960") == []
+    assert matching_games("chess960", GAMES) == []
     assert matching_options("chess960", "") == []
     assert matching_tables("chess960", "") == []
 
@@ -66,13 +66,13 @@ def test_a_text_that_fits_several_games_is_refused_with_them(typed: str, games: 
 
 
 def test_a_beginning_comes_before_a_middle() -> None:
-    keys = [game.key for game in matching_games("russian")]
+    keys = [game.key for game in matching_games("russian", GAMES)]
     assert keys[:2] == ["russian", "russian-giveaway"]
 
 
 def test_a_family_lists_its_games() -> None:
     for game in GAMES:
-        assert len(matching_games(game.family)) >= 1
+        assert len(matching_games(game.family, GAMES)) >= 1
 
 
 def test_at_most_25_are_listed() -> None:

@@ -198,7 +198,7 @@ def example(kind: type[BaseException]) -> BaseException:
     return kind(*(GAMES.get(each.name) or VALUES[each.type] for each in told))  # type: ignore[index]
 
 
-# Chapaev has no place in the bot yet.
+# Why a shot is refused stands in a module of its own, and is tried with the shots.
 RULES_FACTS = [
     kind
     for kind in below(rules.RulesError)

@@ -65,6 +65,8 @@ OF_OLD = {
     "b:plan:7:12:0a01": ControlId(MATCH, MatchAction.PLAN, 7, 12, "0a01"),
     "b:planon:7:12": ControlId(MATCH, MatchAction.PLAN_ON, 7, 12),
     "b:unplan:7:12": ControlId(MATCH, MatchAction.FORGET_PLAN, 7, 12),
+    "b:aim:7:12:w4-b5": ControlId(MATCH, MatchAction.AIM, 7, 12, "w4-b5"),
+    "b:shoot:7:12:w4-b5-60": ControlId(MATCH, MatchAction.SHOOT, 7, 12, "w4-b5-60"),
     "b:give:7:12": ControlId(MATCH, MatchAction.GIVE_TIME, 7, 12),
     "b:takeback:7:12": ControlId(MATCH, MatchAction.TAKE_BACK, 7, 12),
     "b:hint:7:12": ControlId(MATCH, MatchAction.HINT, 7, 12),

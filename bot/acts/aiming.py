@@ -1,0 +1,33 @@
+"""Aiming by presses: a disc, a target, and the shot itself.
+
+What plays with discs is loaded with the first press.
+"""
+
+from bot.acts.game_rounds import ask
+from bot.acts.moving import play_pressed
+from bot.acts.request import Request
+from bot.talk.request_refusals import UnknownChoice
+from bot.views.control_id import ControlId
+
+
+async def aim(request: Request, control: ControlId) -> None:
+    """Ask at what a chosen disc is aimed, and then how hard it is shot at a chosen target."""
+    from bot.matches.shooting import find_discs
+    from bot.views.aim_picker import go_on_aiming
+
+    match = await request.matches.finding.find_for_mover(control.subject, request.act(control))
+    names = request.read_choice(control).split("-")
+    discs = find_discs(match, names)
+    if len(discs) < len(names):
+        raise UnknownChoice
+    appearance = await request.find_appearance(match)
+    await ask(request, match, go_on_aiming(match, appearance, discs))
+
+
+async def shoot(request: Request, control: ControlId) -> None:
+    """Make the chosen shot; a second press changes nothing."""
+    from bot.matches.shooting import was_shot
+
+    match = await request.matches.finding.find(control.subject)
+    text = control.detail.replace("-", " ")
+    await play_pressed(request, match, control, text, was_shot)

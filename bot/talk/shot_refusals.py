@@ -1,0 +1,86 @@
+"""Why a shot is refused, and what would be one."""
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.talk.names import join_alternatives
+from bot.talk.safe_text import quote
+from render.alt_text import join_items
+from render.chapaev import name_disc
+from render.translation import _
+from rules import RulesError, chapaev
+from rules.chapaev import ShotPart
+
+
+def explain_refused_shot(error: RulesError) -> str:
+    """Say what is wrong with a shot, and how shots are written."""
+    explain = SENTENCES.get(type(error))
+    words = _("That is no shot.") if explain is None else explain(error)
+    return f"{words}\n{_how_shots_are_written()}"
+
+
+def _how_shots_are_written() -> str:
+    return _("-# A shot is a disc, a target and a power: `w4 d8 60`, `w4 > b5 hard`, `d1 d8 60%`.")
+
+
+def _unreadable(error: chapaev.UnreadableShot) -> str:
+    return _("I cannot read **{typed}** as a shot.").format(typed=quote(error.text))
+
+
+def _incomplete(error: chapaev.IncompleteShot) -> str:
+    names = {
+        ShotPart.DISC: _("the disc"),
+        ShotPart.TARGET: _("the target"),
+        ShotPart.POWER: _("the power"),
+    }
+    missing = join_items(names[part] for part in error.missing)
+    return _("Something is missing: {parts}.").format(parts=missing)
+
+
+def _not_your_disc(error: chapaev.NotYourDisc) -> str:
+    return _("**{disc}** is not yours to shoot.").format(disc=quote(error.disc))
+
+
+def _fallen_disc(error: chapaev.FallenDisc) -> str:
+    return _("**{disc}** has left the board.").format(disc=quote(error.disc))
+
+
+def _no_disc_there(error: chapaev.NoDiscThere) -> str:
+    return _("No disc lies on **{square}**.").format(square=quote(error.square))
+
+
+def _several_discs(error: chapaev.SeveralDiscs) -> str:
+    discs = join_alternatives(f"**{name_disc(name)}** (`{name}`)" for name in error.choices)
+    return _("Several of your discs lie there: {discs}?").format(discs=discs)
+
+
+def _bad_power(_error: chapaev.BadPower) -> str:
+    return _("The power is a whole number from 1 to 100, or soft, gentle, firm, hard or full.")
+
+
+def _bad_target(_error: chapaev.BadTarget) -> str:
+    return _("The target is a square, a disc that lies on the board, or a place such as `3.5,7.5`.")
+
+
+def _aims_at_itself(error: chapaev.AimsAtItself) -> str:
+    return _("**{disc}** cannot be aimed at the place where it lies.").format(
+        disc=quote(error.disc)
+    )
+
+
+def _decided(_error: chapaev.MatchDecided) -> str:
+    return _("The match is over.")
+
+
+SENTENCES: dict[type[RulesError], Callable[[Any], str]] = {
+    chapaev.UnreadableShot: _unreadable,
+    chapaev.IncompleteShot: _incomplete,
+    chapaev.NotYourDisc: _not_your_disc,
+    chapaev.FallenDisc: _fallen_disc,
+    chapaev.NoDiscThere: _no_disc_there,
+    chapaev.SeveralDiscs: _several_discs,
+    chapaev.BadPower: _bad_power,
+    chapaev.BadTarget: _bad_target,
+    chapaev.AimsAtItself: _aims_at_itself,
+    chapaev.MatchDecided: _decided,
+}

@@ -1,0 +1,142 @@
+"""What messages say in a match of Chapaev: the round, the last shot, and what is asked of one who
+aims.
+"""
+
+from bot.matches import Match
+from bot.matches.shooting import line_of
+from bot.talk.names import player_name
+from render.alt_text import join_items
+from render.chapaev import name_disc
+from render.translation import _, ngettext
+from rules import Color
+from rules.chapaev import PlayedShot, Strength
+from rules.chapaev.shot_line import ShotLine
+
+
+def round_status(match: Match) -> str:
+    """Tell how the last round ended if it just did, which round is played, and the score."""
+    line = line_of(match)
+    position = line.position
+    white, black = position.wins
+    words = _("Round {number} · rounds won {white} : {black} · rows {low} and {high}").format(
+        number=position.round,
+        white=white,
+        black=black,
+        low=position.rows[Color.WHITE],
+        high=position.rows[Color.BLACK],
+    )
+    return "\n".join(filter(None, (_end_of_round(match, line), words)))
+
+
+def what_shot_did(match: Match, ply: int) -> str:
+    """Tell which discs the shot that led to `ply` threw off the board; nothing where none."""
+    deed = line_of(match).deeds[ply - 1]
+    if not isinstance(deed, PlayedShot):
+        return _("a turn let pass")
+    if not deed.fallen:
+        return ""
+    return _("off the board: {discs}").format(discs=join_items(map(name_disc, deed.fallen)))
+
+
+def secret_of_chance(match: Match) -> str:
+    """Tell what decided how hands wobbled in a match that is over."""
+    return _("-# How hands wobbled followed from `{secret}`, the round and the shot.").format(
+        secret=match.shown_secret
+    )
+
+
+def round_heading(number: int) -> str:
+    """Name the round that is shown again."""
+    return _("Round {number}").format(number=number)
+
+
+def describe_round(number: int, shots: int, end: str) -> str:
+    """Describe the moving picture of a round; `end` describes its last shot."""
+    sentence = ngettext(
+        "Round {number}, {count} shot. The last one: {end}",
+        "Round {number}, {count} shots. The last one: {end}",
+        shots,
+    )
+    return sentence.format(number=number, count=shots, end=end)
+
+
+def no_shot_yet() -> str:
+    """Say that there is nothing to look at again."""
+    return _("No shot was made yet.")
+
+
+def example_words() -> str:
+    """Say what the moving example of the rules shows."""
+    return _(
+        "White shoots between two discs with full power: both leave the board, "
+        "and White shoots again."
+    )
+
+
+def chapaev_lesson() -> str:
+    """Teach a match: the aim, a shot, the extra shot, rounds, the end."""
+    return "\n".join(
+        (
+            _("**Board:** eight discs each, in the middle of the squares of a row. White begins."),
+            _(
+                "**A shot:** choose one of your discs, a target and a power. "
+                "A hand is never quite steady: the harder the shot, the more it wobbles."
+            ),
+            _(
+                "**Again:** who throws discs of the opponent off the board, "
+                "and none of their own, shoots once more."
+            ),
+            _(
+                "**A round** is won by who still has discs when the opponent has none. "
+                "The winner's row moves one forward; where the rows touch, the loser's moves back."
+            ),
+            _("**The match** is won by who wins a round when the opponent's row cannot move back."),
+        )
+    )
+
+
+def which_disc() -> str:
+    """Ask which disc is shot."""
+    return _("Which disc do you shoot?")
+
+
+def which_target(disc: str) -> str:
+    """Ask at which disc another one is aimed."""
+    return _("Where do you aim **{disc}**?").format(disc=name_disc(disc))
+
+
+def which_power(disc: str, target: str) -> str:
+    """Ask how hard a disc is shot."""
+    return _("How hard do you shoot **{disc}** at **{target}**?").format(
+        disc=name_disc(disc), target=name_disc(target)
+    )
+
+
+def power_label(number: int, strength: Strength, reach: float) -> str:
+    """Name a power by its number in the picture, a word, and how far a free disc rolls."""
+    names = {
+        Strength.SOFT: _("Soft"),
+        Strength.GENTLE: _("Gentle"),
+        Strength.FIRM: _("Firm"),
+        Strength.HARD: _("Hard"),
+        Strength.FULL: _("Full"),
+    }
+    count = round(reach)
+    words = ngettext(
+        "{number} · {power}: {count} square", "{number} · {power}: {count} squares", count
+    )
+    return words.format(number=number, power=names[strength], count=count)
+
+
+def how_to_shoot() -> str:
+    """Tell how shots are typed."""
+    return _("-# Shots can be typed too: `/move w4 d8 60` or `/move w4 > d8 hard`.")
+
+
+def _end_of_round(match: Match, line: ShotLine) -> str:
+    result = line.round_result(match.ply) if match.ply else None
+    if result is None:
+        return ""
+    if result.winner is None:
+        return _("**The round is drawn** and is played again.")
+    return _("**{player} wins the round.**").format(player=player_name(match, result.winner))

@@ -1,0 +1,55 @@
+"""Shots to look at again: those of a round, and an example of one."""
+
+import asyncio
+
+from bot.matches import Match
+from bot.matches.shooting import line_of
+from bot.talk.match_status import match_title
+from bot.talk.replay_texts import replay_end
+from bot.talk.shot_texts import describe_round, no_shot_yet, round_heading, round_status
+from bot.views.appearance import Appearance
+from bot.views.note import show_note
+from bot.views.parts import Card, picture, text
+from bot.views.post import Post
+from bot.views.shot_films import load_shot
+from render.chapaev import DiscShot, describe_shot, draw_shots
+from rules.chapaev import PlayedShot
+from rules.chapaev.shot_line import ShotLine
+
+MOVING = "round.gif"
+
+
+async def show_round(match: Match, appearance: Appearance, last: int | None = None) -> Post:
+    """Show the shots of the newest round, or its last ones, as a moving picture."""
+    line = line_of(match)
+    shots = list_shots_of_round(line)[-(last or len(line.deeds)) :]
+    if not shots:
+        return await show_note(no_shot_yet())
+    # In a thread of its own: some seconds, in which boards are drawn too.
+    data, shot = await asyncio.to_thread(_film, line, shots, appearance)
+    number = line.positions[shots[0]].round
+    card = Card(
+        text(f"{match_title(match)}\n{round_heading(number)}"),
+        picture(MOVING, describe_round(number, len(shots), describe_shot(shot))),
+        text(replay_end(match) if match.is_over else round_status(match)),
+    )
+    return Post(card, {MOVING: data})
+
+
+def list_shots_of_round(line: ShotLine) -> list[int]:
+    """List which deeds of the round in which the last one was made were shots, from 0."""
+    if not line.ply:
+        return []
+    begin = line.find_round_begin(line.ply)
+    return [i for i in range(begin, line.ply) if isinstance(line.deeds[i], PlayedShot)]
+
+
+def _film(line: ShotLine, shots: list[int], appearance: Appearance) -> tuple[bytes, DiscShot]:
+    rolled = [_load(line, i, appearance) for i in shots]
+    return draw_shots(rolled), rolled[-1]
+
+
+def _load(line: ShotLine, i: int, appearance: Appearance) -> DiscShot:
+    played = line.deeds[i]
+    assert isinstance(played, PlayedShot)
+    return load_shot(line.cut(i), played, appearance)

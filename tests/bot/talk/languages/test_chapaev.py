@@ -1,0 +1,72 @@
+"""Everything about a match of Chapaev can be read in another language."""
+
+import pytest
+
+from bot.matches.facts import MoveRefused
+from bot.talk.explain import explain
+from bot.views.aim_picker import ask_for_disc, ask_for_power, ask_for_target
+from bot.views.board import NO_TEAMS, running_board, show_board, show_text_board
+from bot.views.guide import show_rules
+from bot.views.private_board import show_in_text, show_more, show_private_board
+from bot.views.replay import show_replay, show_step
+from rules import NotDraughts, chapaev
+from rules.chapaev import ShotPart, open_targets
+from tests.bot.matches_at_hand import ANNA, NOON, words_of
+from tests.bot.shots_at_hand import SECRET, begun_line, shot_match, whole_line
+from tests.bot.talk.languages.speaking import LOOK, untranslated
+from tests.pseudo_language import common_words
+
+LINE = whole_line()
+ENDS = [ply for ply in range(1, LINE.ply + 1) if LINE.round_result(ply)]
+REFUSED = [
+    chapaev.UnreadableShot("?"),
+    chapaev.IncompleteShot("?", tuple(ShotPart)),
+    chapaev.NotYourDisc("?", "4"),
+    chapaev.FallenDisc("?", "4"),
+    chapaev.NoDiscThere("?", "4"),
+    chapaev.SeveralDiscs("?", ("w4", "w5")),
+    chapaev.BadPower("?"),
+    chapaev.BadTarget("?"),
+    chapaev.AimsAtItself("?", "4"),
+    chapaev.MatchDecided("?"),
+]
+
+
+@pytest.mark.parametrize("ply", [0, 1, ENDS[0], LINE.ply])
+async def test_boards_of_a_match(ply: int) -> None:
+    match = shot_match(LINE.cut(ply))
+    words = await untranslated(
+        show_board(match, LOOK, NOON),
+        show_text_board(match, NOON),
+        show_private_board(match, LOOK, NOON),
+        show_in_text(match, LOOK, NOON),
+        show_more(match, ANNA.id, NOON),
+        show_step(match, LOOK, ply),
+    )
+    assert words == []
+    assert (SECRET in words_of(await show_board(match, LOOK, NOON))) == match.is_over
+    assert running_board(match, LOOK, NOON, NO_TEAMS)
+
+
+async def test_aiming_and_looking_again() -> None:
+    match, line = shot_match(begun_line()), begun_line()
+    disc = line.position.own(line.turn)[3]
+    target = open_targets(line.game.rules, line.position, disc)[0].disc
+    few = shot_match(LINE.cut(2))
+    words = await untranslated(
+        ask_for_disc(match, LOOK),
+        ask_for_target(match, LOOK, disc),
+        ask_for_power(match, LOOK, disc, target),
+        show_replay(match, LOOK),
+        show_replay(few, LOOK),
+    )
+    assert words == []
+    rules_page = await untranslated(show_rules(line.game))
+    assert [words for words in rules_page if line.game.native_name not in words] == []
+
+
+def test_refusals() -> None:
+    match = shot_match(begun_line())
+    said = [explain(MoveRefused(match, each)) for each in REFUSED]
+    said.append(explain(NotDraughts("chapaev")))
+    assert [words for words in said if common_words(words.split("\n")[0])] == []

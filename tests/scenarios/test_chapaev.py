@@ -1,0 +1,96 @@
+"""Chapaev over the socket: challenged, aimed by presses, typed, looked at, ended and kept."""
+
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from bot.matches.shooting import line_of
+from playground import Message, Person
+from rules.chapaev import read_record
+from tests.scenarios.conftest import Table
+from tests.scenarios.hands import board_with, newest_board, running, settle
+
+SETTINGS: dict[str, Any] = {"variant": "chapaev", "option": "short-match, exact", "colour": 0}
+
+
+async def begin_chapaev(table: Table) -> Message:
+    """White and Black have just begun a short match, and no hand wobbles."""
+    asked = await table.white.slash("challenge", opponent=table.black, **SETTINGS)
+    await table.black.click(asked.shown, "Accept")
+    return await board_with(table, button="Move")
+
+
+def count_frames(message: Message) -> int:
+    """How many frames the only GIF of a message has."""
+    (data,) = (data for name, data in message.files.items() if name.endswith(".gif"))
+    frames: int = getattr(Image.open(BytesIO(data)), "n_frames", 1)
+    return frames
+
+
+async def press_shot(table: Table, person: Person, *labels: str) -> None:
+    """Press Move under the newest board, and then the buttons of the private message."""
+    picker = (await person.click(newest_board(table), "Move")).shown
+    assert picker.is_private_to(person)
+    for label in labels:
+        await person.click(picker, label)
+
+
+async def test_three_presses_are_a_shot_and_everybody_sees_it_move(table: Table) -> None:
+    first = await begin_chapaev(table)
+    assert "Round 1 · rounds won 0 : 0 · rows 3 and 6" in first.text
+    await press_shot(table, table.white, "4", "Black's 4", "5 · Full: 25 squares")
+    board = await board_with(table, words="w4 d6 100")
+    assert "off the board: Black's 4" in board.text
+    assert "to move again" in board.text
+    assert count_frames(board) > 10
+    (alt,) = board.alt_texts
+    assert "White's 4 hits Black's 4. Black's 4 leaves the board. White shoots again." in alt
+    match = await running(table)
+    assert line_of(match).ply == 1
+
+    refused = await table.black.click(newest_board(table), "Move")
+    assert "turn" in refused.text
+    watcher = await table.watcher.click(newest_board(table), "Move")
+    assert "watch" in watcher.text.casefold()
+
+
+async def test_shots_are_typed_and_bad_ones_are_explained(table: Table) -> None:
+    await begin_chapaev(table)
+    for typed, words in (("w4 d8 0", "1 to 100"), ("w4 w4 50", "aimed"), ("w4", "missing")):
+        refused = await table.white.slash("move", move=typed)
+        assert refused.is_private
+        assert words in refused.text
+    choices = [choice.value for choice in await table.white.autocomplete("move", move="w4 d")]
+    assert "w4 d6 60" not in choices
+    assert str(choices[0]).startswith("w4 d6")
+    assert (await table.white.autocomplete("move", move="w4 > e6 hard"))[0].value == "w4 e6 80"
+    await table.white.slash("move", move="d3 d6 40%")
+    await board_with(table, words="w4 d6 40")
+
+
+async def test_what_belongs_to_a_match_works_for_this_one(table: Table) -> None:
+    await begin_chapaev(table)
+    await table.white.slash("move", move="w4 d6 100")
+    board = await board_with(table, words="w4 d6 100")
+    for label in ("As text", "Record", "Rules", "Replay", "Step through"):
+        shown = (await table.watcher.click(board, "More")).shown
+        assert (await table.watcher.click(shown, label)).shown.text
+    replayed = await table.watcher.slash("replay")
+    assert count_frames(replayed.shown) > 5
+    assert "Round 1" in replayed.text
+    rules = await table.watcher.slash("rules", variant="чапаев")
+    assert count_frames(rules.shown) > 10
+    for command in ("takeback", "hint", "plan"):
+        refused = await table.white.slash(command)
+        assert "draughts" in refused.text, command
+
+    asked = await table.black.slash("resign")
+    await table.black.click(asked.shown, "Resign")
+    over = await board_with(table, words="Black resigned")
+    assert "How hands wobbled followed from" in over.text
+    (kept,) = (data for name, data in over.files.items() if name.endswith(".pdn"))
+    record = read_record(kept.decode())
+    assert (len(record.deeds), record.result) == (1, "1-0")
+    assert record.tags["Seed"]
+    await settle(table)
