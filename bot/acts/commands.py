@@ -28,6 +28,7 @@ from bot.acts.server_choosing import server_settings
 from bot.acts.simuls import simul
 from bot.acts.solving import puzzle
 from bot.acts.together import together
+from bot.acts.tournament_arbiter import ARBITER_COMMANDS
 from bot.acts.tournaments import tournament
 from bot.acts.watch_list import watch
 from bot.acts.watching import board, replay
@@ -74,4 +75,6 @@ IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     server_settings,
     moderate,
 )
+for each in ARBITER_COMMANDS:
+    tournament.add_command(each)
 COMMANDS = (*IN_SERVERS, *EVERYWHERE)

@@ -31,6 +31,7 @@ from bot.acts import (
     solving,
     talking,
     together,
+    tournament_arbiter,
     tournaments,
     voting,
     watch_list,
@@ -154,6 +155,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         TournamentAction.MISS: tournaments.miss_round,
         TournamentAction.TABLE: tournaments.open_table,
         TournamentAction.ROUNDS: tournaments.open_rounds,
+        TournamentAction.ORDER: tournament_arbiter.carry_out,
     },
     ControlKind.SIMUL: {
         SimulAction.JOIN: simuls.join,

@@ -15,18 +15,17 @@ from bot.acts.request import Request, View
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
-from bot.matches import Match, Person, Place
+from bot.matches import Match, Place
 from bot.matches.clocks.control_text import write_control
-from bot.matches.tournament_facts import NoSuchTournament, NotEntered, NotTheArbiter
+from bot.matches.tournament_facts import NotEntered, NotTheArbiter
 from bot.matches.tournament_value import Key, Tournament, TournamentPlan
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import UnknownChoice
 from bot.talk.tournament_rounds import withdrawn
-from bot.talk.tournament_texts import arbiter_done, game_announcement, pairing_label
+from bot.talk.tournament_texts import game_announcement
 from bot.tournaments.model import Kind
 from bot.tournaments.presets import Preset, plan_times
-from bot.tournaments.scoring import GameResult
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
 from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
@@ -37,11 +36,6 @@ MOST_ROUNDS = 20
 ALL_PLAY_ALL, EVENING = "all", "evening"
 KINDS = {ALL_PLAY_ALL: Kind.ALL_PLAY_ALL, "swiss": Kind.SWISS, "knockout": Kind.KNOCK_OUT}
 PRESETS = {EVENING: Preset.EVENING, "week": Preset.WEEK, "long": Preset.LONG}
-RESULTS = {
-    "white": GameResult.WHITE_WINS,
-    "draw": GameResult.DRAW,
-    "black": GameResult.BLACK_WINS,
-}
 
 tournament = app_commands.Group(
     name="tournament", description="Open a tournament for everybody here, or look after it."
@@ -109,67 +103,12 @@ async def list_tournament_variants(_request: Request, typed: str) -> list[Choice
     return list_choices(list_games(typed))
 
 
-@tournament.command()
-@app_commands.describe(game="Which game", result="How it ends")
-@app_commands.choices(
-    result=[
-        Choice(name="White wins", value="white"),
-        Choice(name="draw", value="draw"),
-        Choice(name="Black wins", value="black"),
-    ]
-)
-@served
-async def result(request: Request, game: str, result: str) -> None:
-    """As the arbiter: give a game of this channel's tournament its result."""
-    here = await find_to_arbitrate(request)
-    tournaments = request.matches.tournaments
-    _after, ended = await tournaments.rule(here.id, read_key(game), RESULTS[result], request.act())
-    await tell_arbiter(request, here, ended)
-
-
-@result.autocomplete("game")
-@suggested
-async def list_pairings(request: Request, typed: str) -> list[Choice[str]]:
-    """List the games of the channel's tournament whose players fit what is typed."""
-    try:
-        here = await request.matches.tournaments.find_here(request.place)
-    except NoSuchTournament:
-        return []
-    named = (
-        (pairing_label(here, pairing), f"{pairing.round}-{pairing.board}")
-        for pairing in here.event.pairings
-    )
-    return list_choices(each for each in named if typed.lower() in each[0].lower())
-
-
-@tournament.command()
-@app_commands.describe(person="Who is out")
-@served
-async def remove(request: Request, person: discord.Member) -> None:
-    """As the arbiter: take somebody out of this channel's tournament."""
-    here = await find_to_arbitrate(request)
-    removed = Person(person.id, person.display_name)
-    _after, ended = await request.matches.tournaments.remove(here.id, removed, request.act())
-    await tell_arbiter(request, here, ended)
-
-
-@tournament.command()
-@served
-async def cancel(request: Request) -> None:
-    """As the arbiter: call this channel's tournament off; games that run go on without it."""
-    here = await find_to_arbitrate(request)
-    await request.matches.tournaments.cancel(here.id, request.act())
-    await tell_arbiter(request, here, [])
-
-
-async def find_to_arbitrate(request: Request) -> Tournament:
-    """Return the tournament of the channel for its arbiter.
-
-    Raises `NoSuchTournament` or `NotTheArbiter`.
-    """
-    here = await request.matches.tournaments.find_here(request.place)
-    await check_arbiter(request, here)
-    return here
+def read_key(text: str) -> Key:
+    """Return the round and the board that a choice means; raises `UnknownChoice`."""
+    round_number, _mark, board = text.partition("-")
+    if not (round_number.isdigit() and board.isdigit()):
+        raise UnknownChoice
+    return int(round_number), int(board)
 
 
 async def check_arbiter(request: Request, each: Tournament) -> None:
@@ -181,22 +120,6 @@ async def check_arbiter(request: Request, each: Tournament) -> None:
     chosen = await request.matches.remembering.find_server_preferences(each.place.server_id or 0)
     if chosen.arbiter_role not in read_newcomer(request).role_ids:
         raise NotTheArbiter(each)
-
-
-async def tell_arbiter(request: Request, changed: Tournament, ended: list[Match]) -> None:
-    """Show what was decided, in the message of the tournament and on boards."""
-    request.host.tournaments.expect(changed.id)
-    await request.answer(show_note(arbiter_done()))
-    for match in ended:
-        request.host.delivery.expect(match)
-
-
-def read_key(text: str) -> Key:
-    """Return the round and the board that a choice means; raises `UnknownChoice`."""
-    round_number, _mark, board = text.partition("-")
-    if not (round_number.isdigit() and board.isdigit()):
-        raise UnknownChoice
-    return int(round_number), int(board)
 
 
 async def enter(request: Request, control: ControlId) -> None:

@@ -46,6 +46,27 @@ def accept_pause(match: Match, side: Color, now: datetime) -> Match:
     return tell_quietly(advance(match, offers=offers, off_times=(*match.off_times, pause)))
 
 
+def pause_for_all(match: Match, now: datetime) -> Match:
+    """Let both clocks stand until somebody goes on; a match that is paused stays as it is.
+
+    An arbiter orders it, whatever the clock allows its players. Boards tell it quietly.
+    """
+    if not match.control.stages or match.find_pause(now) is not None:
+        return match
+    off_times = (*match.off_times, OffTime(Cause.PAUSE, now))
+    return tell_quietly(advance(match, off_times=off_times))
+
+
+def go_on_for_all(match: Match, now: datetime) -> Match:
+    """End the pause at once that an arbiter ordered; a match without one stays as it is."""
+    pause = match.find_pause(now)
+    if pause is None:
+        return match
+    ended = replace(pause, ends_at=now - INSTANT)
+    off_times = tuple(ended if off is pause else off for off in match.off_times)
+    return tell_quietly(advance(match, off_times=off_times))
+
+
 def go_on(match: Match, now: datetime) -> Match:
     """End the pause: at once, or in a day where the side to move has less time than that.
 

@@ -25,6 +25,15 @@ class ModeratorAction(StrEnum):
     RESULT = "result"
     OUT_OF_TOURNAMENT = "out"
     CANCEL_TOURNAMENT = "cancel"
+    PAIR_AGAIN = "again"
+    SWAP = "swap"
+    FORFEIT = "forfeit"
+    BYE = "bye"
+    EXTEND = "extend"
+    READMIT = "readmit"
+    PAUSE = "pause"
+    RESUME = "resume"
+    CLOSE_ROUND = "close"
 
 
 class Verdict(StrEnum):

@@ -10,6 +10,7 @@ from typing import Self
 
 from bot.matches.agreeing import Agreeing
 from bot.matches.analyses import Analyses
+from bot.matches.arbitrating import Arbitrating
 from bot.matches.beating import Beating
 from bot.matches.being_away import BeingAway
 from bot.matches.challenging import Challenging
@@ -83,6 +84,7 @@ class MatchServices:
     judging: Judging
     simuls: Simuls
     tournament_rounds: TournamentRounds
+    arbitrating: Arbitrating
 
     @classmethod
     def on(
@@ -133,6 +135,7 @@ class MatchServices:
             judging=Judging(database, store),
             simuls=Simuls(database, store, chance),
             tournament_rounds=TournamentRounds(database, store, chance),
+            arbitrating=Arbitrating(database, store),
         )
 
 

@@ -1,6 +1,6 @@
 """Tournaments before they start, and called off; inside transactions."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.matches.act import Act
@@ -138,7 +138,7 @@ def cancel(transaction: Transaction, tournament_id: int, act: Act) -> Tournament
         raise NotRunning(before)
     forget_judgings(transaction, tournament_id)
     after = replace(before, state=TournamentState.CANCELLED)
-    write_down(transaction, after, act, ModeratorAction.CANCEL_TOURNAMENT)
+    write_down(transaction, after, act, Deed(ModeratorAction.CANCEL_TOURNAMENT))
     return save_tournament(transaction, before, after)
 
 
@@ -148,22 +148,25 @@ def check_running(tournament: Tournament) -> None:
         raise NotRunning(tournament)
 
 
-def write_down(
-    transaction: Transaction,
-    tournament: Tournament,
-    act: Act,
-    action: ModeratorAction,
-    person: Person | None = None,
-) -> None:
-    """Keep what an arbiter did."""
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What an arbiter did, to whom and why, as far as that is told."""
+
+    action: ModeratorAction
+    person: Person | None = None
+    reason: str = ""
+
+
+def write_down(transaction: Transaction, tournament: Tournament, act: Act, deed: Deed) -> None:
+    """Keep what an arbiter did, and in which tournament."""
     if tournament.place.server_id is None:
         return
     entry = AuditEntry(
         server_id=tournament.place.server_id,
         made_at=act.at,
         actor=act.person,
-        action=action,
-        person=person,
-        reason=tournament.name,
+        action=deed.action,
+        person=deed.person,
+        reason=" · ".join(filter(None, (tournament.name, deed.reason))),
     )
     add_entry(transaction, entry)

@@ -58,3 +58,15 @@ class RoundNotOpen(_AboutTournament):
 
 class TournamentPaused(_AboutTournament):
     """An arbiter has stopped the tournament for a while."""
+
+
+class RoundHasOpened(_AboutTournament):
+    """Games of the round can be played already, so it is not paired again."""
+
+
+class TournamentChanged(_AboutTournament):
+    """The tournament is not as it was when the arbiter was asked."""
+
+
+class NoSuchPlayer(_AboutTournament):
+    """A person whom the arbiter has named, or has to name, does not play in the tournament."""

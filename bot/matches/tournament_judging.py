@@ -8,7 +8,7 @@ from bot.matches.match_actions import adjudicate
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
-from bot.matches.tournament_entry import write_down
+from bot.matches.tournament_entry import Deed, write_down
 from bot.matches.tournament_games import POINTS, end_early, find_key, is_running, note_points
 from bot.matches.tournament_store import load_to_change, save_tournament
 from bot.matches.tournament_value import Tournament
@@ -88,7 +88,7 @@ def judge_as_arbiter(
     match, winner = store.load(transaction, given.match_id), WINNERS[given.result]
     judged = note_points(before, key, POINTS[winner], PairingState.ADJUDICATED)
     after = save_tournament(transaction, before, judged)
-    write_down(transaction, after, act, ModeratorAction.RESULT)
+    write_down(transaction, after, act, Deed(ModeratorAction.RESULT))
     over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, winner, act.at)
     store.save(transaction, match, over, None)
     return [(match, over)]

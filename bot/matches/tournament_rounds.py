@@ -18,7 +18,14 @@ from bot.matches.tournament_closing import (
 from bot.matches.tournament_judging import Ended, judge_unfinished
 from bot.matches.tournament_store import load_to_change, load_tournament, save_tournament
 from bot.matches.tournament_value import Key, News, RoundNews, Tournament, TournamentState
-from bot.tournaments.model import Event, NoRoundsLeft, NotEnoughPlayers, Pairing, PairingState
+from bot.tournaments.model import (
+    Event,
+    NoRoundsLeft,
+    NotEnoughPlayers,
+    Pairing,
+    PairingState,
+    WrongNumber,
+)
 from bot.tournaments.pairing import pair_next
 from bot.tournaments.rounds import Round, RoundState, schedule_round
 from rules import Color
@@ -82,7 +89,7 @@ class TournamentRounds:
         lot = Color(self._chance.draw_seed() % 2)
         try:
             event = await asyncio.to_thread(pair_next, tournament.event, lot)
-        except (NoRoundsLeft, NotEnoughPlayers):
+        except (NoRoundsLeft, NotEnoughPlayers, WrongNumber):
             await self._database.write(_finish, tournament)
         else:
             await self._database.write(_keep_round, tournament, event, now)
@@ -187,5 +194,6 @@ def _keep_round(transaction: Transaction, seen: Tournament, event: Event, now: d
     if before.wanted_version != seen.wanted_version:
         return
     latest = schedule_round(event.round, before.preset, before.lasts, now)
-    save_tournament(transaction, before, replace(before, event=event).with_round(latest))
+    after = replace(before, event=event, rounds=event.rounds).with_round(latest)
+    save_tournament(transaction, before, after)
     add_tournament_news(transaction, before.id, event.round, News.PAIRED)

@@ -13,7 +13,7 @@ from bot.tournaments.knockout import make_knockout_lines
 from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.rounds import Round, RoundState
-from bot.tournaments.scoring import Points
+from bot.tournaments.scoring import GameResult, Points
 from bot.tournaments.standings import (
     ALL_PLAY_ALL_ORDER,
     SWISS_ORDER,
@@ -52,6 +52,15 @@ class RoundNews:
     tournament_id: int
     round: int
     news: News
+
+
+@dataclass(frozen=True, slots=True)
+class PairingResult:
+    """The result that an arbiter gives a pairing, for its White and Black, and why."""
+
+    key: Key
+    result: GameResult
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.rated_terms import decide_rated, pool_of, write_pool
 from bot.matches.seating import side_of
 from bot.matches.tournament_entry import (
+    Deed,
     cancel,
     check_running,
     come_back_into,
@@ -45,6 +46,7 @@ from bot.matches.tournament_store import (
 )
 from bot.matches.tournament_value import (
     Key,
+    PairingResult,
     Tournament,
     TournamentPlan,
     TournamentState,
@@ -54,9 +56,9 @@ from bot.ratings.glicko import START
 from bot.ratings.pools import WORLD
 from bot.tournaments.arbiter import correct_result
 from bot.tournaments.attendance import withdraw
-from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.model import NoSuchPairing, Pairing, PairingState
 from bot.tournaments.pairing import begin_event
-from bot.tournaments.scoring import GameResult
+from rules import Color
 from storage import Database, Person, Place, Transaction
 from storage.places import occupy_place
 from storage.ratings import find_rating
@@ -156,13 +158,13 @@ class Tournaments:
         return after, self._remember(ended)
 
     async def rule(
-        self, tournament_id: int, key: Key, result: GameResult, act: Act
+        self, tournament_id: int, given: PairingResult, act: Act
     ) -> tuple[Tournament, list[Match]]:
         """Give a pairing a result as the arbiter, over or not; a running game ends by it.
 
         Raises `NotRunning` or NoSuchPairing.
         """
-        after, ended = await self._database.write(self._rule, tournament_id, key, result, act)
+        after, ended = await self._database.write(self._rule, tournament_id, given, act)
         return after, self._remember(ended)
 
     async def cancel(self, tournament_id: int, act: Act) -> Tournament:
@@ -279,28 +281,31 @@ class Tournaments:
         self, transaction: Transaction, tournament_id: int, person: Person, act: Act
     ) -> tuple[Tournament, list[Ended]]:
         after, ended = self._withdraw(transaction, tournament_id, replace(act, person=person))
-        write_down(transaction, after, act, ModeratorAction.OUT_OF_TOURNAMENT, person)
+        write_down(transaction, after, act, Deed(ModeratorAction.OUT_OF_TOURNAMENT, person))
         return after, ended
 
     def _rule(
-        self, transaction: Transaction, tournament_id: int, key: Key, result: GameResult, act: Act
+        self, transaction: Transaction, tournament_id: int, given: PairingResult, act: Act
     ) -> tuple[Tournament, list[Ended]]:
-        before = load_to_change(transaction, tournament_id)
+        before, key = load_to_change(transaction, tournament_id), given.key
         check_running(before)
-        points = POINTS[WINNERS[result]]
-        is_playing = before.event.pairing(*key).state is PairingState.PLAYING
-        event = correct_result(before.event, *key, points, PairingState.ADJUDICATED)
+        if before.event.pairing(*key).black is None:
+            raise NoSuchPairing(*key)
+        winner = WINNERS[given.result]
+        event = correct_result(before.event, *key, POINTS[winner], PairingState.ADJUDICATED)
         after = save_tournament(transaction, before, replace(before, event=event))
-        write_down(transaction, after, act, ModeratorAction.RESULT)
-        if not is_playing:
+        write_down(transaction, after, act, Deed(ModeratorAction.RESULT, reason=given.reason))
+        if key not in before.list_playing():
             return after, []
-        return after, [self._end(transaction, before.running_match(key), result, act.at)]
+        if winner is not None and before.games_of[key][-1].is_turned:
+            winner = winner.other
+        return after, [self._end(transaction, before.running_match(key), winner, act.at)]
 
     def _end(
-        self, transaction: Transaction, match_id: int, result: GameResult, now: datetime
+        self, transaction: Transaction, match_id: int, winner: Color | None, now: datetime
     ) -> Ended:
         match = self._matches.load(transaction, match_id)
-        over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, WINNERS[result], now)
+        over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, winner, now)
         self._matches.save(transaction, match, over, None)
         return match, over
 

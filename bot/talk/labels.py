@@ -47,6 +47,7 @@ class Label(StrEnum):
     CURVE = mark("Curve")
     DAILY = mark("Once a day")
     DECLINE = mark("Decline")
+    DO_IT = mark("Yes, do it")
     DONE = mark("Done")
     DRAW = mark("Draw")
     DRAWN = mark("Nobody")

@@ -36,6 +36,15 @@ def _act(entry: AuditEntry) -> str:
         ModeratorAction.RESULT: _("{moderator} gave a game of a tournament its result."),
         ModeratorAction.OUT_OF_TOURNAMENT: _("{moderator} took {person} out of a tournament."),
         ModeratorAction.CANCEL_TOURNAMENT: _("{moderator} called a tournament off."),
+        ModeratorAction.PAIR_AGAIN: _("{moderator} had a round of a tournament paired again."),
+        ModeratorAction.SWAP: _("{moderator} let {person} change places in a tournament."),
+        ModeratorAction.FORFEIT: _("{moderator} gave a game of {person} up in a tournament."),
+        ModeratorAction.BYE: _("{moderator} let {person} be free in a round of a tournament."),
+        ModeratorAction.EXTEND: _("{moderator} let a tournament last longer."),
+        ModeratorAction.READMIT: _("{moderator} let {person} play on in a tournament."),
+        ModeratorAction.PAUSE: _("{moderator} stopped a tournament for a while."),
+        ModeratorAction.RESUME: _("{moderator} let a tournament go on."),
+        ModeratorAction.CLOSE_ROUND: _("{moderator} ended a round of a tournament."),
     }
     sentence = sentences[action]
     if action is ModeratorAction.BAN and entry.until is not None:

@@ -7,6 +7,7 @@ from bot.matches import facts
 from bot.matches.tournament_value import Tournament
 from bot.talk.names import channel_name, mention, moment_from_now
 from bot.talk.safe_text import quote
+from bot.tournaments.arbiter import LaterRoundPaired, RoundHasBegun
 from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
 from bot.tournaments.model import NoSuchPairing, TournamentRefusal, WrongNumber
 from bot.tournaments.presets import PresetNotForKind
@@ -31,25 +32,22 @@ def _round_not_open(tournament: Tournament) -> str:
 
 def explain_tournament_refusal(error: TournamentRefusal) -> str:
     """Tell what a tournament does not allow."""
-    match error:
-        case WrongNumber(least=least, most=most):
-            return _("Such a tournament needs from {least} to {most} players.").format(
-                least=least, most=most
-            )
-        case NoSuchPairing():
-            return _("There is no such game in this tournament. Pick it from the list.")
-        case TooLate():
-            return _("So many rounds have been played that nobody can enter any more.")
-        case NoHalfBye():
-            return _(
-                "You can miss one round for half a point, before it is paired; not the last one."
-            )
-        case CannotReturn():
-            return _("You play already, or you have come back once.")
-        case PresetNotForKind():
-            return _("Two months are for games in any order. Choose a week, or an evening.")
-        case _:
-            return _("The tournament does not allow that now.")
+    if isinstance(error, WrongNumber):
+        return _("Such a tournament needs from {least} to {most} players.").format(
+            least=error.least, most=error.most
+        )
+    sentences: dict[type[TournamentRefusal], str] = {
+        NoSuchPairing: _("There is no such game in this tournament. Pick it from the list."),
+        RoundHasBegun: _("A game of theirs has begun, so these pairings stay."),
+        LaterRoundPaired: _("The next round has been paired, so that result stays."),
+        TooLate: _("So many rounds have been played that nobody can enter any more."),
+        NoHalfBye: _(
+            "You can miss one round for half a point, before it is paired; not the last one."
+        ),
+        CannotReturn: _("You play already, or you have come back once."),
+        PresetNotForKind: _("Two months are for games in any order. Choose a week, or an evening."),
+    }
+    return sentences.get(type(error), _("The tournament does not allow that now."))
 
 
 TOURNAMENT_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
@@ -67,6 +65,11 @@ TOURNAMENT_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     ).format(starter=mention(error.tournament.starter.id)),
     facts.NotYourPairing: lambda _error: _("That game has a result, or two others play it."),
     facts.RoundNotOpen: lambda error: _round_not_open(error.tournament),
+    facts.RoundHasOpened: lambda _error: _("That round has opened; its pairings stay."),
+    facts.TournamentChanged: lambda _error: _(
+        "The tournament has changed since you were asked. Look at it, and ask once more."
+    ),
+    facts.NoSuchPlayer: lambda _error: _("Name somebody who plays in this tournament."),
     facts.TournamentPaused: lambda _error: _("An arbiter has stopped the tournament for a while."),
     facts.TooManyGamesAtOnce: lambda _error: _(
         "One of you two plays three games of the tournament already; this one begins when one of "

@@ -191,11 +191,6 @@ def game_announcement(tournament: Tournament, players: Sequence[int]) -> str:
     )
 
 
-def arbiter_done() -> str:
-    """Tell an arbiter that the table is being changed."""
-    return _("Done; the table follows.")
-
-
 def pairing_label(tournament: Tournament, pairing: Pairing) -> str:
     """Name a pairing in a list of choices, White first; one who is free alone."""
     names = [tournament.people[number].name for number in pairing.players]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.tournaments.model import (
+    PLAYED,
     Event,
     Kind,
     NoSuchPairing,
@@ -13,6 +14,7 @@ from bot.tournaments.model import (
 from bot.tournaments.scoring import Points
 
 NOT_BEGUN = {PairingState.WAITING, PairingState.BYE}
+BEGUN = {PairingState.PLAYING, *PLAYED}
 
 
 class RoundHasBegun(TournamentRefusal):
@@ -56,9 +58,12 @@ def swap_players(event: Event, one: int, other: int) -> Event:
 
 
 def unpair_round(event: Event) -> Event:
-    """Return the event without its latest round, to be paired again. Raises RoundHasBegun."""
+    """Return the event without its latest round, to be paired again. Raises RoundHasBegun.
+
+    Who has left meanwhile has lost a game by that, which is no beginning.
+    """
     latest = [pairing for pairing in event.pairings if pairing.round == event.round]
-    if any(pairing.state not in NOT_BEGUN for pairing in latest):
+    if any(pairing.state in BEGUN for pairing in latest):
         raise RoundHasBegun
     return replace(event, pairings=tuple(one for one in event.pairings if one not in latest))
 

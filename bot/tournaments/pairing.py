@@ -1,6 +1,7 @@
 """The rounds of an event paired one after the other, whatever its kind."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from bot.tournaments import knockout, swiss_event
 from bot.tournaments.all_play_all import begin_all_play_all
@@ -41,7 +42,10 @@ def pair_next(event: Event, lot: Color) -> Event:
 def _pair_knockout(event: Event, _lot: Color) -> Event:
     if event.round:
         return knockout.next_round(event)
-    return knockout.begin_knockout([*event.entries])
+    begun = knockout.begin_knockout(
+        [number for number, entry in event.entries.items() if not entry.is_out]
+    )
+    return replace(event, rounds=begun.rounds, pairings=begun.pairings)
 
 
 USUAL_ROUNDS: Mapping[Kind, Callable[[int], int]] = {

@@ -59,13 +59,35 @@ async def test_leaving_and_the_arbiter(table: Table) -> None:
     assert [entry.action for entry in log] == ["result"]
 
 
-async def enter_all(table: Table) -> Message:
+async def test_an_order_is_asked_once_and_told(table: Table) -> None:
+    message = await enter_all(table, kind="swiss")
+    await table.white.click(message, "Start")
+    await table.discord.until(lambda: "My games" in message.buttons)
+    refused = await table.black.slash("tournament arbiter", order="pause")
+    assert "Only" in refused.text
+    asked = await table.white.slash("tournament arbiter", order="pause")
+    assert asked.is_private
+    assert "Do you mean that?" in asked.text
+    await table.white.click(asked.shown, "Yes, do it")
+    assert "stops for a while" in asked.shown.text
+    await table.discord.until(lambda: any("by <@" in each.text for each in table.channel.messages))
+    again = await table.white.slash("tournament arbiter", order="pause")
+    refused = await table.white.click(again.shown, "Yes, do it")
+    assert "stopped the tournament" in refused.text
+    removed = await table.white.slash("tournament remove", person=table.black)
+    await table.white.click(removed.shown, "Yes, do it")
+    await table.discord.until(lambda: "withdrawn" in message.text)
+    log = await table.matches.moderating.list_log(table.server.id)
+    assert [entry.action for entry in log] == ["out", "pause"]
+
+
+async def enter_all(table: Table, kind: str = "all") -> Message:
     """Open a tournament and enter all three; return its message."""
-    opened = await table.white.slash("tournament new", name="Friday *cup*")
+    opened = await table.white.slash("tournament new", name="Friday *cup*", kind=kind)
     message = opened.shown
     assert r"Friday \*cup\*" in message.text
     refused = await table.white.click(message, "Start")
-    assert "from 2 to 16 players" in refused.text
+    assert "from 2 to " in refused.text
     for person in (table.white, table.black, table.watcher, table.watcher):
         await person.click(message, "Enter")
     assert "3 have entered" in message.text

@@ -6,7 +6,7 @@ import pytest
 
 from bot.matches import Match, MatchEnding, MatchServices, Terms, facts
 from bot.matches.tournament_judging import GivenResult
-from bot.matches.tournament_value import Tournament, TournamentPlan, TournamentState
+from bot.matches.tournament_value import PairingResult, Tournament, TournamentPlan, TournamentState
 from bot.tournaments.adjudication import ARBITERS_TIME
 from bot.tournaments.model import PairingState
 from bot.tournaments.scoring import GameResult
@@ -138,4 +138,6 @@ async def test_nothing_waits_in_a_tournament_that_was_called_off(services: Match
     given = GivenResult(running.id, match.id, GameResult.DRAW)
     assert await services.judging.judge(given, act(ARBITER, END)) == []
     with pytest.raises(facts.NotRunning):
-        await services.tournaments.rule(running.id, (1, 1), GameResult.DRAW, act(ARBITER, END))
+        await services.tournaments.rule(
+            running.id, PairingResult((1, 1), GameResult.DRAW), act(ARBITER, END)
+        )

@@ -6,7 +6,13 @@ from datetime import timedelta
 import pytest
 
 from bot.matches import Match, MatchServices, Person, Ruling, Terms, Verdict, facts
-from bot.matches.tournament_value import Key, Tournament, TournamentPlan, TournamentState
+from bot.matches.tournament_value import (
+    Key,
+    PairingResult,
+    Tournament,
+    TournamentPlan,
+    TournamentState,
+)
 from bot.tournaments.model import NoSuchPairing, PairingState, WrongNumber
 from bot.tournaments.scoring import GameResult
 from rules import Color
@@ -183,7 +189,9 @@ async def test_an_arbiter_gives_a_result(services: MatchServices, result: GameRe
     match = await begin_game(services, running, playing)
     await play_out(services, running, done, Color.WHITE)
     for key in (playing, waiting):
-        _after, ended = await services.tournaments.rule(running.id, key, result, act(ARBITER))
+        _after, ended = await services.tournaments.rule(
+            running.id, PairingResult(key, result), act(ARBITER)
+        )
         assert [each.id for each in ended] == ([match.id] if key == playing else [])
     assert (await services.finding.find(match.id)).is_over
     over = await services.tournaments.find(running.id)

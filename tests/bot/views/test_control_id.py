@@ -122,6 +122,7 @@ OF_OLD = {
     "m:surely:7": ControlId(SIMUL, SimulAction.GIVE_UP_SURELY, 7),
     "e:back:7": ControlId(TOURNAMENT, TournamentAction.COME_BACK, 7),
     "e:miss:7": ControlId(TOURNAMENT, TournamentAction.MISS, 7),
+    "e:order:7:12:swap-3-5": ControlId(TOURNAMENT, TournamentAction.ORDER, 7, 12, "swap-3-5"),
     "e:table:7:1:after": ControlId(TOURNAMENT, TournamentAction.TABLE, 7, 1, "after"),
     "e:rounds:7:2:before": ControlId(TOURNAMENT, TournamentAction.ROUNDS, 7, 2, "before"),
     "r:page:2:0:quick-russian-world": ControlId(

@@ -11,7 +11,7 @@ from bot.matches.tournament_value import Tournament, TournamentGame, TournamentS
 from bot.talk.explain import explain
 from bot.talk.moderation_texts import entry_text
 from bot.talk.tournament_rounds import withdrawn
-from bot.talk.tournament_texts import arbiter_done, game_announcement, pairing_label
+from bot.talk.tournament_texts import game_announcement, pairing_label
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.model import NoSuchPairing, PairingState, RoundGoesOn, WrongNumber
@@ -69,7 +69,6 @@ async def test_everything_a_tournament_shows() -> None:
         call_arbiter(WAITING),
         show_next_to_judge(WAITING, Appearance()),
         show_next_to_judge(replace(WAITING, matches=(), until=None), Appearance()),
-        show_note(arbiter_done()),
         show_note(withdrawn(LARGE)),
         show_note(game_announcement(LARGE, (1, 2))),
     ]

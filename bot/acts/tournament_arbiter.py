@@ -1,0 +1,209 @@
+"""What the arbiter of a tournament does: results, orders, each asked once and told to all."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot.acts.option_choices import list_choices
+from bot.acts.request import Request
+from bot.acts.serve import served, suggested
+from bot.acts.tournaments import check_arbiter, read_key
+from bot.matches import Match, ModeratorAction
+from bot.matches.arbiter_orders import Order
+from bot.matches.tournament_facts import NoSuchPlayer, NoSuchTournament
+from bot.matches.tournament_value import PairingResult, Tournament
+from bot.talk.arbiter_texts import order_done, order_text, result_given
+from bot.talk.request_refusals import OldControl
+from bot.talk.tournament_texts import pairing_label
+from bot.tournaments.scoring import GameResult
+from bot.views.arbiter import ask_for_order
+from bot.views.control_id import ControlId
+from bot.views.note import show_note
+
+RESULTS = {
+    "white": GameResult.WHITE_WINS,
+    "draw": GameResult.DRAW,
+    "black": GameResult.BLACK_WINS,
+}
+OF_A_PERSON = {
+    ModeratorAction.SWAP,
+    ModeratorAction.FORFEIT,
+    ModeratorAction.BYE,
+    ModeratorAction.READMIT,
+    ModeratorAction.OUT_OF_TOURNAMENT,
+}
+LONGEST_REASON = 200  # characters
+MOST_MINUTES = 14 * 24 * 60
+
+
+@app_commands.command()
+@app_commands.describe(game="Which game", result="How it ends", reason="Why; everybody reads it")
+@app_commands.choices(
+    result=[
+        Choice(name="White wins", value="white"),
+        Choice(name="draw", value="draw"),
+        Choice(name="Black wins", value="black"),
+    ]
+)
+@served
+async def result(
+    request: Request, game: str, result: str, reason: Range[str, 1, LONGEST_REASON] = ""
+) -> None:
+    """As the arbiter: give a game of this channel's tournament its result."""
+    here, key = await find_to_arbitrate(request), read_key(game)
+    tournaments = request.matches.tournaments
+    given = PairingResult(key, RESULTS[result], reason)
+    after, ended = await tournaments.rule(here.id, given, request.act())
+    await request.announce(show_note(result_given(after, key, request.person, reason)))
+    show_changes(request, here, ended)
+
+
+@result.autocomplete("game")
+@suggested
+async def list_pairings(request: Request, typed: str) -> list[Choice[str]]:
+    """List the games of the channel's tournament whose players fit what is typed."""
+    try:
+        here = await request.matches.tournaments.find_here(request.place)
+    except NoSuchTournament:
+        return []
+    named = (
+        (pairing_label(here, pairing), f"{pairing.round}-{pairing.board}")
+        for pairing in reversed(here.event.pairings)
+        if pairing.black is not None
+    )
+    return list_choices(each for each in named if typed.lower() in each[0].lower())
+
+
+@app_commands.command()
+@app_commands.describe(person="Who is out")
+@served
+async def remove(request: Request, person: discord.Member) -> None:
+    """As the arbiter: take somebody out of this channel's tournament."""
+    here = await find_to_arbitrate(request)
+    await ask(request, here, Order(ModeratorAction.OUT_OF_TOURNAMENT, find_numbers(here, person)))
+
+
+@app_commands.command()
+@served
+async def cancel(request: Request) -> None:
+    """As the arbiter: call this channel's tournament off; games that run go on without it."""
+    here = await find_to_arbitrate(request)
+    await ask(request, here, Order(ModeratorAction.CANCEL_TOURNAMENT))
+
+
+@app_commands.command()
+@app_commands.describe(
+    order="What is to be done",
+    person="Of whom, where it is about somebody",
+    other="With whom to change places",
+    minutes="How much longer the round lasts",
+)
+@app_commands.choices(
+    order=[
+        Choice(name="pair the round again, before it opens", value=ModeratorAction.PAIR_AGAIN),
+        Choice(name="let two change places", value=ModeratorAction.SWAP),
+        Choice(name="give up the game of who does not come", value=ModeratorAction.FORFEIT),
+        Choice(name="let somebody be free in this round", value=ModeratorAction.BYE),
+        Choice(name="let the round last longer", value=ModeratorAction.EXTEND),
+        Choice(name="let somebody play on who is out", value=ModeratorAction.READMIT),
+        Choice(name="stop the tournament for a while", value=ModeratorAction.PAUSE),
+        Choice(name="let it go on", value=ModeratorAction.RESUME),
+        Choice(name="end the round now", value=ModeratorAction.CLOSE_ROUND),
+    ]
+)
+@served
+async def arbiter(
+    request: Request,
+    order: str,
+    person: discord.Member | None = None,
+    other: discord.Member | None = None,
+    minutes: Range[int, 1, MOST_MINUTES] = 30,
+) -> None:
+    """As the arbiter: lead the rounds of this channel's tournament."""
+    here, action = await find_to_arbitrate(request), ModeratorAction(order)
+    await ask(request, here, Order(action, read_numbers(here, action, (person, other), minutes)))
+
+
+ARBITER_COMMANDS: tuple[app_commands.Command[Any, ..., Any], ...] = (
+    result,
+    remove,
+    cancel,
+    arbiter,
+)
+
+
+def read_numbers(
+    here: Tournament,
+    action: ModeratorAction,
+    people: tuple[discord.Member | None, discord.Member | None],
+    minutes: int,
+) -> tuple[int, ...]:
+    """Return what an order is about: entries, a round, or minutes; raises `NoSuchPlayer`."""
+    if action in OF_A_PERSON:
+        return find_numbers(here, *people[: 2 if action is ModeratorAction.SWAP else 1])
+    if action is ModeratorAction.EXTEND:
+        return (minutes,)
+    return (here.event.round,) if action is ModeratorAction.CLOSE_ROUND else ()
+
+
+def find_numbers(here: Tournament, *people: discord.Member | None) -> tuple[int, ...]:
+    """Return the numbers of people in a tournament; raises `NoSuchPlayer`."""
+    found = tuple(here.find_number(person.id) for person in people if person is not None)
+    numbers = tuple(number for number in found if number is not None)
+    if len(numbers) < len(people):
+        raise NoSuchPlayer(here)
+    return numbers
+
+
+async def ask(request: Request, here: Tournament, order: Order) -> None:
+    """Ask the arbiter once whether that is meant."""
+    await request.answer(ask_for_order(here, order))
+
+
+async def carry_out(request: Request, control: ControlId) -> None:
+    """Do what the arbiter has confirmed, and tell everybody; raises `NotTheArbiter`."""
+    here = await request.matches.tournaments.find(control.subject)
+    await check_arbiter(request, here)
+    try:
+        order = Order.read(control.detail)
+    except ValueError:
+        raise OldControl from None
+    changed = await give_order(request, here, order, control.ply)
+    await request.update(show_note(order_text(here, order)))
+    await request.announce(show_note(order_done(here, order, request.person)))
+    show_changes(request, here, changed)
+
+
+async def give_order(
+    request: Request, here: Tournament, order: Order, seen: int | None
+) -> list[Match]:
+    """Carry an order out, and return the matches that changed."""
+    tournaments, act = request.matches.tournaments, request.act()
+    match order.action:
+        case ModeratorAction.CANCEL_TOURNAMENT:
+            await tournaments.cancel(here.id, act)
+            return []
+        case ModeratorAction.OUT_OF_TOURNAMENT:
+            person = here.people[order.numbers[0]]
+            return (await tournaments.remove(here.id, person, act))[1]
+        case _:
+            return (await request.matches.arbitrating.order(here.id, order, seen, act))[1]
+
+
+async def find_to_arbitrate(request: Request) -> Tournament:
+    """Return the tournament of the channel for its arbiter.
+
+    Raises `NoSuchTournament` or `NotTheArbiter`.
+    """
+    here = await request.matches.tournaments.find_here(request.place)
+    await check_arbiter(request, here)
+    return here
+
+
+def show_changes(request: Request, changed: Tournament, matches: list[Match]) -> None:
+    """Show what was decided, in the message of the tournament and on boards."""
+    request.host.tournaments.expect(changed.id)
+    for match in matches:
+        request.host.delivery.expect(match)
