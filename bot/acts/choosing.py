@@ -45,6 +45,7 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
     digest="The hour of the daily message, if you want one",
     lessons="Whether a lesson is offered to you after a lost game, at most once a day",
     feed="Whether the feeds of servers tell of your games",
+    achievements="Whether the last board of a game tells what you have achieved",
     forced="Whether I play your only moves in slow games",
     away="Whether a holiday of three days begins when your time is nearly up, once in 30 days",
     named="Whether you may be named as the first to solve the puzzle of a day",
@@ -86,6 +87,7 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
     ],
     named=ON_OR_OFF,
     feed=ON_OR_OFF,
+    achievements=ON_OR_OFF,
     table=[Choice(name="shown", value=USUAL.value), Choice(name="hidden", value=HIDDEN)],
     world=[Choice(name="here only", value=USUAL.value), Choice(name="everywhere", value=COMPARED)],
 )
@@ -105,6 +107,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
     away: str | None = None,
     named: str | None = None,
     feed: str | None = None,
+    achievements: str | None = None,
     table: str | None = None,
     world: str | None = None,
 ) -> None:
@@ -121,6 +124,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
         away=away,
         solver_name=named,
         feed=feed,
+        achievements=achievements,
         table_place=table,
         world_rating=world,
     )

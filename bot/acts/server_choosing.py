@@ -36,6 +36,7 @@ from bot.views.settings import show_server_settings
     untimed="After how long without a move a game without a clock is put aside",
     computer="Whether people may play against the computer",
     analysis="Whether the last board of a game tells where it turned",
+    achievements="Whether the last board of a game tells what its players have achieved",
     guard="How new the people of open teams may be; friends: here for a day, strict: for a week",
     rated="Whether challenges change ratings unless they say otherwise",
     forecasts="Whether people may say who wins, under boards that they watch",
@@ -75,6 +76,7 @@ from bot.views.settings import show_server_settings
     rated=ON_OR_OFF,
     forecasts=ON_OR_OFF,
     quiet=ON_OR_OFF,
+    achievements=ON_OR_OFF,
     guard=[Choice(name="friends", value="friends"), Choice(name="strict", value="strict")],
 )
 @served
@@ -89,6 +91,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     untimed: str | None = None,
     computer: str | None = None,
     analysis: str | None = None,
+    achievements: str | None = None,
     guard: str | None = None,
     rated: str | None = None,
     forecasts: str | None = None,
@@ -110,6 +113,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
         untimed=untimed,
         computer=computer,
         analysis=analysis,
+        achievements=achievements,
         guard=guard,
         rated=rated,
         forecasts=forecasts,

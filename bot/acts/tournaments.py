@@ -17,6 +17,7 @@ from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
 from bot.matches import Match, Place
 from bot.matches.clocks.control_text import write_control
+from bot.matches.openings import MARK as BALLOT
 from bot.matches.tournament_facts import NotEntered, NotTheArbiter
 from bot.matches.tournament_value import Key, Tournament, TournamentPlan
 from bot.talk.languages import speak
@@ -25,16 +26,20 @@ from bot.talk.request_refusals import UnknownChoice
 from bot.talk.tournament_rounds import withdrawn
 from bot.talk.tournament_texts import game_announcement
 from bot.tournaments.model import Kind
-from bot.tournaments.presets import Preset, plan_times
+from bot.tournaments.presets import Preset, ScoringNotForKind, plan_times
+from bot.tournaments.scoring import Scoring
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
 from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
 from bot.views.tournament_rounds import show_rounds_page, show_table_page
+from rules.ballots import list_tables
 
 LONGEST_NAME = 40  # characters
 MOST_ROUNDS = 20
 ALL_PLAY_ALL, EVENING = "all", "evening"
 KINDS = {ALL_PLAY_ALL: Kind.ALL_PLAY_ALL, "swiss": Kind.SWISS, "knockout": Kind.KNOCK_OUT}
+USUAL, DELFT, TWO_GAMES = "usual", "delft", "two"
+GAMES = {USUAL: 1, DELFT: 1, TWO_GAMES: 2}  # of a pairing
 PRESETS = {EVENING: Preset.EVENING, "week": Preset.WEEK, "long": Preset.LONG}
 
 tournament = app_commands.Group(
@@ -49,6 +54,7 @@ tournament = app_commands.Group(
     variant="Which form of the game; Russian draughts if left out",
     pace="An evening, a week or two months; an evening if left out",
     rated="Whether its games change ratings",
+    score="How many points a game or a pairing brings; 2 for a win and 1 for a draw if left out",
     rounds="How many rounds, in the Swiss system; as many as find a winner if left out",
 )
 @app_commands.choices(
@@ -56,6 +62,11 @@ tournament = app_commands.Group(
         Choice(name="everybody meets everybody, 2 to 16 people", value=ALL_PLAY_ALL),
         Choice(name="Swiss system: as many points, 2 to 128 people", value="swiss"),
         Choice(name="knock-out, 2 to 64 people", value="knockout"),
+    ],
+    score=[
+        Choice(name="2 for a win, 1 for a draw", value=USUAL),
+        Choice(name="4 for a win; a draw 2-2, or 3-1 for who is three men ahead", value=DELFT),
+        Choice(name="two games on one drawn opening, the sum decides", value=TWO_GAMES),
     ],
     pace=[
         Choice(name="an evening: 10 minutes and 5 seconds a move", value=EVENING),
@@ -71,13 +82,15 @@ async def new(  # noqa: PLR0913  # the options of the command
     variant: str = "",
     pace: str = EVENING,
     rated: bool = False,
+    score: str = USUAL,
     rounds: Range[int, 1, MOST_ROUNDS] | None = None,
 ) -> None:
     """Open a tournament here, which everybody may enter."""
     await check_channel(request)
-    times = plan_times(KINDS[kind], PRESETS[pace])
-    clock, game = write_control(times.control), find_game(variant)
-    terms = replace(read_terms(game, "", ""), clock=clock, rated=rated)
+    times, game = plan_times(KINDS[kind], PRESETS[pace], GAMES[score]), find_game(variant)
+    opening = BALLOT if score == TWO_GAMES and list_tables(game.key) else ""
+    clock = write_control(times.control)
+    terms = replace(read_terms(game, opening, ""), clock=clock, rated=rated)
     plan = TournamentPlan(
         place=request.place,
         starter=request.person,
@@ -88,12 +101,22 @@ async def new(  # noqa: PLR0913  # the options of the command
         preset=PRESETS[pace],
         rounds=rounds,
         games=times.games,
+        scoring=read_scoring(score, times.games),
     )
     server_id = request.server_id  # a tournament needs a channel that all see
     opened = await request.matches.tournaments.open(plan, request.host.now())
     theme = await request.host.tournaments.find_theme(server_id)
     message_id = await request.announce(show_tournament(opened, theme))
     await request.matches.tournaments.mark_shown(opened, message_id)
+
+
+def read_scoring(score: str, games: int) -> Scoring:
+    """Return how the points of a game are given; raises ScoringNotForKind."""
+    if score != DELFT:
+        return Scoring.USUAL
+    if games > 1:
+        raise ScoringNotForKind
+    return Scoring.DELFT
 
 
 @new.autocomplete("variant")

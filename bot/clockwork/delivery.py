@@ -190,6 +190,7 @@ class Delivery:
         forecasts = await self._matches.foretelling.find_scored(match)
         changes = await self._matches.ratings.find_changes(match)
         watchers = self._matches.watching.watchers.count(match.id, self._now())
+        awards = await self._matches.achieving.find(match)
         with speak(await self._find_language(room)):
             post = await show_board(
                 match,
@@ -199,6 +200,7 @@ class Delivery:
                 teams=news,
                 forecasts=forecasts,
                 changes=changes,
+                awards=awards,
                 afterthought=afterthought,
                 watchers=watchers,
                 actor_id=actor_id,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Self
 
+from bot.matches.achieving import Achieving, give_awards
 from bot.matches.agreeing import Agreeing
 from bot.matches.analyses import Analyses
 from bot.matches.arbitrating import Arbitrating
@@ -85,6 +86,7 @@ class MatchServices:
     simuls: Simuls
     tournament_rounds: TournamentRounds
     arbitrating: Arbitrating
+    achieving: Achieving
 
     @classmethod
     def on(
@@ -136,6 +138,7 @@ class MatchServices:
             simuls=Simuls(database, store, chance),
             tournament_rounds=TournamentRounds(database, store, chance),
             arbitrating=Arbitrating(database, store),
+            achieving=Achieving(database),
         )
 
 
@@ -148,5 +151,6 @@ def _make_store(chance: Chance) -> MatchStore:
         follow_rated_match,
         follow_tournament_match,
         note_for_feed,  # which looks at the ratings and the tournament of the match
+        give_awards,  # which looks at the tournament, too
         draw_secret=chance.draw_secret,
     )

@@ -54,6 +54,7 @@ def open_for_entries(transaction: Transaction, plan: TournamentPlan, now: dateti
         preset=plan.preset.name,
         rounds=plan.rounds,
         games=plan.games,
+        scoring=plan.scoring.name,
         lasts_minutes=plan.lasts // MINUTE,
         created_at=now,
     )

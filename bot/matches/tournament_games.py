@@ -6,17 +6,23 @@ from bot.matches.clocks.control_text import write_control
 from bot.matches.clocks.time_control import halve_control
 from bot.matches.match_error import MatchError
 from bot.matches.match_value import Match, MatchEnding, Result
+from bot.matches.material import count_material, has_material
 from bot.matches.terms import Terms
 from bot.matches.tournament_facts import RoundNotOpen, TooManyGamesAtOnce, TournamentPaused
 from bot.matches.tournament_value import Key, Tournament, TournamentGame
 from bot.tournaments.attendance import forfeit
 from bot.tournaments.knockout import TieStep, next_step
 from bot.tournaments.model import Kind, PairingState
-from bot.tournaments.scoring import Points, score_micro_match
+from bot.tournaments.scoring import GameResult, Material, Points, score_micro_match
 from rules import Color
 from storage import Person
 
-POINTS: dict[Color | None, Points] = {Color.WHITE: (2, 0), None: (1, 1), Color.BLACK: (0, 2)}
+RESULTS = {
+    Color.WHITE: GameResult.WHITE_WINS,
+    None: GameResult.DRAW,
+    Color.BLACK: GameResult.BLACK_WINS,
+}
+NOTHING = Material(0, 0)
 
 
 def find_key(tournament: Tournament, match_id: int) -> Key | None:
@@ -55,7 +61,7 @@ def note_end(tournament: Tournament, key: Key, match: Match, result: Result) -> 
         again = replace(pairing, state=PairingState.WAITING)
         left = tournament.with_games(key, tournament.games_of[key][:-1])
         return replace(left, event=event.with_pairings([again]))
-    return note_points(tournament, key, points_of(result))
+    return note_points(tournament, key, points_of(tournament, match, result))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +108,17 @@ def _is_turned(tournament: Tournament, key: Key) -> bool:
     return len(tournament.games_of.get(key, ())) % 2 == 1
 
 
-def points_of(result: Result) -> Points:
-    """Return the points of White and Black for a result."""
-    return POINTS[result.winner]
+def points_of(tournament: Tournament, match: Match, result: Result) -> Points:
+    """Return the points of White and Black for the result of a game that was played."""
+    if not has_material(match):
+        return points_given(tournament, result.winner)
+    white, black = (count_material(match.game, match.position, side) for side in Color)
+    return tournament.scoring.score(RESULTS[result.winner], white, black)
+
+
+def points_given(tournament: Tournament, winner: Color | None) -> Points:
+    """Return the points of White and Black for a result that was decided by somebody."""
+    return tournament.scoring.score(RESULTS[winner], NOTHING, NOTHING)
 
 
 def note_points(

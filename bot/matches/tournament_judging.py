@@ -7,9 +7,16 @@ from bot.matches.act import Act
 from bot.matches.match_actions import adjudicate
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match, MatchEnding
+from bot.matches.material import count_material, has_material
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournament_entry import Deed, write_down
-from bot.matches.tournament_games import POINTS, end_early, find_key, is_running, note_points
+from bot.matches.tournament_games import (
+    end_early,
+    find_key,
+    is_running,
+    note_points,
+    points_given,
+)
 from bot.matches.tournament_store import load_to_change, save_tournament
 from bot.matches.tournament_value import Tournament
 from bot.tournaments.adjudication import (
@@ -21,13 +28,12 @@ from bot.tournaments.adjudication import (
     judge_waiting,
 )
 from bot.tournaments.model import PairingState
-from bot.tournaments.scoring import GameResult, Material
-from rules import Color, Piece
+from bot.tournaments.scoring import GameResult
+from rules import Color
 from storage import Transaction
 from storage.judgings import add_judging, find_judging
 
 Ended = tuple[Match, Match]  # as a match was, and as it is now
-WITHOUT_MATERIAL = {"Towers", "Corners"}  # families in which pieces do not tell who is ahead
 ENDINGS = {
     Ground.WAITING: MatchEnding.JUDGED_BY_WAITING,
     Ground.MATERIAL: MatchEnding.JUDGED_BY_PIECES,
@@ -66,7 +72,7 @@ def judge_unfinished(
             continue
         winner = WINNERS[decided.result]
         ended.append((match, adjudicate(match, ENDINGS[decided.ground], winner, now)))
-        after = note_points(after, key, POINTS[winner], PairingState.ADJUDICATED)
+        after = note_points(after, key, points_given(before, winner), PairingState.ADJUDICATED)
         if not after.event.pairing(*key).is_over:
             after = end_early(after, key)
     after = after.extend(min(moments)) if moments else after.close_round()
@@ -86,7 +92,7 @@ def judge_as_arbiter(
     if key is None or not is_running(before, key, given.match_id):
         return []
     match, winner = store.load(transaction, given.match_id), WINNERS[given.result]
-    judged = note_points(before, key, POINTS[winner], PairingState.ADJUDICATED)
+    judged = note_points(before, key, points_given(before, winner), PairingState.ADJUDICATED)
     after = save_tournament(transaction, before, judged)
     write_down(transaction, after, act, Deed(ModeratorAction.RESULT))
     over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, winner, act.at)
@@ -112,12 +118,7 @@ def _judge_or_ask(
 
 
 def _describe(match: Match) -> Unfinished:
-    white, black = (_count_material(match, side) for side in Color)
-    has_material = match.game.family not in WITHOUT_MATERIAL
-    return Unfinished(match.turn, match.moved_at, (white, black) if has_material else None)
-
-
-def _count_material(match: Match, side: Color) -> Material:
-    tops = [stack[0] for stack in match.game.stacks(match.position).values()]
-    man, king = Piece(side, is_king=False), Piece(side, is_king=True)
-    return Material(tops.count(man), tops.count(king))
+    if not has_material(match):
+        return Unfinished(match.turn, match.moved_at, None)
+    white, black = (count_material(match.game, match.position, side) for side in Color)
+    return Unfinished(match.turn, match.moved_at, (white, black))

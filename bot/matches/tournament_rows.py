@@ -10,6 +10,7 @@ from bot.matches.tournament_value import Key, Tournament, TournamentGame, Tourna
 from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.rounds import Round, RoundState
+from bot.tournaments.scoring import Scoring
 from storage.rows import (
     EntryRow,
     PairingRow,
@@ -35,7 +36,7 @@ class TournamentRows:
 
 def tournament_of(rows: TournamentRows) -> Tournament:
     """Return the tournament of its rows."""
-    row, kind = rows.row, Kind[rows.row.kind]
+    row, kind, scoring = rows.row, Kind[rows.row.kind], Scoring[rows.row.scoring]
     entries = {
         each.number: Entry(
             each.number,
@@ -57,6 +58,7 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         preset=Preset[row.preset],
         rounds=row.rounds,
         games=row.games,
+        scoring=scoring,
         id=row.id,
         state=TournamentState(row.state),
         created_at=row.created_at,
@@ -64,7 +66,9 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         ends_at=row.ends_at,
         paused_at=row.paused_at,
         people={each.number: each.person for each in rows.entries},
-        event=Event(kind, row.rounds or 0, entries, tuple(map(_pairing, rows.pairings))),
+        event=Event(
+            kind, row.rounds or 0, entries, tuple(map(_pairing, rows.pairings)), scoring.win
+        ),
         games_of=_games(rows.games),
         times={each.round: _round(each) for each in rows.rounds},
         wanted_version=row.wanted_version,

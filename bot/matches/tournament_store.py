@@ -109,7 +109,6 @@ def follow_tournament_match(transaction: Transaction, before: Match | None, afte
     if tournament_id is None:
         return
     drop_judging(transaction, after.id)
-    drop_judging(transaction, after.id)
     tournament = load_to_change(transaction, tournament_id)
     key = find_key(tournament, after.id)
     if key is not None and is_running(tournament, key, after.id):

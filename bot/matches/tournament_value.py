@@ -13,7 +13,7 @@ from bot.tournaments.knockout import make_knockout_lines
 from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.rounds import Round, RoundState
-from bot.tournaments.scoring import GameResult, Points
+from bot.tournaments.scoring import GameResult, Points, Scoring
 from bot.tournaments.standings import (
     ALL_PLAY_ALL_ORDER,
     SWISS_ORDER,
@@ -80,7 +80,8 @@ class TournamentPlan:
     """A tournament as somebody opens it for entries.
 
     It lasts so long once it has started; where rounds follow each other, each of them does.
-    `rounds` is how many are wished, `games` how many a pairing has.
+    `rounds` is how many are wished, `games` how many a pairing has; `scoring` is that of a pairing
+    of one game.
     """
 
     place: Place
@@ -92,6 +93,7 @@ class TournamentPlan:
     preset: Preset = Preset.EVENING
     rounds: int | None = None
     games: int = 1
+    scoring: Scoring = Scoring.USUAL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

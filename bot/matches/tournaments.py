@@ -33,9 +33,9 @@ from bot.matches.tournament_facts import (
     WithdrawnAlready,
 )
 from bot.matches.tournament_games import (
-    POINTS,
     begin_next_game,
     describe_next_game,
+    points_given,
     refuse_game,
 )
 from bot.matches.tournament_judging import WINNERS, Ended
@@ -191,6 +191,7 @@ class Tournaments:
             raise EntriesClosed(before)
         people = self._rank(transaction, before)
         event = begin_event(before.kind, range(1, len(people) + 1), before.rounds)
+        event = replace(event, win=before.scoring.win)
         for person in people:
             drop_entry(transaction, tournament_id, person.id)
         after = replace(
@@ -292,7 +293,8 @@ class Tournaments:
         if before.event.pairing(*key).black is None:
             raise NoSuchPairing(*key)
         winner = WINNERS[given.result]
-        event = correct_result(before.event, *key, POINTS[winner], PairingState.ADJUDICATED)
+        points = points_given(before, winner)
+        event = correct_result(before.event, *key, points, PairingState.ADJUDICATED)
         after = save_tournament(transaction, before, replace(before, event=event))
         write_down(transaction, after, act, Deed(ModeratorAction.RESULT, reason=given.reason))
         if key not in before.list_playing():

@@ -160,6 +160,7 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         )
         if chosen.is_quiet
         else "",
+        _("**achievements** are not told here") if chosen.achievements == "off" else "",
     )
     return "\n".join(filter(None, lines))
 
@@ -210,6 +211,7 @@ def own_times(chosen: PersonPreferences) -> str:
                 if chosen.feed == "off"
                 else []
             ),
+            *([_("**Achievements**: none are told")] if chosen.achievements == "off" else []),
         )
     )
 

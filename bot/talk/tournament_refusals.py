@@ -10,7 +10,7 @@ from bot.talk.safe_text import quote
 from bot.tournaments.arbiter import LaterRoundPaired, RoundHasBegun
 from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
 from bot.tournaments.model import NoSuchPairing, TournamentRefusal, WrongNumber
-from bot.tournaments.presets import PresetNotForKind
+from bot.tournaments.presets import PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState
 from render.translation import _
 
@@ -45,6 +45,7 @@ def explain_tournament_refusal(error: TournamentRefusal) -> str:
             "You can miss one round for half a point, before it is paired; not the last one."
         ),
         CannotReturn: _("You play already, or you have come back once."),
+        ScoringNotForKind: _("In a knock-out two games decide; these points are for single games."),
         PresetNotForKind: _("Two months are for games in any order. Choose a week, or an evening."),
     }
     return sentences.get(type(error), _("The tournament does not allow that now."))

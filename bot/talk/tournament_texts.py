@@ -11,6 +11,7 @@ from bot.talk.safe_text import quote
 from bot.tournaments.model import Kind, Pairing
 from bot.tournaments.presets import first_move_time
 from bot.tournaments.rounds import RoundState
+from bot.tournaments.scoring import Scoring
 from bot.tournaments.standings import Line
 from render.alt_text import join_items
 from render.translation import _, ngettext
@@ -45,6 +46,7 @@ def _terms(tournament: Tournament) -> str:
         _kind_name(tournament.kind),
         describe_control(terms.control) if terms.clock != NONE else "",
         _("rated") if terms.rated else "",
+        _("Delft points") if tournament.scoring is Scoring.DELFT else "",
     )
     return " · ".join(filter(None, parts))
 
@@ -72,6 +74,29 @@ def _entered(tournament: Tournament) -> str:
 
 
 def _how_it_goes(tournament: Tournament) -> list[str]:
+    return [*_kind_rules(tournament), *_scoring_rules(tournament)]
+
+
+def _scoring_rules(tournament: Tournament) -> list[str]:
+    """Tell how points are given, where it is not as usual."""
+    if tournament.scoring is Scoring.DELFT:
+        return [
+            _(
+                "-# A win brings 4 points, a draw 2 to each; who is three men ahead in a draw, a "
+                "king counting two, gets 3 and the other 1."
+            )
+        ]
+    if tournament.games > 1 and tournament.kind is not Kind.KNOCK_OUT:
+        return [
+            _(
+                "-# Two games against each opponent, once with each colour and from the same "
+                "opening; the better sum gets 2 points, equal ones 1 each."
+            )
+        ]
+    return []
+
+
+def _kind_rules(tournament: Tournament) -> list[str]:
     lasts = duration_in_words(tournament.lasts)
     first = duration_in_words(_whole_minutes(first_move_time(tournament.preset, tournament.lasts)))
     starts = _("-# {starter} starts.").format(starter=mention(tournament.starter.id))

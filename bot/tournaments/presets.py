@@ -33,9 +33,14 @@ NOTICE = {
 
 GAMES_OF_A_TIE = 2
 SHARES_OF_A_TIE = 5  # halves of a game's time: two for each of two games, one for a third
+SHARES_OF_TWO = 4
 TIE_EVENING = timedelta(minutes=90)
 FREE_WEEK = "12h+2h, strict"
 FREE_EVENING = timedelta(hours=5)
+
+
+class ScoringNotForKind(TournamentRefusal):
+    """A pairing of several games is decided by their sum, not by material."""
 
 
 class PresetNotForKind(TournamentRefusal):
@@ -51,24 +56,24 @@ class PlanTimes:
     games: int = 1
 
 
-def plan_times(kind: Kind, preset: Preset) -> PlanTimes:
+def plan_times(kind: Kind, preset: Preset, games: int = 1) -> PlanTimes:
     """Return the times of a kind of event; raises PresetNotForKind.
 
-    Rounds of a week end with the clocks of their games.
+    Rounds of a week end with the clocks of their games. A pairing of a knock-out has two `games`
+    always, and perhaps a third.
     """
     if kind is Kind.ALL_PLAY_ALL:
         lasts = FREE_EVENING if preset is Preset.EVENING else preset.value
         is_week = preset is Preset.WEEK
-        return PlanTimes(
-            parse_control(FREE_WEEK) if is_week else make_control(preset, lasts), lasts
-        )
+        control = parse_control(FREE_WEEK) if is_week else make_control(preset, lasts)
+        return PlanTimes(control, lasts, games)
     if preset is Preset.LONG:
         raise PresetNotForKind
-    if kind is not Kind.KNOCK_OUT:
+    if kind is not Kind.KNOCK_OUT and games == 1:
         return PlanTimes(make_control(preset, preset.value), preset.value)
     lasts = TIE_EVENING if preset is Preset.EVENING else preset.value
-    share = 2 * lasts / SHARES_OF_A_TIE
-    return PlanTimes(make_control(preset, share), lasts, GAMES_OF_A_TIE)
+    shares = SHARES_OF_A_TIE if kind is Kind.KNOCK_OUT else SHARES_OF_TWO
+    return PlanTimes(make_control(preset, 2 * lasts / shares), lasts, GAMES_OF_A_TIE)
 
 
 def make_control(preset: Preset, round_length: timedelta) -> TimeControl:

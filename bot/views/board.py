@@ -10,6 +10,7 @@ from discord import ui
 
 import render
 from bot.matches import CouncilRow, Match, people_called
+from bot.matches.achieving import Award
 from bot.matches.clock_agreements import can_go_on
 from bot.matches.foretelling import NO_FORECASTS, Forecasts
 from bot.matches.rating_values import ShownChange
@@ -17,6 +18,7 @@ from bot.matches.sessions import Session
 from bot.matches.sleeping import is_closable
 from bot.school.offering import LessonOffer
 from bot.talk.analyses import turning_point
+from bot.talk.award_texts import awards_text
 from bot.talk.forecast_texts import foresight_text
 from bot.talk.labels import Label
 from bot.talk.lesson_texts import offer_words
@@ -93,6 +95,7 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     teams: TeamNews = NO_TEAMS,
     forecasts: Forecasts = NO_FORECASTS,
     changes: Sequence[ShownChange] = (),
+    awards: Sequence[Award] = (),
     afterthought: Afterthought = NOTHING,
     watchers: int = 0,
     actor_id: int | None = None,
@@ -100,7 +103,8 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
     """Show everybody the board as it stands, pinging whoever must act after `actor_id` did.
 
     `first_game` is the other game of a micro-match; `teams` tells of votes, `forecasts` of what
-    people foretold, `changes` how a rated game changed ratings, `watchers` how many look on.
+    people foretold, `changes` how a rated game changed ratings, `awards` what people achieved,
+    `watchers` how many look on.
     """
     board = await draw_match(match, appearance)
     files = {board.name: board.data}
@@ -112,6 +116,8 @@ async def show_board(  # noqa: PLR0913  # half of them have defaults
             parts.append(text(foresight))
         if changes:
             parts.append(text(rating_changes(changes)))
+        if awards:
+            parts.append(text(awards_text(awards)))
         parts += _list_afterthoughts(match, afterthought)
         files[record_file_name(match)] = write_record(match)
         parts.append(ui.File(f"attachment://{record_file_name(match)}"))

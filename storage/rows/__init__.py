@@ -1,5 +1,6 @@
 """What is kept, as it enters and leaves this room: frozen values, most of them rows of a table."""
 
+from storage.rows.awards import AwardRow, AwardStep
 from storage.rows.base import columns_of
 from storage.rows.feeds import FeedItem, WatchPartyRow
 from storage.rows.matches import (
@@ -81,6 +82,8 @@ from storage.rows.watching import FollowRow, ForecastRow, ForecastScore, ShareRo
 __all__ = [
     "AttemptRow",
     "AuditEntry",
+    "AwardRow",
+    "AwardStep",
     "Away",
     "Ban",
     "Board",

@@ -69,6 +69,7 @@ class PersonPreferences:
     world_rating: str | None = None  # "on": games count everywhere
     feed: str | None = None  # "off": no feed of a server tells of one's games
     away: str | None = None  # "automatic": a holiday begins just before a deadline
+    achievements: str | None = None  # "off": nothing is kept or told of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,7 @@ class ServerPreferences:
     clock: str | None = None
     computer: str | None = None  # "off": nobody plays against it
     analysis: str | None = None  # "off": no board tells where its game turned
+    achievements: str | None = None  # "off": games here bring none
     guard: str | None = None  # how new people of open teams may be: "friends" or "strict"
     game_channels: tuple[int, ...] = ()  # where games may begin; none: everywhere
     audit_channel: int | None = None  # where it is told what moderators do

@@ -23,6 +23,7 @@ class NewTournament:
     preset: str
     rounds: int | None
     games: int
+    scoring: str
     lasts_minutes: int
     created_at: datetime
 

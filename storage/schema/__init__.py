@@ -5,6 +5,7 @@ teams and challenges are our own. Those of matches and challenges are never used
 live on in the controls of old messages. A colour is 0 for White and 1 for Black, as in `rules`.
 """
 
+from storage.schema.awards import award_steps, awards
 from storage.schema.base import REVISION, metadata
 from storage.schema.councils import IS_OPEN_COUNCIL, IS_OPEN_LOBBY, councils, lobbies, votes
 from storage.schema.feeds import IS_UNTOLD, feed_items, watch_parties
@@ -106,6 +107,8 @@ __all__ = [
     "analyses",
     "attempts",
     "audit",
+    "award_steps",
+    "awards",
     "bans",
     "beats",
     "boards",

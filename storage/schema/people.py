@@ -27,6 +27,7 @@ people = Table(
     Column("lesson_offered_at", UtcTime),
     Column("feed", Text),
     Column("away", Text),
+    Column("achievements", Text),
     Column("dm_channel_id", BigInteger),
     Column("dm_blocked_at", UtcTime),
 )
@@ -47,6 +48,7 @@ servers = Table(
     Column("zone", Text),
     Column("untimed", Text),
     Column("guard", Text),
+    Column("achievements", Text),
     Column("feed_channel", BigInteger),
     Column("party_channel", BigInteger),
     Column("quiet", Text),

@@ -19,6 +19,7 @@ tournaments = Table(
     Column("preset", Text, nullable=False),
     Column("rounds", SmallInteger),
     Column("games", SmallInteger, nullable=False),
+    Column("scoring", Text, nullable=False, server_default="USUAL"),
     Column("lasts_minutes", Integer, nullable=False),
     Column("state", Text, nullable=False),
     Column("created_at", UtcTime, nullable=False),

@@ -142,6 +142,10 @@ INSERT INTO rounds (tournament_id, round, state, opens_at, closes_at)
     SELECT n, 1, 'closed', now(), now() FROM generate_series(1, 19900) n;
 INSERT INTO tournament_news (tournament_id, round, news)
     SELECT n, 1, 'round' FROM generate_series(1, 2000) n;
+INSERT INTO awards (person_id, key, match_id, at)
+    SELECT n, 'comeback', n, now() FROM generate_series(1, 19900) n;
+INSERT INTO award_steps (person_id, key, match_id, count)
+    SELECT n, 'newcomers', n, 1 FROM generate_series(1, 19900) n;
 INSERT INTO plans (match_id, color, ply, lines, is_missed)
     SELECT n, 0, 0, 'c3-d4 b6-a5', false FROM generate_series(1, 20000) n;
 INSERT INTO feed_items (match_id, kind, ply, server_id, made_at, sent_at)

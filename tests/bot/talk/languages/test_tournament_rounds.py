@@ -19,7 +19,7 @@ from bot.tournaments.attendance import (
 )
 from bot.tournaments.model import Event, Kind, Pairing, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
-from bot.tournaments.presets import Preset, PresetNotForKind
+from bot.tournaments.presets import Preset, PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState, schedule_round
 from bot.views.note import show_note
 from bot.views.post import Post
@@ -120,7 +120,7 @@ async def test_who_misses_a_round_or_comes_late() -> None:
     assert words_of(await show_own_games(late, 18, {})).endswith(": 1")
 
 
-FACTS = [TooLate(), NoHalfBye(), CannotReturn(), PresetNotForKind()]
+FACTS = [TooLate(), NoHalfBye(), CannotReturn(), PresetNotForKind(), ScoringNotForKind()]
 
 
 @pytest.mark.parametrize("fact", FACTS, ids=lambda each: type(each).__name__)

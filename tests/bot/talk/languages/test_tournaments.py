@@ -15,6 +15,7 @@ from bot.talk.tournament_texts import game_announcement, pairing_label
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.model import NoSuchPairing, PairingState, RoundGoesOn, WrongNumber
+from bot.tournaments.scoring import Scoring
 from bot.views.appearance import Appearance
 from bot.views.judging import call_arbiter, show_next_to_judge
 from bot.views.note import show_note
@@ -51,6 +52,7 @@ def tournament_of(players: int, **changes: object) -> Tournament:
     return replace(tournament, **changes)  # type: ignore[arg-type]  # of one test
 
 
+ENTRY = TournamentState.ENTRY
 LARGE, SMALL = tournament_of(16), tournament_of(2)
 LEFT = replace(LARGE, event=withdraw(LARGE.event, 3))
 WAITING = ToJudge(LARGE, (MATCH, MATCH), NOON)
@@ -61,6 +63,8 @@ async def test_everything_a_tournament_shows() -> None:
     views = [
         *(show_tournament(replace(LARGE, state=state), "wood") for state in TournamentState),
         show_tournament(replace(LARGE, state=TournamentState.ENTRY, people={}), "wood"),
+        show_tournament(replace(LARGE, state=ENTRY, scoring=Scoring.DELFT), "wood"),
+        show_tournament(replace(LARGE, state=ENTRY, games=2), "wood"),
         show_tournament(LEFT, "wood"),
         show_tournament(replace(SMALL, state=TournamentState.FINISHED), "wood"),
         *(show_own_games(LEFT, number, MATCHES) for number in LARGE.people),

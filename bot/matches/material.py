@@ -1,0 +1,22 @@
+"""The pieces that a side has left, where they tell who is ahead."""
+
+import rules
+from bot.matches.match_value import Match
+from bot.tournaments.scoring import Material
+from rules import Color, Piece, Position
+
+WITHOUT_MATERIAL = {"Towers", "Corners"}  # families in which pieces do not tell who is ahead
+
+
+def has_material(match: Match) -> bool:
+    """Tell whether the pieces of a match tell who is ahead; not where one wins by losing them."""
+    if not match.is_draughts or match.game.family in WITHOUT_MATERIAL:
+        return False
+    return not match.game.variant.loser_wins
+
+
+def count_material(game: rules.Game, position: Position, side: Color) -> Material:
+    """Count the pieces of a side."""
+    tops = [stack[0] for stack in game.stacks(position).values()]
+    man, king = Piece(side, is_king=False), Piece(side, is_king=True)
+    return Material(tops.count(man), tops.count(king))

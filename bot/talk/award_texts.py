@@ -1,0 +1,59 @@
+"""What people have achieved, in words."""
+
+from collections.abc import Sequence
+
+from bot.matches.achievements import (
+    FAMILIES,
+    LARGE_CAPTURE,
+    LONG_GAME,
+    NEWCOMERS,
+    VOTES,
+    Achievement,
+)
+from bot.matches.achieving import Award
+from bot.talk.names import mention
+from render.alt_text import join_items
+from render.translation import _, ngettext
+
+MOST_NAMED = 5  # for one achievement; members of a large team may share it
+
+
+def awards_text(awards: Sequence[Award]) -> str:
+    """Tell what people have achieved at the end of a game, a line for each achievement."""
+    people: dict[Achievement, list[int]] = {}
+    for award in awards:
+        people.setdefault(award.achievement, []).append(award.person_id)
+    return "\n".join(_line(achievement, people[achievement]) for achievement in people)
+
+
+def _line(achievement: Achievement, people: Sequence[int]) -> str:
+    names = [mention(person_id) for person_id in people[:MOST_NAMED]]
+    if len(people) > MOST_NAMED:
+        names.append(_others(len(people) - MOST_NAMED))
+    return _("**New for {people}:** {achievement}").format(
+        people=join_items(names), achievement=achievement_name(achievement)
+    )
+
+
+def _others(count: int) -> str:
+    return ngettext("{count} other", "{count} others", count).format(count=count)
+
+
+def achievement_name(achievement: Achievement) -> str:
+    """Name an achievement."""
+    names = {
+        Achievement.FIRST_GAME: _("the first game"),
+        Achievement.FAMILIES: _("wins in {count} families of games").format(count=FAMILIES),
+        Achievement.LARGE_CAPTURE: _("a capture of {count} pieces").format(count=LARGE_CAPTURE),
+        Achievement.COMEBACK: _("a win from three men behind"),
+        Achievement.LONE_KING: _("a draw with one king against three"),
+        Achievement.LONG_GAME: _("a game of {count} moves, both sides counted").format(
+            count=LONG_GAME
+        ),
+        Achievement.TOURNAMENT: _("every game of a tournament played"),
+        Achievement.VOTES: _("{count} votes for the own team").format(count=VOTES),
+        Achievement.NEWCOMERS: _("{count} games with people who are new here").format(
+            count=NEWCOMERS
+        ),
+    }
+    return names[achievement]

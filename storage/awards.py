@@ -1,0 +1,97 @@
+"""What people have achieved: kept once, listed, and what it is derived from."""
+
+from collections.abc import Collection, Sequence
+
+from sqlalchemy import BigInteger, BindParameter, Connection, bindparam, func, select, text
+
+from storage.columns import OwnId
+from storage.rows import AwardRow, AwardStep, columns_of
+from storage.schema import award_steps, awards, matches, people, seats, votes
+from storage.upserts import Upsert
+
+KEEP = Upsert(awards)
+KEEP_STEP = Upsert(award_steps)
+MATCH = bindparam("match", type_=OwnId)
+PERSON = bindparam("person", type_=BigInteger)
+PEOPLE: BindParameter[int] = bindparam("people", expanding=True)
+OF_MATCH = (
+    select(awards).where(awards.c.match_id == MATCH).order_by(awards.c.key, awards.c.person_id)
+)
+SUMS = (
+    select(award_steps.c.person_id, award_steps.c.key, func.sum(award_steps.c.count).label("sum"))
+    .where(award_steps.c.person_id.in_(PEOPLE))
+    .group_by(award_steps.c.person_id, award_steps.c.key)
+)
+OPTED_OUT = select(people.c.id).where(people.c.id.in_(PEOPLE), people.c.achievements == "off")
+VOTERS = (
+    select(votes.c.person_id, func.count().label("votes"))
+    .where(votes.c.match_id == MATCH, votes.c.choice.is_not(None))
+    .group_by(votes.c.person_id)
+)
+HAS = select(awards.c.key).where(awards.c.person_id == PERSON, awards.c.key == bindparam("key"))
+OVER = (
+    select(matches.c.id)
+    .select_from(seats)
+    .join(matches, matches.c.id == seats.c.match_id)
+    .where(
+        seats.c.person_id == PERSON,
+        text("seats.is_over"),
+        matches.c.ending.not_in(bindparam("void", expanding=True)),
+    )
+)
+FINISHED = OVER.limit(bindparam("most"))
+WON = OVER.with_only_columns(matches.c.game).where(matches.c.winner == seats.c.color).distinct()
+
+
+def keep_awards(transaction: Connection, rows: Sequence[AwardRow]) -> None:
+    """Keep what people have achieved; what they had achieved before stays as it is."""
+    if rows:
+        transaction.execute(KEEP.spoken_by(transaction), [columns_of(row) for row in rows])
+
+
+def has_award(transaction: Connection, person_id: int, key: str) -> bool:
+    """Tell whether a person has achieved something."""
+    return transaction.execute(HAS, {"person": person_id, "key": key}).first() is not None
+
+
+def list_awards_of_match(transaction: Connection, match_id: int) -> list[AwardRow]:
+    """List what people have achieved at the end of a match."""
+    rows = transaction.execute(OF_MATCH, {"match": match_id})
+    return [AwardRow(**row._mapping) for row in rows]
+
+
+def keep_award_steps(transaction: Connection, steps: Sequence[AwardStep]) -> None:
+    """Keep how much a match has added; what it has added before counts once."""
+    if steps:
+        transaction.execute(KEEP_STEP.spoken_by(transaction), [columns_of(step) for step in steps])
+
+
+def sum_award_steps(
+    transaction: Connection, people_ids: Collection[int]
+) -> dict[tuple[int, str], int]:
+    """Return how far people are with what takes several games, by person and key."""
+    rows = transaction.execute(SUMS, {"people": sorted(people_ids)})
+    return {(row.person_id, row.key): row.sum for row in rows}
+
+
+def list_without_awards(transaction: Connection, people_ids: Collection[int]) -> set[int]:
+    """Return those of some people who want to be told of no achievement."""
+    return set(transaction.scalars(OPTED_OUT, {"people": sorted(people_ids)}))
+
+
+def count_voters(transaction: Connection, match_id: int) -> dict[int, int]:
+    """Return how many votes each person has given in a match."""
+    return {row.person_id: row.votes for row in transaction.execute(VOTERS, {"match": match_id})}
+
+
+def count_finished(
+    transaction: Connection, person_id: int, void: Collection[str], most: int
+) -> int:
+    """Count the finished matches of a person up to so many, but for those of some endings."""
+    wanted = {"person": person_id, "void": sorted(void), "most": most}
+    return len(transaction.execute(FINISHED, wanted).all())
+
+
+def list_won_games(transaction: Connection, person_id: int, void: Collection[str]) -> set[str]:
+    """Return the keys of the games that a person has won."""
+    return set(transaction.scalars(WON, {"person": person_id, "void": sorted(void)}))

@@ -1,0 +1,28 @@
+"""What people have achieved, once each, and how far they are with what takes several games."""
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, Table, Text
+
+from storage.columns import OwnId, UtcTime
+from storage.schema.base import metadata
+from storage.schema.matches import matches
+from storage.schema.people import people
+
+# `match_id` is the game at whose end it was achieved.
+awards = Table(
+    "awards",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("match_id", OwnId, ForeignKey(matches.c.id), nullable=False, index=True),
+    Column("at", UtcTime, nullable=False),
+)
+
+# How much one game has added to an achievement.
+award_steps = Table(
+    "award_steps",
+    metadata,
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True, index=True),
+    Column("count", Integer, nullable=False),
+)
