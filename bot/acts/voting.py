@@ -10,7 +10,7 @@ from bot.matches.facts import MoveRefused, NotAMember, NotYourTurn
 from bot.matches.match_actions import check_ply
 from bot.matches.sessions import Saying, Session, Wish
 from bot.talk.inbox_texts import voted_text
-from bot.talk.team_texts import joined_text, joined_waiting_text, left_text
+from bot.talk.team_texts import joined_text, joined_waiting_text, left_text, votable_moves
 from bot.views.control_id import ControlId
 from bot.views.inbox import Done
 from bot.views.move_picker import ask_for_move
@@ -38,7 +38,9 @@ async def choose(request: Request, match: Match, act: Act, text: str) -> None:
         session = await say(request, match.id, act, Wish.CHOOSE, text)
     except MoveRefused as refused:
         appearance = await request.find_appearance(match)
-        await request.answer(show_refused_move(refused.match, appearance, refused.cause))
+        voting = await request.matches.voting.find_session(refused.match)
+        more = "" if voting is None else votable_moves(voting.choices.texts)
+        await request.answer(show_refused_move(refused.match, appearance, refused.cause, more))
         return
     if session is not None and find_round(request) is not None:
         done = Done(voted_text(session.council.votes[request.person.id].choice))
@@ -85,7 +87,7 @@ async def show_votes(request: Request, control: ControlId) -> None:
     if session is None:
         raise NotYourTurn(match)
     if not session.side.is_member(request.person.id):
-        raise NotAMember(match)
+        raise NotAMember(match, session.side.team.joins, session.side.team.role_id)
     await show_panel(request, session)
 
 

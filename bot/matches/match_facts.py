@@ -63,7 +63,15 @@ class NotAPlayer(_AboutMatch):
 
 
 class NotAMember(_AboutMatch):
-    """Only members of the team to move may do that; this person may join it."""
+    """Only members of the team to move may do that; this person may join it.
+
+    `joins` is to whom it is open, such as "role", and `role_id` which role that is.
+    """
+
+    def __init__(self, match: Match, joins: str = "open", role_id: int | None = None) -> None:
+        super().__init__(match)
+        self.joins = joins
+        self.role_id = role_id
 
 
 class NotYourTurn(_AboutMatch):

@@ -142,7 +142,7 @@ def _enter(session: Session, saying: Saying) -> Session:
         raise NotYourTurn(match)
     check_other_side(session.other, newcomer.person.id)
     if saying.wish not in _JOINING and not session.side.is_member(newcomer.person.id):
-        raise NotAMember(match)
+        raise NotAMember(match, session.side.team.joins, session.side.team.role_id)
     number = session.row.number
     was_member = session.side.is_member(newcomer.person.id)
     side = session.side.join(newcomer, now, match.started_at, number)

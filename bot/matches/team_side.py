@@ -125,6 +125,7 @@ class TeamSide:
             was_removed=known is not None and known.was_removed,
             is_listed=known is not None,
             has_role=self.team.role_id in newcomer.role_ids,
+            role_id=self.team.role_id,
         )
 
 

@@ -9,16 +9,16 @@ from bot.matches import match_actions
 from bot.matches.closings import Closing, carry_out, look_at
 from bot.matches.councils.alternating import AnotherMembersTurn
 from bot.matches.councils.council import CouncilRefusal
-from bot.matches.councils.eligibility import NotEligible
+from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.councils.sitting import CouncilClosed
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import NotYourTurn
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
-from bot.matches.moderation_facts import is_in_force
+from bot.matches.moderation_facts import Banned, is_in_force
 from bot.matches.session_store import load_session, save_session
 from bot.matches.sessions import Saying, Session, say
-from storage import Database, Team, Transaction
+from storage import Ban, Database, Team, Transaction
 from storage.bans import find_ban
 from storage.councils import find_council, find_next_due, list_due_councils
 from storage.matches import lock_match
@@ -143,9 +143,7 @@ class Voting:
         session = kept
         for saying in sayings:
             try:
-                if session is None:
-                    raise _no_vote(match, saying)
-                session = say(session, _with_ban(transaction, match, saying))
+                session = _say(transaction, match, session, saying)
             except REFUSALS as error:
                 outcomes.append(error)
                 continue
@@ -173,6 +171,22 @@ class Voting:
         return match, load_session(transaction, match)
 
 
+def _say(
+    transaction: Transaction, match: Match, session: Session | None, saying: Saying
+) -> Session:
+    """Return the vote after somebody's wish; a ban is told with its reason and its end."""
+    if session is None:
+        raise _no_vote(match, saying)
+    ban = _find_ban(transaction, match, saying)
+    newcomer = replace(saying.newcomer, is_banned=ban is not None)
+    try:
+        return say(session, replace(saying, newcomer=newcomer))
+    except NotEligible as error:
+        if ban is not None and error.reason is Reason.BANNED:
+            raise Banned(ban) from error
+        raise
+
+
 def _no_vote(match: Match, saying: Saying) -> Exception:
     """Return why somebody cannot say anything where no vote is open."""
     try:
@@ -182,13 +196,9 @@ def _no_vote(match: Match, saying: Saying) -> Exception:
     return NotYourTurn(match)
 
 
-def _with_ban(transaction: Transaction, match: Match, saying: Saying) -> Saying:
-    """Return a wish with what the server says of its person in which their side plays."""
+def _find_ban(transaction: Transaction, match: Match, saying: Saying) -> Ban | None:
+    """Return the ban of a person, now, from the server in which their side plays."""
     room = match.room_in(saying.newcomer.place.channel_id) or match.room_of(match.turn)
     server_id = room.place.server_id
-    ban = None
-    if server_id is not None:
-        ban = find_ban(transaction, server_id, saying.act.person.id)
-    if ban is None or not is_in_force(ban, saying.act.at):
-        return saying
-    return replace(saying, newcomer=replace(saying.newcomer, is_banned=True))
+    ban = None if server_id is None else find_ban(transaction, server_id, saying.act.person.id)
+    return ban if ban is not None and is_in_force(ban, saying.act.at) else None

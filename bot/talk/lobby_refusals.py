@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.matches import facts
 from bot.matches.lobby_value import LobbyState
-from bot.talk.names import holder_name, mention, moment_from_now
+from bot.talk.names import holder_name, mention, moment_from_now, role_name
 from render.alt_text import join_items
 from render.translation import _
 from rules import Color
@@ -81,8 +81,19 @@ def _team_house_rules(error: facts.TeamHouseRules) -> str:
     )
 
 
-def _not_a_member(_error: facts.NotAMember) -> str:
-    return _("This is a team game: press **Join** under the board first.")
+def _not_a_member(error: facts.NotAMember) -> str:
+    match error.joins:
+        case "role":
+            return _(
+                "This is a team game: press **Join** under the board first. It is open to "
+                "everybody with the role {role}."
+            ).format(role=role_name(error.role_id or 0))
+        case "list":
+            return _("This is a team game, open to the people named at the start.")
+        case _:
+            return _(
+                "This is a team game: press **Join** under the board first. It is open to all here."
+            )
 
 
 LOBBY_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {

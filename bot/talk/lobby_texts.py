@@ -13,6 +13,7 @@ from bot.talk.names import (
     mention,
     moment_from_now,
     moment_of_day,
+    role_name,
     side_name,
 )
 from bot.talk.opening_lots import opening_lot
@@ -136,7 +137,9 @@ def _ways(lobby: Lobby) -> list[str]:
     team = next(side.team for side in lobby.sides if not side.team.is_person)
     joins = {
         "open": _("everybody may join"),
-        "role": _("everybody with the role {role} may join").format(role=f"<@&{team.role_id}>"),
+        "role": _("everybody with the role {role} may join").format(
+            role=role_name(team.role_id or 0)
+        ),
         "list": _("the people who are named may join"),
     }
     votes = ""

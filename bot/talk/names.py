@@ -79,6 +79,11 @@ def join_alternatives(items: Iterable[str]) -> str:
     return _("{items} or {last}").format(items=join_items(others), last=last)
 
 
+def role_name(role_id: int) -> str:
+    """Name a role of a server as Discord shows it; nobody is called."""
+    return f"<@&{role_id}>"
+
+
 def channel_name(channel_id: int) -> str:
     """Name a channel so that Discord links it."""
     return f"<#{channel_id}>"

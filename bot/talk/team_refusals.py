@@ -9,7 +9,7 @@ from bot.matches.councils.council import (
 )
 from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.councils.sitting import CouncilClosed
-from bot.talk.names import moment_from_now, moment_of_day
+from bot.talk.names import moment_from_now, moment_of_day, role_name
 from bot.talk.team_texts import another_turn, late_vote
 from render.translation import _, ngettext
 
@@ -23,8 +23,8 @@ def explain_team_fact(error: TeamFact) -> str:
             return _not_eligible(error)
         case AnotherMembersTurn():
             return another_turn(error.mover, error.anybody_at)
-        case CouncilClosed():
-            return late_vote()
+        case CouncilClosed(closed=closed):
+            return late_vote(closed.decision.choice)
         case NotTheCaptain():
             return _("Only the captain of the team may do that.")
         case NoOfferStands():
@@ -45,7 +45,7 @@ def _not_eligible(error: NotEligible) -> str:
         Reason.OTHER_SIDE: _("You play for the other side in this game, to its end."),
         Reason.REMOVED: _("You were taken out of this team and cannot join it again."),
         Reason.NOT_LISTED: _("This is a team game, open to the people named at the start."),
-        Reason.NO_ROLE: _("This is a team game, open to those who have its role."),
+        Reason.NO_ROLE: _("This is a team game, open to everybody with the role {role}."),
         Reason.DOOR_CLOSED: _("This team is closed; nobody joins it now."),
         Reason.YOUNG_ACCOUNT: _(
             "Your account is too young for this game, so that nobody brings a crowd along. "
@@ -63,4 +63,5 @@ def _not_eligible(error: NotEligible) -> str:
     return sentences[error.reason].format(
         until="" if error.until is None else moment_of_day(error.until),
         soon="" if error.until is None else moment_from_now(error.until),
+        role=role_name(error.role_id or 0),
     )

@@ -1,5 +1,6 @@
 """What a team sees and hears: how its vote stands, what it says, how it ended."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches import CouncilRow, Match, TeamDecision
@@ -12,6 +13,7 @@ from render.alt_text import join_items
 from render.translation import _, ngettext
 from rules import Color
 
+MOST_CHOICES = 10  # that are named where many can be voted for
 MOST_NAMES = 15  # people whose vote for one choice is named
 
 
@@ -174,9 +176,23 @@ def extension_text(session: Session) -> str:
     )
 
 
-def late_vote() -> str:
-    """Tell somebody that the vote had ended when theirs came."""
-    return _("That vote has ended; yours came too late. The next board is on its way.")
+def late_vote(choice: str | None) -> str:
+    """Tell somebody that the vote had ended when theirs came, and with which move, if any."""
+    if choice is None:
+        return _("That vote has ended; yours came too late. The next board is on its way.")
+    return _("That vote is closed: **{move}** is played. The next board is on its way.").format(
+        move=choice
+    )
+
+
+def votable_moves(choices: Sequence[str]) -> str:
+    """Tell what a team can vote for; the first moves of many."""
+    shown = [f"**{choice}**" for choice in choices[:MOST_CHOICES]]
+    if len(choices) <= MOST_CHOICES:
+        return _("You can vote for {moves}.").format(moves=join_items(shown))
+    return _("You can vote for {moves} and others: **Vote** shows all.").format(
+        moves=", ".join(shown)
+    )
 
 
 def joined_text(session: Session) -> str:

@@ -11,10 +11,15 @@ from bot.views.parts import Card, picture, text
 from bot.views.post import Post
 
 
-async def show_refused_move(match: Match, appearance: Appearance, error: rules.RulesError) -> Post:
-    """Tell why a move was refused, with the pieces marked that must capture or that can move."""
+async def show_refused_move(
+    match: Match, appearance: Appearance, error: rules.RulesError, more: str = ""
+) -> Post:
+    """Tell why a move was refused, and what else there is to tell.
+
+    The pieces are marked that must capture or that can move.
+    """
     marks = mark_choices(match) if match.is_draughts else NO_MARKS
     scene = scene_of_match(match, appearance, marks)
     board = picture(BOARD, render.describe_board(scene))
-    card = Card(board, text(explain_refused_move(match, error)))
+    card = Card(board, text(f"{explain_refused_move(match, error)}\n{more}".strip()))
     return Post(card, {BOARD: await draw(scene)})

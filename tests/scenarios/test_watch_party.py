@@ -3,9 +3,12 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from sqlalchemy import delete
 
 from bot.matches.watch_parties import BETWEEN_EDITS, POSTED_ANEW
 from playground import Channel
+from storage import Database
+from storage.schema import watch_parties
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board
 from tests.scenarios.test_settings import host
@@ -53,6 +56,26 @@ async def test_one_message_follows_the_game(table: Table, screen: Channel) -> No
     await board_with(table, words="b6-a5")
     await look(table, POSTED_ANEW + 3 * BETWEEN_EDITS)
     assert "b6-a5" in screen.messages[-1].text
+
+
+async def forget(url: str) -> None:
+    """Leave the database as it was before it was noted that the message stands."""
+    database = await Database.open(url)
+    await database.write(lambda transaction: transaction.execute(delete(watch_parties)))
+    await database.close()
+
+
+async def test_killed_before_the_message_was_noted(table: Table, screen: Channel, url: str) -> None:
+    await begin(table, "russian")
+    await look(table)
+    for _kill in range(2):
+        await forget(url)
+        await look(table)
+    (message,) = screen.messages
+    await table.white.slash("move", move="c3-d4")
+    await board_with(table, words="c3-d4")
+    await look(table, BETWEEN_EDITS)
+    assert "c3-d4" in message.text  # the one that stands is known
 
 
 async def test_a_hidden_game_is_in_no_watch_party(table: Table, screen: Channel) -> None:

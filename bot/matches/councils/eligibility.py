@@ -27,12 +27,18 @@ class Reason(Enum):
 
 
 class NotEligible(Exception):
-    """Somebody may not join or vote; `until` is when this changes by itself, if it does."""
+    """Somebody may not join or vote; `until` is when this changes by itself, if it does.
 
-    def __init__(self, reason: Reason, until: datetime | None = None) -> None:
+    `role_id` is the role that is missing.
+    """
+
+    def __init__(
+        self, reason: Reason, until: datetime | None = None, role_id: int | None = None
+    ) -> None:
         super().__init__(reason.name)
         self.reason = reason
         self.until = until
+        self.role_id = role_id
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +52,7 @@ class Candidate:
     was_removed: bool = False
     is_listed: bool = False
     has_role: bool = False
+    role_id: int | None = None  # to which the team is open
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +91,7 @@ class Door:
         }
         for reason, holds in reasons.items():
             if holds:
-                raise NotEligible(reason)
+                raise NotEligible(reason, role_id=candidate.role_id)
 
     def _check_age(self, candidate: Candidate, now: datetime) -> None:
         """Raise NotEligible if somebody is too new; whoever is named on a list is trusted."""

@@ -1,7 +1,8 @@
 """Close the votes that are due, and tell each: one of two processes that do so at once.
 
-`python -m tests.bot.matches.closing_stream URL SECONDS` does what is due so many seconds after
-noon, and writes a line with the number of each match whose vote it has closed.
+`python -m tests.bot.matches.closing_stream URL SECONDS` writes a line when it is ready, and
+waits for one; then it does what is due so many seconds after noon, and writes a line with the
+number of each match whose vote it has closed.
 """
 
 import asyncio
@@ -18,6 +19,9 @@ from tests.bot.matches.conftest import NOON
 async def stream(url: str, seconds: float) -> None:
     database = await Database.open(url)
     services, now = MatchServices.on(database), NOON + timedelta(seconds=seconds)
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    await asyncio.to_thread(sys.stdin.readline)
     while due := await services.voting.list_due(now):
         random.shuffle(due)  # else one process would always wait for the other
         for each in due:

@@ -29,14 +29,21 @@ async def open_votes(url: str) -> list[int]:
     return opened
 
 
-async def close_all(url: str) -> list[int]:
-    """The numbers of the games whose vote another process has closed."""
+async def start(url: str) -> asyncio.subprocess.Process:
+    """A process that is about to close what is due."""
     command = ("-m", "tests.bot.matches.closing_stream", url, f"{TURN.total_seconds()}")
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
-        sys.executable, *command, cwd=ROOT, stdout=pipe, stderr=pipe
+        sys.executable, *command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe
     )
-    told, complaints = await process.communicate()
+    assert process.stdout is not None
+    assert await process.stdout.readline() == b"ready\n"
+    return process
+
+
+async def close_all(process: asyncio.subprocess.Process) -> list[int]:
+    """The numbers of the games whose vote a process has closed."""
+    told, complaints = await process.communicate(b"go\n")
     assert not complaints, complaints.decode()
     return [int(line) for line in told.decode().split()]
 
@@ -44,7 +51,8 @@ async def close_all(url: str) -> list[int]:
 @pytest.mark.slow
 async def test_two_processes_close_two_hundred_votes_once(url: str) -> None:
     opened = await open_votes(url)
-    closed = await asyncio.gather(*(close_all(url) for _process in range(2)))
+    processes = [await start(url) for _ in range(2)]
+    closed = await asyncio.gather(*map(close_all, processes))
     assert sorted(itertools.chain(*closed)) == opened
     assert all(closed)  # both had some
     database = await Database.open(url)

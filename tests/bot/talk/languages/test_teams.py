@@ -20,8 +20,10 @@ from bot.matches.closings import BY_MEMBER, ONLY_MOVE
 from bot.matches.councils.closing import Choosing
 from bot.matches.councils.closing import Why as WhyClosed
 from bot.matches.councils.council import Tick
+from bot.matches.facts import NotAMember
 from bot.matches.lobby_value import LobbyState
 from bot.ratings.farming import SuspiciousPair
+from bot.talk.explain import explain
 from bot.talk.lobby_texts import (
     code_text,
     guests_name,
@@ -44,6 +46,7 @@ from bot.talk.team_texts import (
     joined_waiting_text,
     left_text,
     lost_room,
+    votable_moves,
     vote_end,
 )
 from bot.talk.undeliverable import Barrier, undeliverable_board
@@ -157,6 +160,11 @@ async def test_everything_of_a_team_that_is_led() -> None:
             show_note(renamed_text(Color.BLACK, side)),
             show_note(removed_text(BORIS.id, side)),
             show_note(room_text(side, 7)),
+            *(show_note(votable_moves(moves)) for moves in (["1"], [f"{n}" for n in range(11)])),
+            *(
+                show_note(explain(NotAMember(match, joins, 7)))
+                for joins in ("open", "role", "list")
+            ),
             show_note(lost_room(match, Color.WHITE)),
             show_note(undeliverable_board(match, Color.WHITE, 7, Barrier.GONE)),
         )

@@ -1,0 +1,32 @@
+"""A bot that starts late closes every vote that was due meanwhile, in one look."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.clockwork.votes import AT_ONCE, Votes
+from bot.matches import Match, MatchServices
+from bot.pacing import Pacing
+from storage import Database
+from tests.bot.clockwork.test_servers import client_of
+from tests.bot.matches.conftest import HERE, NOON
+from tests.bot.matches.team_games import MEMBERS, TURN, begin_teams, vote
+
+
+@pytest.mark.slow
+async def test_more_than_one_page_of_overdue_votes(database: Database) -> None:
+    before = MatchServices.on(database, credits_outages=False)
+    opened = []
+    for number in range(AT_ONCE + 5):
+        match = await begin_teams(before, place=replace(HERE, channel_id=number + 1))
+        await vote(before, match, MEMBERS[0], "c3-d4", seconds=1 + number % 3)
+        opened.append(match.id)
+    shown: list[Match] = []
+    services = MatchServices.on(database, credits_outages=False)
+    late = NOON + 2 * TURN + timedelta(hours=8)
+    votes = Votes(client_of(1), services, Pacing(), lambda: late, shown.append)
+    await votes.close_due()
+    assert sorted(match.id for match in shown) == opened
+    assert {match.line.move_texts() for match in shown} == {("c3-d4",)}
+    assert not [due for due in await services.voting.list_due(late) if due.ply == 0]
