@@ -88,6 +88,11 @@ DUE = (
     .order_by(simuls.c.id)
     .limit(bindparam("most"))
 )
+HOST = (
+    select(simuls.c.host_id)
+    .join(simul_boards, OF_THIS)
+    .where(simul_boards.c.match_id == bindparam("match", type_=OwnId))
+)
 BOARDS = (
     select(simul_boards, people.c.name)
     .join(people, people.c.id == simul_boards.c.person_id)
@@ -151,6 +156,12 @@ def note_simul_shown(transaction: Connection, row: SimulRow) -> None:
 def list_due_simuls(transaction: Connection, now: datetime, after: int, most: int) -> list[int]:
     """List simuls in which something is to be done or to be shown, by ids above `after`."""
     return list(transaction.scalars(DUE, {"now": now, "after": after, "most": most}))
+
+
+def find_simul_host(transaction: Connection, match_id: int) -> int | None:
+    """Return the host of the simul to which a match belongs, or None."""
+    found: int | None = transaction.scalar(HOST, {"match": match_id})
+    return found
 
 
 def keep_simul_boards(transaction: Connection, rows: Iterable[SimulBoardRow]) -> None:

@@ -18,6 +18,7 @@ from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.quiet_servers import find_young_board, is_quiet, quieten
 from bot.clockwork.servers import server_language
+from bot.clockwork.simul_hosts import spare_host
 from bot.clockwork.tidying import Tidying
 from bot.matches import DueRoom, Match, MatchServices, Room, room_side
 from bot.matches.keyed_locks import KeyedLocks
@@ -205,6 +206,7 @@ class Delivery:
                 watchers=watchers,
                 actor_id=actor_id,
             )
+        post = await spare_host(self._matches, match, post)
         return await quieten(self._matches, room.place.server_id, post)
 
     async def _find_language(self, room: Room) -> str:

@@ -99,6 +99,7 @@ class Rematching:
     def _proposal(self, transaction: Transaction, match: Match, person: Person) -> Proposal:
         """Propose the same terms with the colours swapped; after two games a new ballot."""
         is_second = self._first_game(transaction, match) is not None
+        terms = match.terms.swap_odds()
         side = side_of(match, person.id)
         opponent = match.holder(side.other)
         assert not isinstance(opponent, Team)  # teams get no rematch yet
@@ -107,7 +108,7 @@ class Rematching:
             place=place or match.main_room.place,
             challenger=person,
             opponent=opponent if isinstance(opponent, Person) else None,
-            terms=match.terms.renew_lot() if is_second else match.terms,
+            terms=terms.renew_lot() if is_second else terms,
             color=side.other,
             rematch_of=match.id,
         )
@@ -119,7 +120,7 @@ class Rematching:
         if origin is None or origin.rematch_of is None:
             return None
         earlier = self._matches.load(transaction, origin.rematch_of)
-        return earlier if earlier.terms == match.terms else None
+        return earlier if earlier.terms.swap_odds() == match.terms else None
 
 
 def _standing_wish(transaction: Transaction, match_id: int, now: datetime) -> Challenge | None:

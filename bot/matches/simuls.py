@@ -31,7 +31,7 @@ from rules import Color
 from storage import Database, Person, Place, Transaction
 from storage.matches import lock_match
 from storage.places import occupy_place
-from storage.simuls import drop_simul_board, list_due_simuls
+from storage.simuls import drop_simul_board, find_simul_host, list_due_simuls
 
 LASTS = timedelta(hours=24)  # for joining, and then for the beginning of the games
 Ended = tuple[Match, Match]  # as a match was, and as it is now
@@ -59,6 +59,10 @@ class Simuls:
     async def find(self, simul_id: int) -> Simul:
         """Return the simul; raises `NoSuchSimul`."""
         return await self._database.read(self._store.load, simul_id)
+
+    async def find_host(self, match_id: int) -> int | None:
+        """Return the id of the host of the simul to which a match belongs, or None."""
+        return await self._database.read(find_simul_host, match_id)
 
     async def join(self, simul_id: int, act: Act) -> Simul:
         """Give somebody a board, once; raises `SimulClosed`, `SimulFull`, `OwnSimul`, `Banned`."""

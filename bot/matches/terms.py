@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import rules
-from bot.matches.clocks.control_text import NONE, parse_control
+from bot.matches.clocks.control_text import NONE, parse_control, write_control
 from bot.matches.clocks.time_control import TimeControl
 from bot.matches.openings import Lot, first_course, read_lot
 from bot.matches.terms_facts import DecidedOpening, RatedHouseRules
@@ -72,6 +72,14 @@ class Terms:
     def renew_lot(self) -> "Terms":
         """Return the terms with their lot to be drawn anew."""
         return replace(self, opening=str(replace(self.lot, seed=None))) if self.lot else self
+
+    def swap_odds(self) -> "Terms":
+        """Return the terms of a game with the colours swapped: who has more time keeps it."""
+        odds = self.control.odds
+        if odds is None:
+            return self
+        swapped = replace(self.control, odds=replace(odds, side=odds.side.other))
+        return replace(self, clock=write_control(swapped))
 
     def first_course(self) -> rules.Course:
         """Return the game before the players' first move; raises RulesError or `DecidedOpening`."""

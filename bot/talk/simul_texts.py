@@ -1,6 +1,6 @@
 """What simuls say: one person against many at once."""
 
-from bot.matches import Match
+from bot.matches import Match, OfferKind
 from bot.matches.simul_value import EVEN_BOARDS, BoardResult, Simul, SimulBoard, SimulState
 from bot.talk.clock_controls import describe_control
 from bot.talk.names import channel_name, game_name, mention, moment_from_now, side_name
@@ -113,7 +113,12 @@ def _board_words(simul: Simul, board: SimulBoard) -> list[str]:
     if result in words:
         return [words[result], _where(board.match)]
     waits = _("the host is to move") if simul.waits_for_host(board) else ""
-    return [*filter(None, (move_words(board.match), waits)), _where(board.match)]
+    offer = _("a draw is offered") if _is_draw_offered(board.match) else ""
+    return [*filter(None, (move_words(board.match), waits, offer)), _where(board.match)]
+
+
+def _is_draw_offered(match: Match) -> bool:
+    return match.offer is not None and match.offer.kind is OfferKind.DRAW
 
 
 def _where(match: Match) -> str:
@@ -146,7 +151,9 @@ def next_board(simul: Simul, match: Match, done: str, waiting: int) -> str:
         "Board **{number}**, {challenger}; {count} boards wait.",
         waiting,
     ).format(number=board.number, challenger=mention(board.person.id), count=waiting)
-    return "\n".join(filter(None, (done, f"-# {score_text(simul)}", here)))
+    is_asked = _is_draw_offered(match) and match.offer and match.offer.by is not match.turn
+    offer = _("They offer a draw: {where}").format(where=_where(match)) if is_asked else ""
+    return "\n".join(filter(None, (done, f"-# {score_text(simul)}", here, offer)))
 
 
 def boards_that_wait(simul: Simul) -> str:

@@ -4,9 +4,9 @@ from playground import Channel, Message
 from tests.scenarios.conftest import Table
 
 
-async def open_simul(table: Table) -> Message:
+async def open_simul(table: Table, turn: str = "1d/move") -> Message:
     """White opens a simul, and both others join; return its message."""
-    opened = await table.white.slash("simul")
+    opened = await table.white.slash("simul", turn=turn)
     message = opened.shown
     assert "plays up to 25 of you at once" in message.text
     refused = await table.white.click(message, "Join")
@@ -32,9 +32,15 @@ def has_board(thread: Channel) -> bool:
     return any("Move" in message.buttons for message in thread.messages)
 
 
+def list_called(thread: Channel) -> set[int]:
+    """The ids of the people whom the messages of a thread notify."""
+    return {person for message in thread.messages for person in message.mentions}
+
+
 async def test_a_simul_from_its_opening_to_the_score(table: Table) -> None:
     message = await open_simul(table)
     black_here, watcher_here = await start(table, message)
+    assert list_called(black_here) == {table.white.id}
     await table.discord.until(lambda: "0 won · 0 drawn · 0 lost · 2 running" in message.text)
     assert message.alt_texts[0].startswith("Board 1: ")
     refused = await table.black.click(message, "Next board")
@@ -76,8 +82,9 @@ async def play_at(table: Table, panel: Message, number: int) -> None:
 
 
 async def test_a_host_who_resigns_all(table: Table) -> None:
-    message = await open_simul(table)
-    await start(table, message)
+    message = await open_simul(table, turn="10m/move")
+    for thread in await start(table, message):
+        assert list_called(thread) == set()  # the host sits at the panel
     panel = (await table.white.click(message, "Next board")).shown
     await table.white.click(panel, "Done")
     await table.white.click(panel, "Resign all")

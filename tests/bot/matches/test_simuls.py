@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 import rules
-from bot.matches import Ban, Match, MatchServices, Person, Ruling, Terms, facts
+from bot.matches import Ban, Challenge, Match, MatchServices, Person, Ruling, Terms, facts
 from bot.matches.challenge_store import MOST_RUNNING
 from bot.matches.simul_value import BoardResult, Simul, SimulPlan, SimulState
 from rules import Color
@@ -148,6 +148,17 @@ async def test_the_host_has_more_time_on_many_boards(
     assert match is not None
     assert match.terms.clock == clock
     assert not match.terms.rated
+
+
+async def test_who_has_more_time_keeps_it_in_a_rematch(services: MatchServices) -> None:
+    simul = await begun(services, 6)
+    match = simul.matches[0]
+    assert await services.simuls.find_host(match.id) == HOST.id
+    over = await services.playing.resign(match, act(PEOPLE[0]))
+    asked = await services.rematching.rematch(over.id, act(PEOPLE[0]))
+    assert isinstance(asked, Challenge)
+    assert asked.color is Color.WHITE
+    assert asked.terms.clock == "1d/move, black 1d4h48m/move"
 
 
 async def test_only_draughts_are_played_against_many(services: MatchServices) -> None:

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import MatchEnding, Person, Result, Terms, facts
+from bot.matches import MatchEnding, Offer, OfferKind, Person, Result, Terms, facts
 from bot.matches.own_games import OwnGame
 from bot.matches.simul_value import Simul, SimulBoard, SimulState
 from bot.talk.explain import explain
@@ -35,6 +35,9 @@ def board_of(number: int) -> SimulBoard:
     if number % 7 == 6:
         return replace(board, is_out=True)
     match = replace(MATCH, id=10**9 + number)
+    if number == 4:
+        draw = Offer(OfferKind.DRAW, Color.BLACK, match.ply, NOON)
+        match = replace(match, offers=(draw,))
     if number % 7 < 4:
         match = replace(match, result=ENDS[number % 7])
     return replace(board, match_id=match.id, match=match)

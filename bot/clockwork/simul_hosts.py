@@ -1,0 +1,18 @@
+"""Who plays many at once from a panel is not called to every board."""
+
+from dataclasses import replace
+
+from bot.matches import Match, MatchServices
+from bot.views.post import Post
+
+
+async def spare_host(matches: MatchServices, match: Match, post: Post) -> Post:
+    """Return a board of a match; in a quick simul it does not notify the host.
+
+    In a slow one, and in one without a clock, nobody is expected to look at the panel all the time.
+    """
+    is_quick = bool(match.control.stages) and not match.control.is_slow
+    if not post.pings or match.is_over or not is_quick:
+        return post
+    host_id = await matches.simuls.find_host(match.id)
+    return replace(post, pings=tuple(each for each in post.pings if each != host_id))
