@@ -8,6 +8,7 @@ from time import process_time
 import rules
 from engine.ending_files import FOLDER, SUFFIX, pack_endings
 from engine.ending_solver import solve_endings
+from engine.endings import list_counts
 
 SHIPPED = ("russian", "brazilian", "pool")
 
@@ -16,7 +17,7 @@ def main() -> None:
     """Write one file for each game."""
     for key in SHIPPED:
         begun = process_time()
-        packed = pack_endings(solve_endings(rules.game(key)))
+        packed = pack_endings(solve_endings(rules.game(key), list_counts()), list_counts())
         (FOLDER / f"{key}{SUFFIX}").write_bytes(packed)
         print(f"{key}: {len(packed)} bytes, {process_time() - begun:.1f} s")
 

@@ -54,6 +54,8 @@ def partner_settings(settings: Settings) -> PartnerSettings:
         workers=settings.engine_workers or usual.workers,
         seconds=settings.engine_seconds,
         memory=settings.engine_memory,
+        folder=settings.engine_folder,
+        programs=settings.engine_hub,
     )
 
 

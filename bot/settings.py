@@ -8,8 +8,11 @@ from typing import Any
 
 from dotenv import dotenv_values
 
+from rules import RulesError, game
+
 SQLITE = "sqlite:///"
 ENV_FILE = ".env"
+HUB = "ENGINE_HUB_"  # and the key of a game
 SWITCHES = {"on": True, "true": True, "yes": True, "1": True}
 SWITCHES |= {"off": False, "false": False, "no": False, "0": False}
 
@@ -35,6 +38,8 @@ class Settings:
     engine_workers: int | None = None
     engine_seconds: float = 1.0
     engine_memory: int = 80
+    engine_folder: Path = Path("data/engine")
+    engine_hub: Mapping[str, str] = field(default_factory=dict)  # commands, by keys of games
     shard_count: int | None = None
     shard_ids: list[int] | None = None
 
@@ -48,7 +53,8 @@ def read_settings(data: Path | None = None) -> Settings:
     texts = {name.upper(): text.strip() for name, text in given.items() if text}
     if data is not None:
         texts["DATABASE_URL"] = f"{SQLITE}{data / 'damka.db'}"
-    settings = Settings(**_read_values(texts))
+        texts["ENGINE_FOLDER"] = str(data / "engine")
+    settings = Settings(**_read_values(texts), engine_hub=_read_programs(texts))
     if settings.shard_ids is not None and settings.shard_count is None:
         raise BadSetting("SHARD_IDS", "needs SHARD_COUNT, the number of all shards")
     return settings
@@ -59,8 +65,8 @@ def _read_values(texts: Mapping[str, str]) -> dict[str, Any]:
     values = {}
     for each in fields(Settings):
         name = each.name.upper()
-        text = texts.get(name, "")
-        if not text and each.default is MISSING:
+        text = texts.get(name, "") if each.name in READERS else ""
+        if not text and each.default is each.default_factory is MISSING:
             raise BadSetting(name, "is not set")
         if text:
             try:
@@ -68,6 +74,19 @@ def _read_values(texts: Mapping[str, str]) -> dict[str, Any]:
             except ValueError as wrong:
                 raise BadSetting(name, str(wrong)) from None  # the cause would print the value
     return values
+
+
+def _read_programs(texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the commands of programs that play games, by their keys; raises `BadSetting`."""
+    programs = {}
+    for name, command in texts.items():
+        if name.startswith(HUB):
+            key = name.removeprefix(HUB).lower().replace("_", "-")
+            try:
+                programs[game(key).key] = command
+            except RulesError as error:
+                raise BadSetting(name, str(error)) from None
+    return programs
 
 
 def _choice(*words: str) -> Callable[[str], str]:
@@ -134,6 +153,7 @@ READERS: Mapping[str, Callable[[str], object]] = {
     "engine_workers": _whole(1, 64),
     "engine_seconds": _number(0.05, 30),
     "engine_memory": _whole(16, 4096),
+    "engine_folder": Path,
     "shard_count": _whole(1, MOST_SHARDS),
     "shard_ids": _read_ids,
 }

@@ -1,6 +1,7 @@
-"""Solved endings as files: some are shipped, for the games that are played most."""
+"""Solved endings as bytes of a file: some files are shipped, for the games played most."""
 
 import zlib
+from collections.abc import Iterable
 from dataclasses import fields
 from functools import lru_cache
 from pathlib import Path
@@ -27,36 +28,51 @@ IRRELEVANT = {
 BEST = 9  # of the levels of zlib
 
 
+class BadFile(Exception):
+    """A file does not hold the endings that it should."""
+
+
 @lru_cache(4)
 def read_endings(game: Game) -> Endings | None:
     """Return the solved endings of a game, None if none are shipped that fit."""
-    for file in sorted(FOLDER.glob(f"*{SUFFIX}")):
-        if has_same_endings(game, rules.game(file.stem)):
-            return unpack_endings(game, file.read_bytes())
-    return None
+    file = find_file(game)
+    return unpack_endings(game, file.read_bytes(), list_counts()) if file else None
 
 
-def pack_endings(endings: Endings) -> bytes:
-    """Return the bytes of a file of solved endings."""
-    tables = b"".join(endings.tables[count] for both in list_both() for count in both)
+@lru_cache(64)
+def find_file(game: Game) -> Path | None:
+    """Return the file with the endings of a game, None if none is shipped that fits."""
+    files = sorted(FOLDER.glob(f"*{SUFFIX}"))
+    return next((file for file in files if has_same_endings(game, rules.game(file.stem))), None)
+
+
+def pack_endings(endings: Endings, counts: Iterable[Count]) -> bytes:
+    """Return the bytes of a file that holds some solved endings."""
+    tables = b"".join(endings.tables[count] for both in list_both(counts) for count in both)
     return zlib.compress(tables, BEST)
 
 
-def unpack_endings(game: Game, packed: bytes) -> Endings:
-    """Return the solved endings of a file."""
-    data, size, at = bytearray(zlib.decompress(packed)), len(game.board.squares), 0
+def unpack_endings(game: Game, packed: bytes, counts: Iterable[Count]) -> Endings:
+    """Return the endings of a file, made of those counts. Raises BadFile."""
+    try:
+        data = bytearray(zlib.decompress(packed))
+    except zlib.error as error:
+        raise BadFile(str(error)) from error
+    size, at = len(game.board.squares), 0
     tables = {}
-    for both in list_both():
+    for both in list_both(counts):
         for count in both:
             length = size ** sum(count)
             tables[count] = data[at : at + length]
             at += length
+    if at != len(data):
+        raise BadFile(f"{len(data)} bytes, and not {at}")
     return Endings(game, tables)
 
 
-def list_both() -> list[list[Count]]:
-    """List the endings that are solved, each as both sides see it."""
-    return [sorted({count, as_opponent(count)}) for count in list_counts()]
+def list_both(counts: Iterable[Count]) -> list[list[Count]]:
+    """List endings, each as both sides see it."""
+    return [sorted({count, as_opponent(count)}) for count in counts]
 
 
 def has_same_endings(one: Game, other: Game) -> bool:
@@ -66,3 +82,13 @@ def has_same_endings(one: Game, other: Game) -> bool:
         for fact in fields(one.variant)
         if fact.name not in IRRELEVANT
     )
+
+
+def describe_endings(game: Game) -> str:
+    """Return a text that is the same for games whose endings are the same, in every process."""
+    facts = (
+        (fact.name, getattr(game.variant, fact.name))
+        for fact in fields(game.variant)
+        if fact.name not in IRRELEVANT
+    )
+    return repr([(name, getattr(fact, "__name__", fact)) for name, fact in facts])

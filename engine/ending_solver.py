@@ -2,22 +2,32 @@
 
 from array import array
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from engine.endings import Count, Endings, as_opponent, list_counts
+from engine.endings import Count, Endings, as_opponent
 from engine.tree import tree_of
 from rules import WHITE, Game, Position
 from rules.board import Squares
 
 LONGEST = 250  # plies of an ending, and one: a byte
+PART = 4096  # numbers between two looks at who waits
 
 
-def solve_endings(game: Game) -> Endings:
-    """Solve the endings of a few pieces; it takes some twenty seconds."""
+class SolvingStopped(Exception):
+    """An ending was left in the middle, and is not solved."""
+
+
+def never() -> bool:
+    """Tell that nobody wants an ending to be left in the middle."""
+    return False
+
+
+def solve_endings(game: Game, counts: Iterable[Count]) -> Endings:
+    """Solve endings of a few pieces, those first that others lead to."""
     endings = Endings(game, {})
-    for count in list_counts():
+    for count in counts:
         Solver(game, endings, count).solve()
     return endings
 
@@ -42,22 +52,38 @@ class Outlook:
 class Solver:
     """Solves one ending, seen from both sides, once all that it leads to is solved."""
 
-    def __init__(self, game: Game, endings: Endings, count: Count) -> None:
+    def __init__(
+        self,
+        game: Game,
+        endings: Endings,
+        count: Count,
+        is_stopped: Callable[[], bool] = never,
+    ) -> None:
         self._game, self._endings, self._tree = game, endings, tree_of(game)
+        self._is_stopped = is_stopped
         self._kinds = sorted({count, as_opponent(count)})
         self._size = len(game.board.squares)
         self._span = self._size ** sum(count)
         self._tables = [bytearray(self._span) for _ in self._kinds]
-        endings.tables.update(zip(self._kinds, self._tables, strict=True))
         self._before, self._after = array("I"), array("I")  # moves inside of the ending
         self._outlook = Outlook()
 
     def solve(self) -> None:
-        """Fill the tables of the ending."""
+        """Fill the tables of the ending, and add them to those that are known.
+
+        Raises SolvingStopped.
+        """
         for at, kind in enumerate(self._kinds):
             for there, position in self._positions(kind):
+                self._go_on()
                 self._look(at * self._span + there, position)
-        self._spread(index_sources(self._before, self._after, len(self._kinds) * self._span))
+        self._spread(self._index_sources())
+        self._endings.tables.update(zip(self._kinds, self._tables, strict=True))
+
+    def _go_on(self) -> None:
+        """Raise SolvingStopped if nobody waits any more."""
+        if self._is_stopped():
+            raise SolvingStopped
 
     def _positions(self, count: Count) -> Iterator[tuple[int, Position]]:
         """Yield every position of the ending with White to move, and its place."""
@@ -96,6 +122,7 @@ class Solver:
                 open_moves += 1  # a draw: it never loses
             elif lasts % 2:
                 wins_in = min(wins_in, lasts + 1)
+                open_moves += 1  # it wins, however soon the other moves lose
             else:
                 loses_in = max(loses_in, lasts)
         outlook.left[here], outlook.longest[here] = open_moves, loses_in
@@ -108,6 +135,7 @@ class Solver:
         """Give each position how long it lasts, those that end soonest first."""
         for lasts in range(1, LONGEST):
             for here in self._outlook.ready.pop(lasts, ()):
+                self._go_on()
                 if not self._read(here):
                     self._tables[here // self._span][here % self._span] = lasts
                     for source in sources_of(here):
@@ -129,18 +157,24 @@ class Solver:
         lasts: int = self._tables[here // self._span][here % self._span]
         return lasts
 
+    def _index_sources(self) -> Callable[[int], "array[int]"]:
+        """Return the function that tells from where one can come to a place."""
+        size = len(self._kinds) * self._span
+        starts = array("I", bytes(4 * (size + 1)))
+        for there in self._in_parts(self._after):
+            starts[there + 1] += 1
+        for at in self._in_parts(range(size)):
+            starts[at + 1] += starts[at]
+        fill, sources = array("I", starts), array("I", bytes(4 * len(self._before)))
+        for here, there in zip(
+            self._in_parts(self._before), self._in_parts(self._after), strict=True
+        ):
+            sources[fill[there]] = here
+            fill[there] += 1
+        return lambda there: sources[starts[there] : starts[there + 1]]
 
-def index_sources(
-    before: "array[int]", after: "array[int]", size: int
-) -> Callable[[int], "array[int]"]:
-    """Return the function that tells from where one can come to a place."""
-    starts = array("I", bytes(4 * (size + 1)))
-    for there in after:
-        starts[there + 1] += 1
-    for at in range(size):
-        starts[at + 1] += starts[at]
-    fill, sources = array("I", starts), array("I", bytes(4 * len(before)))
-    for here, there in zip(before, after, strict=True):
-        sources[fill[there]] = here
-        fill[there] += 1
-    return lambda there: sources[starts[there] : starts[there + 1]]
+    def _in_parts(self, numbers: Sequence[int]) -> Iterator[int]:
+        """Yield numbers, and look now and then whether anybody waits."""
+        for begin in range(0, len(numbers), PART):
+            self._go_on()
+            yield from numbers[begin : begin + PART]

@@ -80,7 +80,12 @@ def rank(plies: int) -> tuple[int, int]:
 
 
 def list_counts() -> list[Count]:
-    """List the endings that are solved, each behind those that it can lead to.
+    """List the endings that are shipped: those of two and three pieces, and three kings v one."""
+    return [*list_small_counts(), THREE_TO_ONE]
+
+
+def list_small_counts() -> list[Count]:
+    """List the endings of two and three pieces, each behind those that it can lead to.
 
     Of the two ways to see an ending, from the one side and from the other, it has one.
     """
@@ -88,7 +93,7 @@ def list_counts() -> list[Count]:
     sides = [side for side in sides if sum(side)]
     pairs = combinations_with_replacement(sides, 2)
     found = [(*own, *foe) for own, foe in pairs if sum(own) + sum(foe) <= WHOLE]
-    return [*sorted(found, key=lambda count: (sum(count), count[0] + count[2])), THREE_TO_ONE]
+    return sorted(found, key=lambda count: (sum(count), count[0] + count[2]))
 
 
 def as_opponent(count: Count) -> Count:

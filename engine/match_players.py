@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 from engine.levels import Level, choose
 from engine.limits import Limits
@@ -17,15 +18,17 @@ class NoSuchPlayer(Exception):
 def read_player(text: str, clock: Callable[[], float], seed: int) -> Player:
     """Return the player that a text names; seconds pass by the clock. Raises NoSuchPlayer.
 
-    A level varies with the seed and with the position; the others always play their best.
+    A level varies with the seed and with the position; the others always play their best, and
+    remember from move to move what they saw.
     """
     kind, _, value = text.partition(":")
     if kind == "level":
         return play_level(read_level(value), seed)
     limits = replace(read_limit(kind, value), clock=clock)
+    searchers = cache(knowing_searcher)
 
     def play(line: Line) -> Move:
-        return knowing_searcher(line.game).search(line, limits).line[0]
+        return searchers(line.game).search(line, limits).line[0]
 
     return play
 

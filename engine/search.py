@@ -22,7 +22,7 @@ class Searcher:
         endings: Endings | None = None,
     ) -> None:
         """Remember so many positions at most, and know the endings that are given."""
-        self.tree, self.evaluate, self._endings = tree, evaluate, endings
+        self.tree, self.evaluate, self.endings = tree, evaluate, endings
         self.known = Knowledge(most)
 
     def search(self, line: Line, limits: Limits) -> Found:
@@ -43,9 +43,9 @@ class Searcher:
             return
         yield Found((choices[0],), 0, 0, 0)
         evaluate = self.evaluate
-        if self._endings and is_nearly_solved(root):
-            evaluate = evaluate_endings(self._endings, evaluate)
-            solution, choices = solve_root(self._endings, self.tree, root, choices)
+        if self.endings and is_nearly_solved(root):
+            evaluate = evaluate_endings(self.endings, evaluate)
+            solution, choices = solve_root(self.endings, self.tree, root, choices)
             if solution:
                 yield solution
                 return

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from engine.ending_files import read_endings
+from engine.endings import Endings
 from engine.evaluation import evaluation_of
 from engine.levels import Level
 from engine.search import Searcher
@@ -22,9 +23,14 @@ def fresh_searcher(game: Game) -> Searcher:
     return Searcher(*judge_of(game))
 
 
-def knowing_searcher(game: Game, most: int = REMEMBERED) -> Searcher:
-    """Return a fresh searcher that knows the solved endings, and remembers so many positions."""
-    return Searcher(*judge_of(game), most, read_endings(game))
+def knowing_searcher(game: Game) -> Searcher:
+    """Return a fresh searcher that knows the solved endings which are shipped."""
+    return searcher_with(game, read_endings(game))
+
+
+def searcher_with(game: Game, endings: Endings | None, most: int = REMEMBERED) -> Searcher:
+    """Return a fresh searcher that knows some endings, and remembers so many positions."""
+    return Searcher(*judge_of(game), most, endings)
 
 
 def searcher_of(level: Level, game: Game) -> Searcher:

@@ -183,7 +183,14 @@ class Walk:
         Raises Stopped.
         """
         self.nodes += 1
-        if moves := self.captures(node):
+        moves = self.captures(node)
+        while len(moves) == 1:  # a chain of only captures needs no comparison
+            after = self.play(node, moves[0])
+            if after[4] is not node[4]:
+                return -self.settle(after, -beta, -alpha)
+            node, moves = after, self.captures(after)
+            self.nodes += 1
+        if moves:
             return self.best_settled(node, moves, alpha, beta, self.settle)
         if not self.is_threatened(node):
             return self.evaluate(node)
@@ -247,7 +254,8 @@ class Walk:
 
     def remember(self, node: Position, depth: int, low: int, high: int, first: Move) -> None:
         """Keep what was found about a position, wins and losses counted in plies from there."""
-        low, high = self.seen_from_here(low), self.seen_from_here(high)
+        if not -SURE <= low <= high <= SURE:
+            low, high = self.seen_from_here(low), self.seen_from_here(high)
         self.entries[node] = depth, low, high, first
         if high == WON and not first.victims:
             step = first.men | first.kings

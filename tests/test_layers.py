@@ -90,6 +90,7 @@ BELOW: dict[str, set[str]] = {
         "bot.clockwork",
     },
     "bot": {
+        "rules",
         "storage",
         "engine.processes",
         *DOMAIN,

@@ -9,14 +9,17 @@ from collections.abc import AsyncGenerator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from engine.ending_search import is_nearly_solved
 from engine.hints import Hint
 from engine.judgement import Judgement
 from engine.levels import Level
 from engine.limits import Limits
 from engine.line_texts import read_moves
+from engine.processes.ending_shelf import may_build
 from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.pool import WorkerPool
 from engine.processes.questions import (
+    BuildQuestion,
     Equipment,
     GameText,
     HintQuestion,
@@ -27,13 +30,15 @@ from engine.processes.questions import (
 )
 from engine.puzzles import GamePuzzle, may_be_puzzle
 from engine.searchers import fresh_searcher
-from rules import Line, Move, RulesError
+from rules import Game, Line, Move, RulesError
 
 log = logging.getLogger(__name__)
 
 MEMORY = 80  # megabytes that a worker may fill with what it remembers
 PATIENCE = 10.0  # seconds until a move is there, however much else waits
 ANALYSIS_PATIENCE = 600.0  # seconds until a move of a game is judged: all moves and hints go first
+BUILD_SECONDS = 10.0  # of work on endings until it is seen what else there is to do
+BUILD_PATIENCE = 24 * 3600.0  # seconds: it begins when nothing else waits
 GLANCE = Limits(nodes=300)
 
 
@@ -51,6 +56,7 @@ class PartnerSettings:
     analysis_seconds: float = 0.4  # of the processor, for each move of a finished game
     puzzle_seconds: float = 4.0  # of the processor, for each of two looks at a position
     memory: int = MEMORY  # megabytes for each worker
+    folder: Path | None = None  # for solved endings that are not shipped; without it none are built
     # Commands of stronger programs, which speak the Hub protocol, by the keys of their games.
     programs: Mapping[str, str] = field(default_factory=dict)
 
@@ -75,6 +81,7 @@ class Partner:
     def __init__(self, settings: PartnerSettings) -> None:
         self._settings = settings
         self._pool = WorkerPool(settings.workers, choose_equipment(settings))
+        self._building: dict[Game, asyncio.Task[None]] = {}
 
     async def choose_move(
         self, line: Line, level: Level, seed: int, patience: float = PATIENCE
@@ -87,6 +94,8 @@ class Partner:
         if not line.game.legal_moves(line.position):
             raise GameIsOver
         question = MoveQuestion(GameText.of(line), self._settings.seconds, level, seed)
+        if level is Level.FULL_STRENGTH:
+            self._expect_ending(line)
         try:
             answer = await self._pool.ask(question, Urgency.MOVE, patience)
             if answer.fault:
@@ -100,6 +109,7 @@ class Partner:
         """Return the best move and why, within so many seconds. Raises GameIsOver, NoAnswer."""
         if not line.game.legal_moves(line.position):
             raise GameIsOver
+        self._expect_ending(line)
         question = HintQuestion(GameText.of(line), self._settings.seconds)
         answer = await self._pool.ask(question, Urgency.HINT, patience)
         moves = read_moves(line, answer.line)
@@ -137,8 +147,27 @@ class Partner:
                 if puzzle is not None:
                     yield puzzle
 
+    def _expect_ending(self, line: Line) -> None:
+        """Have the endings of a game built in spare time, once one is near and they are not."""
+        game = line.game
+        if self._settings.folder is None or game in self._building:
+            return
+        if is_nearly_solved(line.position) and may_build(game):
+            self._building[game] = asyncio.create_task(self._build_endings(game), name="endings")
+
+    async def _build_endings(self, game: Game) -> None:
+        """Wait until the endings of a game are built; it is tried once."""
+        question = BuildQuestion(GameText(game.key, game.chosen, None, ()), BUILD_SECONDS)
+        try:
+            while not await self._pool.ask(question, Urgency.IDLE, BUILD_PATIENCE):
+                pass
+        except NoAnswer as error:
+            log.warning("the endings of %s are not built: %s", game.key, error)
+
     async def close(self) -> None:
         """End all processes. Questions that wait are answered at a glance, or not at all."""
+        for building in self._building.values():
+            building.cancel()
         await self._pool.close()
 
 
@@ -147,7 +176,8 @@ def choose_equipment(settings: PartnerSettings) -> Equipment:
     programs = {key: shlex.split(command) for key, command in settings.programs.items()}
     found = importlib.util.find_spec("dame")
     library = str(Path(found.origin).parents[1]) if found and found.origin else ""
-    return Equipment(settings.memory, programs, library)
+    folder = str(settings.folder.absolute()) if settings.folder else ""
+    return Equipment(settings.memory, programs, library, folder)
 
 
 def read_answer(line: Line, answer: MoveAnswer) -> ChosenMove:

@@ -1,7 +1,8 @@
 """A few workers and what waits for them: moves before hints before analysis.
 
 A worker is started when there is something to do, and ended when there has been nothing for a
-while. What is less urgent gives way to a move, and begins anew behind it.
+while. What is less urgent gives way to a move, what nobody waits for to everything; it begins anew
+behind it.
 """
 
 import asyncio
@@ -69,7 +70,7 @@ class WorkerPool:
             return
         if len(self._served) < self._most:
             self._served[asyncio.create_task(self._run(), name="engine worker")] = None
-        elif job.urgency is Urgency.MOVE and busy and (least := max(busy)).urgency > job.urgency:
+        elif busy and gives_way(least := max(busy), job):
             least.let_go()
 
     async def _run(self) -> None:
@@ -137,3 +138,10 @@ class WorkerPool:
         left = job.deadline - asyncio.get_running_loop().time()
         share = left * SPENT / (1 + self._queue.count(job.urgency) / self._most)
         return replace(job.question, seconds=min(job.question.seconds, max(SHORTEST, share)))
+
+
+def gives_way(served: Job, job: Job) -> bool:
+    """Tell whether one job is left for another: any for a move, and for all what nobody awaits."""
+    if served.urgency is Urgency.IDLE:
+        return job.urgency is not Urgency.IDLE
+    return job.urgency is Urgency.MOVE and served.urgency is not Urgency.MOVE

@@ -96,6 +96,11 @@ class PuzzleQuestion(Question[GamePuzzle | None]):
     """
 
 
+@dataclass(frozen=True)
+class BuildQuestion(Question[bool]):
+    """Are the endings of the game built, after so many seconds more of work on them?"""
+
+
 @dataclass(frozen=True, slots=True)
 class Equipment:
     """What a worker is given when it starts; its command line tells it as JSON."""
@@ -103,6 +108,7 @@ class Equipment:
     memory: int  # megabytes
     programs: dict[str, list[str]]  # commands that speak the Hub protocol, by the keys of games
     library: str = ""  # the folder in which dame-rs is installed, if it is
+    folder: str = ""  # in which endings are kept that were built, if they are
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,10 @@ from engine.judgement import judge
 from engine.levels import Level, choose
 from engine.limits import Limits
 from engine.line_texts import write_moves
+from engine.processes.ending_builder import EndingBuilder
+from engine.processes.ending_shelf import EndingShelf
 from engine.processes.questions import (
+    BuildQuestion,
     HintAnswer,
     HintQuestion,
     JudgeQuestion,
@@ -23,7 +26,7 @@ from engine.processes.questions import (
 from engine.processes.strong_players import StrongPlayers
 from engine.puzzles import find_puzzle
 from engine.search import Searcher
-from engine.searchers import fresh_searcher, knowing_searcher
+from engine.searchers import fresh_searcher, searcher_with
 from engine.walk import ENTRY_BYTES
 from rules import Game, Line, Move
 
@@ -34,9 +37,10 @@ KEPT = 2  # games whose searches at full strength are remembered from move to mo
 class Thinker:
     """Answers questions about games."""
 
-    def __init__(self, memory: int, strong: StrongPlayers) -> None:
+    def __init__(self, memory: int, strong: StrongPlayers, shelf: EndingShelf) -> None:
         """Remember searches in so many bytes, and some more for each game."""
-        self._strong = strong
+        self._strong, self._builder = strong, EndingBuilder(shelf)
+        self._shelf = shelf
         self._searchers: dict[Game, Searcher] = {}
         self._most = memory // KEPT // ENTRY_BYTES
 
@@ -50,10 +54,12 @@ class Thinker:
             case JudgeQuestion(played=text):
                 played = line.game.parse(line.position, text)
                 limits = replace(limits, clock=process_time)
-                return judge(knowing_searcher(line.game), line, played, limits)
+                return judge(self._knowing_searcher(line.game), line, played, limits)
             case PuzzleQuestion():
                 limits = replace(limits, clock=process_time)
-                return find_puzzle(knowing_searcher(line.game), line, limits)
+                return find_puzzle(self._knowing_searcher(line.game), line, limits)
+            case BuildQuestion():
+                return self._builder.build(line.game, limits)
             case MoveQuestion():
                 return self._choose_move(question, line, limits)
             case _:
@@ -74,7 +80,7 @@ class Thinker:
     def _judge_move(self, line: Line, move: Move, limits: Limits) -> MoveAnswer:
         """Return a move of a stronger player with what our own search thinks of it."""
         limits = replace(limits, nodes=GLANCE)
-        *_, found = knowing_searcher(line.game).deepen(line, limits, [move])
+        *_, found = self._knowing_searcher(line.game).deepen(line, limits, [move])
         return MoveAnswer(
             write_moves(line, found.line), found.score, max(1, found.depth), found.nodes
         )
@@ -85,15 +91,21 @@ class Thinker:
         return MoveAnswer(write_moves(line, found.line), found.score, found.depth, found.nodes)
 
     def _find_hint(self, line: Line, limits: Limits) -> HintAnswer:
-        hint = find_hint(knowing_searcher(line.game), line, limits)
+        hint = find_hint(self._knowing_searcher(line.game), line, limits)
         return HintAnswer(write_moves(line, hint.line), hint.score, hint.why, hint.pieces)
 
     def _searcher(self, game: Game, level: Level) -> Searcher:
         """Return a searcher: a level plays the same each time, full strength remembers."""
         if level is not Level.FULL_STRENGTH:
             return fresh_searcher(game)
-        searcher = self._searchers.pop(game, None) or knowing_searcher(game, self._most)
+        endings, searcher = self._shelf.find(game), self._searchers.pop(game, None)
+        if searcher is None or searcher.endings is not endings:
+            searcher = searcher_with(game, endings, self._most)
         self._searchers[game] = searcher  # the game asked about last is forgotten last
         if len(self._searchers) > KEPT:
             del self._searchers[next(iter(self._searchers))]
         return searcher
+
+    def _knowing_searcher(self, game: Game) -> Searcher:
+        """Return a fresh searcher that knows the solved endings."""
+        return searcher_with(game, self._shelf.find(game))

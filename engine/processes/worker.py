@@ -9,10 +9,12 @@ import os
 import signal
 import sys
 from contextlib import suppress
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
 
+from engine.processes.ending_shelf import EndingShelf
 from engine.processes.frames import read_frame, write_frame
 from engine.processes.questions import Answered, Asked, Equipment, Failed, Stop
 from engine.processes.strong_players import StrongPlayers
@@ -86,7 +88,9 @@ def main() -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anybody prints is no answer
     strong = StrongPlayers(equipment.programs, bool(equipment.library))
-    worker = Worker(sys.stdin.buffer, answers, Thinker(equipment.memory * 2**20, strong))
+    shelf = EndingShelf(Path(equipment.folder) if equipment.folder else None)
+    thinker = Thinker(equipment.memory * 2**20, strong, shelf)
+    worker = Worker(sys.stdin.buffer, answers, thinker)
     Thread(target=worker.listen, daemon=True).start()
     gc.freeze()  # what was imported stays for good
     worker.think()

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.running import partner_settings
 from bot.settings import BadSetting, read_settings
 
 NAMES = (
@@ -61,6 +62,26 @@ def test_the_example_explains_every_setting_and_can_be_used(tmp_path: Path) -> N
         assert name in example
     (tmp_path / ".env").write_text(example + "\nDISCORD_TOKEN=a.b.c\n")
     assert read_settings().log_level == "INFO"
+
+
+def test_programs_are_named_by_their_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "t")
+    monkeypatch.setenv("ENGINE_HUB_INTERNATIONAL", "/opt/scan hub")
+    monkeypatch.setenv("ENGINE_HUB_TWO_MOVE", "other")
+    partner = partner_settings(read_settings())
+    assert partner.programs == {"international": "/opt/scan hub", "two-move": "other"}
+    monkeypatch.setenv("ENGINE_HUB_CHESS", "fish")
+    with pytest.raises(BadSetting, match="ENGINE_HUB_CHESS"):
+        read_settings()
+
+
+def test_built_endings_lie_beside_the_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "t")
+    assert partner_settings(read_settings()).folder == Path("data/engine")
+    assert partner_settings(read_settings(tmp_path)).folder == tmp_path / "engine"
+    assert "ENGINE_FOLDER" in EXAMPLE.read_text()
 
 
 def test_a_token_is_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
