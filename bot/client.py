@@ -21,6 +21,7 @@ from bot.clockwork.challenge_messages import ChallengeMessages
 from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
+from bot.clockwork.departures import Departures
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.feed_messages import FeedMessages
 from bot.clockwork.followers import Followers
@@ -156,9 +157,11 @@ class Damka(Host):
         self.missing_boards = MissingBoards(self, matches, self.under_way, self.delivery)
         self.offers = OfferMessages(self, matches, pacing, self.under_way)
         self.quiet_edits = QuietEdits(self, matches, self.under_way, self.delivery)
+        self.departures = Departures(matches, self.delivery)
         return (
             self.delivery.loop,
             self.quiet_edits.loop,
+            self.departures.loop,
             self.missing_boards.loop,
             tidying.loop,
             self.challenges.loop,
@@ -261,6 +264,10 @@ class Damka(Host):
         log.info("ready", user=str(self.user), servers=len(self.guilds))
         self.heartbeat.loop.wake()
         self.timekeeper.loop.wake()
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Called when the bot was removed from a server, or the server is gone."""
+        self.departures.expect(guild.id)
 
     async def close(self) -> None:
         """Hear no more, finish what is being answered, then go."""

@@ -1,6 +1,7 @@
 """The rooms of matches: which version each should show, and which it shows."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import (
@@ -9,6 +10,7 @@ from sqlalchemy import (
     Integer,
     Select,
     bindparam,
+    delete,
     insert,
     select,
     text,
@@ -16,11 +18,23 @@ from sqlalchemy import (
     update,
 )
 
+from storage.places import occupy_place
 from storage.rows import Board, DueRoom, Place, Room
-from storage.schema import IS_DUE, IS_OPEN_ROOM, IS_OUTDATED, channels, rooms
+from storage.schema import IS_DUE, IS_OPEN_ROOM, IS_OUTDATED, channels, offer_messages, rooms
+from storage.upserts import Upsert
 from storage.waking import MINE
 
 INSERT = insert(rooms)
+OPEN = Upsert(rooms)
+LEAVE = (
+    delete(rooms)
+    .where(rooms.c.match_id == bindparam("match"), rooms.c.channel_id == bindparam("channel"))
+    .returning(rooms.c.wanted_version)
+)
+FORGET_OFFER_MESSAGE = delete(offer_messages).where(
+    offer_messages.c.match_id == bindparam("match"),
+    offer_messages.c.channel_id == bindparam("channel"),
+)
 WANT = (
     update(rooms)
     .where(rooms.c.match_id == bindparam("match"), text(IS_OPEN_ROOM))
@@ -96,7 +110,11 @@ FIRST = -1, -1  # before every match and channel
 
 def open_room(transaction: Connection, match_id: int, room: Room) -> None:
     """Have a match shown in a room whose place is kept."""
-    row = {
+    transaction.execute(INSERT, _row(match_id, room))
+
+
+def _row(match_id: int, room: Room) -> dict[str, Any]:
+    return {
         "match_id": match_id,
         "channel_id": room.place.channel_id,
         "person_id": room.person_id,
@@ -106,7 +124,6 @@ def open_room(transaction: Connection, match_id: int, room: Room) -> None:
         "message_id": room.message_id,
         "is_closed": room.is_closed,
     }
-    transaction.execute(INSERT, row)
 
 
 def want_version(
@@ -153,6 +170,25 @@ def leave_outdated(transaction: Connection, match_id: int, channel_id: int, quie
 def give_up_room(transaction: Connection, match_id: int, channel_id: int) -> None:
     """Have a room wait for nothing any more, since nothing can be shown there."""
     transaction.execute(GIVE_UP, {"match": match_id, "channel": channel_id})
+
+
+def move_to_people(
+    transaction: Connection, match_id: int, channel_id: int, rooms_of_people: Sequence[Room]
+) -> bool:
+    """Have a match be shown to people alone instead of in a channel that is gone.
+
+    Return whether it was shown there until now; if not, nothing changes.
+    """
+    here = {"match": match_id, "channel": channel_id}
+    wanted_version = transaction.execute(LEAVE, here).scalar_one_or_none()
+    if wanted_version is None:
+        return False
+    transaction.execute(FORGET_OFFER_MESSAGE, here)
+    for room in rooms_of_people:
+        occupy_place(transaction, room.place)
+        row = _row(match_id, replace(room, wanted_version=wanted_version))
+        transaction.execute(OPEN.spoken_by(transaction), row)
+    return True
 
 
 def close_room(transaction: Connection, match_id: int, channel_id: int) -> bool:

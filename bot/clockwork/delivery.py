@@ -13,14 +13,14 @@ import discord
 import structlog
 
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
-from bot.clockwork.gone_rooms import GoneRooms
+from bot.clockwork.gone_rooms import GoneRooms, can_move
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.quiet_servers import find_young_board, is_quiet, quieten
 from bot.clockwork.servers import server_language
 from bot.clockwork.simul_hosts import spare_host
 from bot.clockwork.tidying import Tidying
-from bot.matches import DueRoom, Match, MatchServices, Room, room_side
+from bot.matches import DueRoom, Match, MatchServices, Place, Room, room_side
 from bot.matches.keyed_locks import KeyedLocks
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
@@ -266,8 +266,8 @@ class Delivery:
         key = due.match_id, due.place.channel_id
         try:
             match = await self._matches.finding.find(due.match_id)
-            (room,) = (room for room in match.rooms if room.place == due.place)
-            if room.shown_version >= room.wanted_version:
+            room = match.room_in(due.place.channel_id)
+            if room is None or room.shown_version >= room.wanted_version:
                 self._due.pop(key, None)
             else:
                 await self.show(match, room, self.in_room(match, room))
@@ -281,6 +281,9 @@ class Delivery:
         key = match.id, room.place.channel_id
         self._due[key] = DueRoom(match.id, room.place, match.version)
         attempt = self._attempts.note_failure(key, match.version, error)
+        if await self._gone.move_if_gone(match, room, error):
+            await self._note_moved(match, key)
+            return
         barrier = find_barrier(error)
         if barrier is not None and not attempt.is_told:
             attempt.is_told = True
@@ -290,6 +293,22 @@ class Delivery:
             self._due.pop(key, None)
         elif await self._gone.close_if_gone(match, room, error):
             self._due.pop(key, None)
+
+    async def leave(self, match_id: int, place: Place) -> None:
+        """Let a match go on elsewhere whose place the bot has left, if it is one of two people.
+
+        Raises one of `FAILURES`.
+        """
+        match = await self._matches.finding.find(match_id)
+        room = match.room_in(place.channel_id)
+        if room is not None and can_move(match, room):
+            await self._gone.move(match, room)
+            await self._note_moved(match, (match_id, place.channel_id))
+
+    async def _note_moved(self, match: Match, key: Key) -> None:
+        """Wait no more for a room that was left, but for those to which its match has moved."""
+        self._due.pop(key, None)
+        self.expect(await self._matches.finding.find(match.id))
 
     async def _tell_players(self, match: Match, room: Room, barrier: Barrier) -> None:
         """Tell those whom the board would call what keeps it away; the rest sees no change.

@@ -1,4 +1,7 @@
-"""Rooms of teams that are gone: they are closed, and the other side is told; the game goes on."""
+"""Rooms that are gone: games of two people go on in their direct messages.
+
+Those of teams are closed, and the other side is told; there the game goes on, too.
+"""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -6,13 +9,15 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
+from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.failures import FAILURES, find_barrier, find_code
 from bot.clockwork.servers import server_language
-from bot.matches import Match, MatchServices, Room, Team
+from bot.matches import Match, MatchServices, Person, Place, Room, Team
+from bot.matches.facts import NoDirectMessages
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.team_texts import lost_room
-from bot.talk.undeliverable import Barrier
+from bot.talk.undeliverable import Barrier, moved_game
 from bot.views.note import show_note
 from rules import Color
 
@@ -37,11 +42,64 @@ class GoneRooms:
         self._matches = matches
         self._pacing = pacing
         self._now = now
+        self._mail = DirectMail(client, matches, pacing, now, Urgency.BOARD)
         self._hidden_since: dict[Key, datetime] = {}
 
     def note_success(self, key: Key) -> None:
         """Note that a board has come into a room."""
         self._hidden_since.pop(key, None)
+
+    async def move_if_gone(self, match: Match, room: Room, error: Exception) -> bool:
+        """Move a match without teams out of a room that is gone; tell whether that is done.
+
+        The room waits for nothing any more then, also where nobody takes direct messages.
+        """
+        if not can_move(match, room) or not self._is_lost(match, room, error):
+            return False
+        try:
+            await self.move(match, room)
+        except FAILURES as failure:  # the next look for missing boards comes to it again
+            log.info("game not moved", match=match.id, error=repr(failure))
+        return True
+
+    async def move(self, match: Match, room: Room) -> None:
+        """Let a match go on in the direct messages of its players, each of whom is told.
+
+        Where nobody takes them, it goes on in `/games` alone. Raises one of `FAILURES`.
+        """
+        opened = [
+            await self._open(match, room, seat.color, seat.holder.id)
+            for seat in match.seats
+            if isinstance(seat.holder, Person)
+        ]
+        own = [each for each in opened if each is not None]
+        if own:
+            await self._matches.showing.move_to_people(match, room, own)
+        else:
+            await self._matches.showing.give_up(match, room)
+
+    async def _open(self, match: Match, room: Room, side: Color, person_id: int) -> Room | None:
+        """Tell a player that the match goes on with them alone; return their room, if any."""
+        remembering, server_id = self._matches.remembering, room.place.server_id
+        own = await remembering.find_person_preferences(person_id)
+        known = await remembering.find_direct_messages(person_id)
+        with speak(own.locale or server_language(self._client, server_id)):
+            post = await show_note(moved_game(match, side, is_left=self._is_left(server_id)))
+        nonce = f"h{match.id}-{room.place.channel_id % 10**9}"
+        try:
+            sent = await self._mail.send(person_id, known, post, nonce)
+        except NoDirectMessages:
+            return None
+        return Room(place=Place(None, sent.channel.id), person_id=person_id, side=side)
+
+    def _is_lost(self, match: Match, room: Room, error: Exception) -> bool:
+        """Tell whether a room is gone, or the whole server for the bot."""
+        is_left = self._is_left(room.place.server_id) and isinstance(error, discord.Forbidden)
+        return is_left or self._is_gone(match, room, error)
+
+    def _is_left(self, server_id: int | None) -> bool:
+        """Tell whether the bot is no longer in a server."""
+        return server_id is not None and self._client.get_guild(server_id) is None
 
     async def close_if_gone(self, match: Match, room: Room, error: Exception) -> bool:
         """Close the room of a team that is gone, and tell the other one; tell whether it is closed.
@@ -76,3 +134,9 @@ class GoneRooms:
             await channel.send(**post.for_sending(), nonce=f"g{match.id}-{match.version}")
         except FAILURES as error:
             log.info("lost room not told", match=match.id, error=repr(error))
+
+
+def can_move(match: Match, room: Room) -> bool:
+    """Tell whether a room may be left for the direct messages of both players."""
+    has_team = any(isinstance(seat.holder, Team) for seat in match.seats)
+    return not (match.is_over or has_team or room.person_id is not None)

@@ -77,7 +77,9 @@ class OfferMessages:
         act that changed them shows them itself, and the next look finds what is left.
         """
         match = await self._matches.finding.find(due.match_id)
-        (room,) = (room for room in match.rooms if room.place == due.place)
+        room = match.room_in(due.place.channel_id)
+        if room is None:  # the match has moved meanwhile
+            return
         if room.shown_version >= room.wanted_version and due in await self._list_due():
             await self.show(match, room, self.in_room(match, room))
 

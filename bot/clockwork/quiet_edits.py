@@ -68,7 +68,9 @@ class QuietEdits:
     async def _edit(self, due: DueRoom) -> None:
         """Edit one board; one that is gone, or that may not be edited, is left as it is."""
         match = await self._matches.finding.find(due.match_id)
-        (room,) = (room for room in match.rooms if room.place == due.place)
+        room = match.room_in(due.place.channel_id)
+        if room is None:  # the match has moved meanwhile
+            return
         try:
             await self._delivery.renew(match, room)
         except (discord.NotFound, discord.Forbidden) as error:

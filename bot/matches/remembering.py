@@ -5,7 +5,14 @@ import storage.people
 import storage.places
 import storage.waking
 from bot.matches.clocks.control_text import NONE
-from storage import Database, Person, PersonPreferences, ServerPreferences, Transaction
+from storage import (
+    Database,
+    DirectMessages,
+    Person,
+    PersonPreferences,
+    ServerPreferences,
+    Transaction,
+)
 
 
 class Remembering:
@@ -26,6 +33,10 @@ class Remembering:
     async def keep_direct_channel(self, person: Person, channel_id: int) -> None:
         """Keep the channel in which one writes to a person, who takes such messages."""
         await self._database.write(_keep_direct_channel, person, channel_id)
+
+    async def find_direct_messages(self, person_id: int) -> DirectMessages:
+        """Return what is known of writing to a person."""
+        return await self._database.read(storage.people.find_direct_messages, person_id)
 
     async def find_server_preferences(self, server_id: int) -> ServerPreferences:
         """Return what a server chose, remembered: one process serves it at a time."""

@@ -4,13 +4,14 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.matches.match_value import Match
-from storage import Board, Database, DueRoom, Room, Transaction
+from storage import Board, Database, DueRoom, Place, Room, Transaction
 from storage.boards import (
     forget_boards,
     keep_boards,
     list_all_stale_boards,
     list_stale_boards,
 )
+from storage.kept_matches import list_open_rooms
 from storage.offer_messages import (
     end_offer_message,
     find_offer_message,
@@ -24,6 +25,7 @@ from storage.rooms import (
     leave_outdated,
     list_due_rooms,
     list_outdated_rooms,
+    move_to_people,
     note_shown,
 )
 
@@ -82,6 +84,17 @@ class Showing:
         """Leave the newest board of a room as it is, since nobody can edit it."""
         here = match.id, room.place.channel_id
         await self._database.write(leave_outdated, *here, room.quiet_changes)
+
+    async def move_to_people(self, match: Match, room: Room, own: Sequence[Room]) -> bool:
+        """Show a match to its players alone instead of in a room that is gone.
+
+        Return whether it was shown there until now; if not, nothing changes.
+        """
+        return await self._database.write(move_to_people, match.id, room.place.channel_id, own)
+
+    async def list_open_rooms(self, server_id: int, most: int = 5000) -> list[tuple[int, Place]]:
+        """List running matches by id, each with a place of a server where it is shown."""
+        return await self._database.read(list_open_rooms, server_id, most)
 
     async def close_room(self, match: Match, room: Room) -> bool:
         """Show a match no more in a room that is gone; tell whether it was open until now."""

@@ -35,6 +35,17 @@ def undeliverable_board(match: Match, side: Color, channel_id: int, barrier: Bar
     )
 
 
+def moved_game(match: Match, side: Color, *, is_left: bool) -> str:
+    """Tell a player that a game goes on here: its channel is gone, or the bot had to leave it."""
+    sentence = (
+        _("I am no longer in the server of your game of {game} with {opponent}; it goes on here.")
+        if is_left
+        else _("The channel of your game of {game} with {opponent} is gone; the game goes on here.")
+    )
+    opponent = holder_name(match.holder(side.other))
+    return sentence.format(game=game_name(match.course.game), opponent=opponent)
+
+
 def _team_going_on() -> str:
     return _(
         "The channel of your team's game of {game} with {opponent} is gone. The game goes on: you "

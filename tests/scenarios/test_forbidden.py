@@ -14,7 +14,6 @@ from tests.scenarios.hands import (
     newest_board,
     play_behind,
     running,
-    settle,
 )
 
 SEND, OPEN_THREAD = "create_message", "create_thread_from_message"
@@ -107,24 +106,6 @@ async def test_a_thread_that_is_there_already_is_used(table: Table) -> None:
     assert match is not None
 
 
-async def test_a_channel_that_is_gone_is_not_asked_forever(table: Table) -> None:
-    await second_game(table)
-    thread = await thread_of(table)
-    await table.discord.until(lambda: bool(thread.messages))
-    match = await table.matches.finding.find_running_in(thread.id)
-    assert match is not None
-    thread.delete()
-    before = requests(table, SEND)
-    played = await play_behind(table, match)
-    delivery, room = table.bot.delivery, played.main_room
-    await delivery.show(played, room, delivery.in_room(played, room))
-    words = await told_in_private(table, table.black)
-    assert "is gone" in words
-    assert f"/replay match:{match.id}" in words
-    await settle(table)
-    assert requests(table, SEND) - before == 1 + 1  # the board, the direct message
-
-
 async def test_a_locked_thread_is_told(table: Table) -> None:
     await second_game(table)
     thread = await thread_of(table)
@@ -170,18 +151,3 @@ async def test_edits_of_old_boards_wait_for_their_limit(table: Table) -> None:
     assert old.buttons
     table.discord.rates.old_edits = (5, 0.4)
     await table.discord.until(lambda: old.buttons == [])
-
-
-async def test_a_bot_that_was_thrown_out_keeps_the_game(table: Table) -> None:
-    await second_game(table)
-    thread = await thread_of(table)
-    await table.discord.until(lambda: bool(thread.messages))
-    match = await table.matches.finding.find_running_in(thread.id)
-    assert match is not None
-    table.server.remove_bot()
-    played = await play_behind(table, match)
-    delivery, room = table.bot.delivery, played.main_room
-    await delivery.show(played, room, delivery.in_room(played, room))
-    kept = await table.matches.finding.find(match.id)
-    assert kept.ply == 1
-    assert kept.main_room.shown_version < kept.version

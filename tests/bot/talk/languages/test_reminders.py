@@ -7,12 +7,13 @@ import rules
 from bot.matches import PersonPreferences, ServerPreferences
 from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
 from bot.talk.reminder_texts import reminders_changed
+from bot.talk.undeliverable import moved_game
 from bot.views.appearance import Appearance
 from bot.views.board import show_board
 from bot.views.note import show_note
 from bot.views.reminder import show_public_reminder, show_reminder
 from bot.views.settings import show_server_settings, show_settings
-from rules import Line
+from rules import Color, Line
 from tests.bot.matches_at_hand import BORIS, NOON, match_of
 from tests.bot.talk.languages.speaking import untranslated
 from tests.bot.views.test_reminder import letter
@@ -41,3 +42,7 @@ async def test_a_game_that_sleeps() -> None:
     assert await untranslated(show_board(match, Appearance(), NOON + slept)) == []
     chosen = [ServerPreferences(untimed=untimed) for untimed in (None, "30", "never")]
     assert await untranslated(*map(show_server_settings, chosen)) == []
+    moved = [
+        show_note(moved_game(match, Color.WHITE, is_left=is_left)) for is_left in (True, False)
+    ]
+    assert await untranslated(*moved) == []

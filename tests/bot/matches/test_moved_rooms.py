@@ -1,0 +1,42 @@
+"""A match moves out of a channel that is gone, into the direct messages of its players."""
+
+import asyncio
+
+from bot.matches import DueRoom, Match, MatchServices, Place, Room
+from rules import Color
+from storage import Database
+from tests.bot.matches.conftest import ANNA, BORIS, act, begin, play
+
+OWN = (
+    Room(place=Place(None, 81), person_id=ANNA.id, side=Color.WHITE),
+    Room(place=Place(None, 82), person_id=BORIS.id, side=Color.BLACK),
+)
+
+
+async def move_out(services: MatchServices, match: Match) -> bool:
+    return await services.showing.move_to_people(match, match.main_room, OWN)
+
+
+async def test_both_rooms_show_what_is_to_be_shown(services: MatchServices) -> None:
+    match = await play(services, await begin(services), "c3-d4")
+    asked = await services.playing.offer_draw(match, act(ANNA))
+    assert await move_out(services, match)
+    moved = await services.finding.find(match.id)
+    assert [(room.place, room.person_id) for room in moved.rooms] == [
+        (room.place, room.person_id) for room in OWN
+    ]
+    assert await services.showing.list_due() == [
+        DueRoom(match.id, room.place, match.version) for room in OWN
+    ]
+    assert await services.showing.list_due_offers() == []  # of the channel that is gone
+    played = await play(services, moved, "b6-a5")
+    assert {room.wanted_version for room in played.rooms} == {asked.version + 1}
+    assert await services.finding.find_running_in(81) == await services.finding.find(match.id)
+
+
+async def test_two_processes_move_it_once(services: MatchServices, database: Database) -> None:
+    match = await begin(services)
+    processes = [services, MatchServices.on(database)]
+    moved = await asyncio.gather(*(move_out(process, match) for process in processes))
+    assert sorted(moved) == [False, True]
+    assert len((await services.finding.find(match.id)).rooms) == 2
