@@ -1,5 +1,6 @@
 """A turn taken back: between two people by asking, against the computer without."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -44,8 +45,19 @@ def accept(match: Match, side: Color, now: datetime) -> Match:
     """
     asker = check_answer(match, side, OfferKind.TAKEBACK).by
     back = accept_takeback(played_game(match), asker, count_takebacks(match, asker), now)
-    off_times: tuple[OffTime, ...] = (back.off_time,) if match.control.stages else ()
-    return _cut(match, back.ply, asker, moved_at=now, off_times=(*match.off_times, *off_times))
+    if not match.control.stages:
+        return _cut(match, back.ply, asker, moved_at=now)
+    off_times = _with_off_time(match.off_times, back.off_time)
+    return _cut(match, back.ply, asker, moved_at=now, off_times=off_times)
+
+
+def _with_off_time(off_times: Sequence[OffTime], added: OffTime) -> tuple[OffTime, ...]:
+    """Return the off-times with one more; a turn taken back once more makes its own one longer."""
+    longer = [
+        added if (off.cause, off.begins_at) == (added.cause, added.begins_at) else off
+        for off in off_times
+    ]
+    return tuple(longer) if added in longer else (*longer, added)
 
 
 def find_asked_turn(match: Match, side: Color) -> int:

@@ -94,6 +94,17 @@ async def test_a_turn_is_taken_back_after_the_answer_to_it(services: MatchServic
 
 
 @on_file
+async def test_one_turn_is_taken_back_again(services: MatchServices, database: Database) -> None:
+    match = await begin_both(services)
+    for hours in (1, 5):
+        match = await play_at(services, match, BEGAN + hours * HOUR)
+        asked = await services.agreeing.take_back(match, act(ANNA, BEGAN + hours * HOUR))
+        match = await services.agreeing.accept_takeback(asked, act(BORIS, BEGAN + hours * HOUR))
+        assert await read(services, database, match) == match
+    assert match.standing(BEGAN + 5 * HOUR).deadline == DEADLINE + 5 * HOUR
+
+
+@on_file
 async def test_a_move_answers_a_takeback_whoever_makes_it(services: MatchServices) -> None:
     match = await play(services, await begin(services), "c3-d4")
     asked = await services.agreeing.take_back(match, act(ANNA))
