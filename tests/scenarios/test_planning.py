@@ -1,10 +1,17 @@
 """Answers that a player plans, as both players see them."""
 
+import logging
+
+import pytest
+
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, choose_more, newest_board, play_out, running
 
 
-async def test_an_answer_is_picked_and_played_at_once(table: Table) -> None:
+async def test_an_answer_is_picked_and_played_at_once(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
     line = await begin(table, "russian")
     asked = await choose_more(table, table.black, "Plan an answer")
     assert asked.is_private_to(table.black)
@@ -24,8 +31,24 @@ async def test_an_answer_is_picked_and_played_at_once(table: Table) -> None:
     assert "**1.\u00a0c3-d4**, answered at once: **1…\u00a0b6-a5**" in board.text
     assert board.mentions == {table.white.id}
     assert (await running(table)).ply == line.ply + 2
-    told = [message.text for message in table.channel.messages]
+    seen = [await table.white.slash(name) for name in ("board", "record", "replay", "games")]
+    told = [message.text for message in (*table.channel.messages, *table.white.dm.messages)]
+    told += [each.text for each in seen]
+    told += [data.decode("latin-1") for each in seen for data in each.shown.files.values()]
     assert not any("b6-c5" in text for text in told)
+    assert "b6-c5" not in caplog.text
+
+
+async def test_a_plan_of_three_answers_is_played_as_far_as_it_goes(table: Table) -> None:
+    await begin(table, "russian")
+    await table.black.slash("plan", line="c3-d4 b6-a5 d4-c5 d6xb4 a3xc5 f6-e5")
+    for number, (move, answer) in enumerate(
+        (("c3-d4", "b6-a5"), ("d4-c5", "d6:b4"), ("a3:c5", "f6-e5")), start=1
+    ):
+        await table.white.slash("move", move=move)
+        await board_with(table, words=f"answered at once: **{number}…\u00a0{answer}**")
+    await table.white.slash("move", move="b2-c3")
+    assert (await running(table)).ply == 7
 
 
 async def test_a_plan_is_typed_missed_and_forgotten(table: Table) -> None:

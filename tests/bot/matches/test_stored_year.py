@@ -13,8 +13,8 @@ import pytest
 
 from bot.matches import Act, Match, MatchServices, OfferKind, Person, Place, Terms
 from bot.matches.clocks.holidays import HolidayRefused
+from bot.matches.clocks.instants import GRACE
 from bot.matches.match_changes import REFUSALS
-from bot.matches.next_look import next_look
 from rules import Style
 from storage import Database
 from tests.bot.matches.clock_games import HOUR
@@ -73,11 +73,19 @@ class Town:
             self._compare(match, now)
 
     def _compare(self, match: Match, now: datetime) -> None:
-        """What is kept of when to look next is never too late."""
-        wanted = next_look(match, now)
-        if wanted is not None:
+        """What is kept of when to look next is never too late for what ends a game or a pause.
+
+        Weekends and holidays end in silence.
+        """
+        standing, pause = match.standing(now), match.find_pause(now)
+        ends = [standing.deadline, standing.claim_ends_at]
+        moments = [end + GRACE for end in ends if end is not None and end > now]
+        if pause is not None:
+            stop = match.standing(pause.ends_at).stop  # a weekend, say
+            moments.append(stop.goes_on_at if stop else pause.ends_at)
+        if moments and not match.is_over:
             assert match.wake_at is not None
-            assert match.wake_at <= wanted
+            assert match.wake_at <= min(moments)
             self.hints += 1
 
     async def _act(self, match: Match, now: datetime) -> Match:
