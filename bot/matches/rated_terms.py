@@ -55,8 +55,6 @@ def check_proposal(proposal: Proposal, now: datetime) -> None:
 def rate_if_possible(proposal: Proposal, now: datetime) -> Proposal:
     """Return a proposal as a rated one, or as it is where it cannot be rated."""
     rated = replace(proposal, terms=replace(proposal.terms, rated=True))
-    if not isinstance(proposal.terms.build(), rules.Game):
-        return proposal
     try:
         check_proposal(rated, now)
     except NotRated:
@@ -94,6 +92,7 @@ def _describe(
         has_free_position=terms.opening is not None and terms.lot is None,
         has_friendly_clock=terms.control.lenience is Lenience.FRIENDLY,
         has_time_odds=terms.control.odds is not None,
+        is_too_long=not rules.is_draughts(terms.game) and pool_of(terms).pace is Pace.LONG,
         accounts_made_at=(account_made_at(one.id), account_made_at(other.id)),
         recent=recent or (),
     )

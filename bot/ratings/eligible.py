@@ -22,6 +22,7 @@ class Unrated(Enum):
     FREE_POSITION = auto()  # one that was set up; a ballot drawn by lot is fine
     FRIENDLY_CLOCK = auto()
     TIME_ODDS = auto()
+    TOO_LONG = auto()  # the game is rated at a quick pace only
     BANNED = auto()
     YOUNG_ACCOUNT = auto()
     ENOUGH_TODAY = auto()
@@ -58,6 +59,7 @@ class Proposal:
     has_free_position: bool = False
     has_friendly_clock: bool = False
     has_time_odds: bool = False
+    is_too_long: bool = False
     is_somebody_banned: bool = False
     accounts_made_at: tuple[datetime, datetime]
     recent: Sequence[datetime] = ()
@@ -81,6 +83,7 @@ def check_rated(proposal: Proposal, now: datetime) -> None:
         Unrated.FREE_POSITION: proposal.has_free_position,
         Unrated.FRIENDLY_CLOCK: proposal.has_friendly_clock,
         Unrated.TIME_ODDS: proposal.has_time_odds,
+        Unrated.TOO_LONG: proposal.is_too_long,
         Unrated.BANNED: proposal.is_somebody_banned,
     }
     for reason, holds in terms.items():

@@ -66,6 +66,8 @@ def explain_not_rated(error: NotRated) -> str:
             return _("A friendly clock makes a friendly game; choose another clock to be rated.")
         case Unrated.TIME_ODDS:
             return _("In a rated game both sides have the same time.")
+        case Unrated.TOO_LONG:
+            return _("This game is rated with quick clocks only, such as 10+5.")
         case Unrated.YOUNG_ACCOUNT if error.until is not None:
             return _(
                 "Rated games need accounts that are a week old; one of yours is so {moment}. "

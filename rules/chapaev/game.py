@@ -20,7 +20,7 @@ OPTIONS = (
     Option("short-match", "The rows begin on 3 and 6, for a chat", {"rows": (3, 6)}),
     Option("winner-opens", "Who won a round opens the next one", {"winner_opens": True}),
     Option("three-in-a-row", "At most three shots in a row", {"most_shots": 3}),
-    Option("steady-hand", "The aim wobbles less", {"wobble": 2.0}),
+    Option("steady-hand", "The aim wobbles less", {"wobble": 2.0}, is_house_rule=True),
     Option("exact", "The aim does not wobble", {"wobble": 0.0}, is_house_rule=True),
 )
 

@@ -6,9 +6,18 @@ from dataclasses import replace
 import pytest
 
 import rules
-from bot.matches import Match, MatchServices, Terms
-from bot.matches.facts import MatchIsOver, MoveRefused, NotAPlayer, NotYourTurn, StalePly
+from bot.matches import Match, MatchServices, Person, Terms
+from bot.matches.facts import (
+    MatchIsOver,
+    MoveRefused,
+    NotAPlayer,
+    NotYourTurn,
+    RatedHouseRules,
+    StalePly,
+)
+from bot.matches.rated_terms import pool_of
 from bot.matches.shooting import line_of
+from bot.ratings.eligible import NotRated
 from bot.talk.explain import explain
 from bot.talk.shot_refusals import SENTENCES
 from rules import Color, chapaev
@@ -27,6 +36,7 @@ from tests.bot.matches.conftest import (
 
 CHAPAEV = Terms("chapaev", ("short-match",))
 SHOT = "w4 d6 60"
+OLD, OLDER = Person(2**57, "Old"), Person(2**56, "Older")  # accounts, by their ids
 
 # A shot that cannot be made, and words of the sentence that says why.
 REFUSED = {
@@ -190,3 +200,19 @@ async def test_what_only_draughts_have_is_refused(services: MatchServices) -> No
     ):
         with pytest.raises(rules.NotDraughts):
             terms.check()
+
+
+async def test_only_quick_matches_with_the_usual_wobble_are_rated(services: MatchServices) -> None:
+    quick = replace(CHAPAEV, rated=True, clock="10m+5s")
+    match = await begin(services, terms=quick, players=(OLD, OLDER))
+    assert match.terms.rated
+    assert pool_of(match.terms).family == "Flicking"
+    for terms, why in (
+        (replace(quick, clock="3d/move"), "quick clocks only"),
+        (replace(quick, clock="none"), "quick clocks only"),
+        (replace(quick, options=("steady-hand",)), "steady-hand"),
+        (replace(quick, options=("exact",)), "exact"),
+    ):
+        with pytest.raises((NotRated, RatedHouseRules)) as refused:
+            await begin(services, terms=terms, players=(OLD, OLDER))
+        assert why in explain(refused.value)

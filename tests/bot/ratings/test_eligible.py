@@ -41,6 +41,7 @@ def test_a_game_of_two_people_who_agreed_is_rated() -> None:
         (replace(GOOD, has_free_position=True), Unrated.FREE_POSITION),
         (replace(GOOD, has_friendly_clock=True), Unrated.FRIENDLY_CLOCK),
         (replace(GOOD, has_time_odds=True), Unrated.TIME_ODDS),
+        (replace(GOOD, is_too_long=True), Unrated.TOO_LONG),
         (replace(GOOD, is_somebody_banned=True), Unrated.BANNED),
         (replace(GOOD, is_somebody_banned=True, is_agreed=False), Unrated.NOT_AGREED),
     ],

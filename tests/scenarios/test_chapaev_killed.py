@@ -1,0 +1,79 @@
+"""`kill -9` between shots: after each restart every disc lies where it lay, to the last bit."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.matches import Match, MatchServices
+from bot.matches.shooting import line_of
+from playground import Person, Playground
+from rules import Color
+from rules.chapaev import PlayedShot
+from storage import Database
+from tests.scenarios.conftest import company
+from tests.scenarios.processes import BotProcess, bot_process
+from tests.storage.databases import Databases
+
+pytestmark = pytest.mark.slow
+SHOTS = 6
+
+
+@pytest.fixture
+async def url(databases: Databases, tmp_path: Path) -> AsyncIterator[str]:
+    """The address of a new database, of both kinds one after the other."""
+    async with databases.migrated(tmp_path) as address:
+        yield address
+
+
+async def test_positions_are_the_same_after_every_kill(
+    discord_: Playground, url: str, tmp_path: Path
+) -> None:
+    _, channel, (white, black, _) = company(discord_)
+    async with bot_process(discord_, tmp_path, DATABASE_URL=url) as bot:
+        await white.slash("challenge", opponent=black, variant="chapaev", colour=0)
+        await discord_.until(lambda: any(each.buttons for each in channel.messages))
+        await black.click(channel.messages[-1], "Accept")
+        await discord_.until(lambda: any(each.files for each in channel.messages))
+        for number in range(SHOTS):
+            before = await read_anew(url, channel.id)
+            await shoot(before, (white, black)[before.turn])
+            shot = await read_anew(url, channel.id)
+            assert shot.ply == number + 1  # for it was answered
+            await kill_and_start(discord_, bot)
+            read = await read_anew(url, channel.id)
+            assert line_of(read) == line_of(shot)
+            assert line_of(read).positions[:-1] == line_of(before).positions
+            check_shots(read)
+
+
+async def read_anew(url: str, channel_id: int) -> Match:
+    """The match of a channel as it is stored, read by somebody who remembers nothing."""
+    database = await Database.open(url)
+    match = await MatchServices.on(database).finding.find_newest_in(channel_id)
+    await database.close()
+    assert match is not None
+    return match
+
+
+async def shoot(match: Match, player: Person) -> None:
+    """Make the first shot that makes sense."""
+    line = line_of(match)
+    wanted = line.game.suggestions(line.position)[0]
+    answer = await player.slash("move", move=line.game.write(wanted))
+    assert not answer.is_private, answer.text
+
+
+async def kill_and_start(discord: Playground, bot: BotProcess) -> None:
+    await bot.kill()
+    discord.backend.interactions.give_up()  # nobody will answer
+    await bot.start()
+
+
+def check_shots(match: Match) -> None:
+    """Every shot follows from its position and the secret of the match, and from nothing else."""
+    line = line_of(match)
+    for position, deed in zip(line.positions, line.deeds, strict=False):
+        assert isinstance(deed, PlayedShot)
+        assert line.game.shoot(position, deed.shot, match.secret) == deed
+    assert line.turns[0] is Color.WHITE
