@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from itertools import cycle, islice
 from random import Random
 
 import render
@@ -18,8 +19,9 @@ ENTRIES = 16
 
 
 def make_scenes(count: int) -> list[render.Scene]:
-    """Boards of different games."""
-    return [render.Scene.of(play_random(key, 24)) for key in KEYS[:count]]
+    """Boards of different games, which come again where there are too few."""
+    keys = islice(cycle(KEYS), count)
+    return [render.Scene.of(play_random(key, 24)) for key in keys]
 
 
 def make_card() -> render.ResultCard:
@@ -58,6 +60,7 @@ def sheet_rows() -> Iterator[str]:
     line = rules.Line.begin(rules.game("russian"))
     drawings: dict[str, tuple[Callable[[], bytes], float]] = {
         "nine boards": (partial(render.draw_contact_sheet, make_scenes(9)), SHEET_MS),
+        "25 boards of a simul": (partial(render.draw_contact_sheet, make_scenes(25), 5), SHEET_MS),
         "a strip of eight": (partial(render.draw_contact_sheet, make_scenes(8), 4), SHEET_MS),
         "end-of-game card": (partial(render.draw_result_card, make_card()), CARD_MS),
         "curve": (partial(render.draw_curve, make_curve()), CHART_MS),

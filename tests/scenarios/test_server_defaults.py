@@ -13,8 +13,16 @@ def manager(table: Table) -> Person:
     return person
 
 
-async def test_challenges_are_rated_where_they_can_be(table: Table) -> None:
-    told = await manager(table).slash("server-settings", rated="on")
+async def test_what_a_server_chooses_once(table: Table) -> None:
+    host = manager(table)
+    await check_no_forecasts(table, host)
+    await check_arbiters(table, host)
+    await check_rated_challenges(table, host)
+
+
+async def check_rated_challenges(table: Table, host: Person) -> None:
+    """Challenges are rated where they can be, unless they say otherwise."""
+    told = await host.slash("server-settings", rated="on")
     assert "**challenges** are rated unless they say otherwise" in told.text
     rated = await table.white.slash("challenge", opponent=table.black)
     assert "rated" in rated.shown.text
@@ -23,11 +31,12 @@ async def test_challenges_are_rated_where_they_can_be(table: Table) -> None:
         assert "rated" not in friendly.shown.text
 
 
-async def test_a_server_without_forecasts(table: Table) -> None:
+async def check_no_forecasts(table: Table, host: Person) -> None:
+    """Nobody says who wins, also by a button that is there already."""
     await begin(table, "russian")
     seen = await table.watcher.click(newest_board(table), "Watch")
     assert "Nobody" in seen.shown.buttons
-    told = await manager(table).slash("server-settings", forecasts="off")
+    told = await host.slash("server-settings", forecasts="off")
     assert "**forecasts** are off" in told.text
     refused = await table.watcher.click(seen.shown, "Nobody")
     assert "This server wants no forecasts." in refused.text
@@ -35,7 +44,8 @@ async def test_a_server_without_forecasts(table: Table) -> None:
     assert "Nobody" not in seen.shown.buttons
 
 
-async def test_a_role_looks_after_tournaments(table: Table) -> None:
+async def check_arbiters(table: Table, host: Person) -> None:
+    """Who has the role looks after tournaments; that of everybody takes it away."""
     role = table.server.add_role("arbiters")
     table.server.give_role(table.black, role)
     opened = await table.white.slash("tournament new", name="Cup")
@@ -43,7 +53,6 @@ async def test_a_role_looks_after_tournaments(table: Table) -> None:
         await person.click(opened.shown, "Enter")
     refused = await table.black.click(opened.shown, "Start")
     assert "the arbiters of this server" in refused.text
-    host = manager(table)
     told = await host.slash("server-settings", arbiters=role)
     assert f"**arbiters** of tournaments: <@&{role.id}>" in told.text
     everybody = table.server.guild.roles[table.server.id]
