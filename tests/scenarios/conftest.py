@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 import structlog
 
 from bot.acts.reply import AnswerTimes
@@ -135,3 +136,28 @@ async def table(discord_: Playground, url: str) -> AsyncIterator[Table]:
     server, channel, (white, black, watcher) = company(discord_)
     async with running_bot(discord_, url) as bot:
         yield Table(discord_, server, channel, white, black, watcher, bot)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def bot_of_module(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Table]:
+    """A bot that serves all scenarios of a module, at a table where nobody plays."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('shared') / 'damka.db'}"
+    async with Playground(deadline=UNHURRIED) as discord:
+        server, channel, (white, black, watcher) = company(discord)
+        async with running_bot(discord, url) as bot:
+            yield Table(discord, server, channel, white, black, watcher, bot)
+
+
+@pytest.fixture
+def shared_table(bot_of_module: Table, allowed: Allowed) -> Iterator[Table]:
+    """A server, a channel and people of one's own, for a bot that has served others before.
+
+    For modules that only play: a start of the bot takes longer than most of their scenarios. They
+    ask for it as their `table`, with `pytest.mark.asyncio(loop_scope="module")`.
+    """
+    discord, bot = bot_of_module.discord, bot_of_module.bot
+    violations, errors = len(discord.violations), len(discord.bot_errors)
+    server, channel, (white, black, watcher) = company(discord)
+    yield Table(discord, server, channel, white, black, watcher, bot)
+    assert unexpected(discord.violations[violations:], allowed.violations) == []
+    assert unexpected(discord.bot_errors[errors:], allowed.errors) == []

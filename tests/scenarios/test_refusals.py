@@ -6,6 +6,8 @@ from playground import Exchange
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
 FORMS = "I read moves like `a3-b4`, `ab4`, `21-17`, `d6:f8:h6:d2`."
 NUMBERS = "I read moves like `31-26`, `32x3`."
 
@@ -68,6 +70,11 @@ ROWS = {
         "italian", "W:W22:BK18,4", "22x13",
         "A man cannot take a king, and there is one on 18."),
 }  # fmt: skip
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 @pytest.mark.parametrize(("variant", "fen", "typed", "words"), ROWS.values(), ids=ROWS)
