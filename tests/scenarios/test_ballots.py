@@ -1,9 +1,18 @@
 """Openings by lot, and the two games played on one."""
 
+import pytest
+
 from bot.matches import Person
 from rules import Color, ballots
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, newest_board
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 async def test_a_ballot_is_drawn_openly(table: Table) -> None:

@@ -1,5 +1,7 @@
 """What the message of a challenge shows, and where it leads."""
 
+import pytest
+
 import bot.matches
 import rules
 from rules import Color
@@ -7,7 +9,14 @@ from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board
 from tests.scenarios.test_whole_games import resign
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
 FEN = "W:Wc3:Bd4,h8"
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 async def test_a_challenge_from_a_position_shows_it(table: Table) -> None:

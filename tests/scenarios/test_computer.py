@@ -16,7 +16,14 @@ from tests.scenarios import hands
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, boards, newest_board, running
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
 MOST_PLIES = 300
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 async def begin(table: Table, **options: Any) -> None:

@@ -9,6 +9,13 @@ from tests.scenarios.hands import begin, play_out, random_moves
 from tests.scenarios.test_settings import host
 from tests.scenarios.test_whole_games import resign
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
+
 
 @pytest.fixture
 def news(table: Table) -> Channel:

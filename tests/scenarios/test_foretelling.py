@@ -1,9 +1,18 @@
 """Whoever watches says who wins; the last board tells how many foresaw it."""
 
+import pytest
+
 from bot.matches.forecasts import LAST_PLY
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, newest_board, play_out, random_moves
 from tests.scenarios.test_whole_games import resign
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 async def test_who_wins_is_said_changed_and_counted(table: Table) -> None:

@@ -7,6 +7,8 @@ from bot.matches import has_seat
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, running
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
 CALLED = {  # what is typed, the game that it finds
     "its name": ("brazil", "brazilian"),
     "its name in capitals": ("ITALIAN", "italian"),
@@ -19,6 +21,11 @@ CALLED = {  # what is typed, the game that it finds
     "words of its name": ("suicide", "english-giveaway"),
 }
 COMMANDS = ("rules", "challenge")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 @pytest.mark.parametrize(("typed", "key"), CALLED.values(), ids=CALLED)

@@ -1,5 +1,7 @@
 """A game is shown by its number or its old buttons only to those who see its channel."""
 
+import pytest
+
 from playground import Channel
 from playground.events import Event
 from playground.payloads import describe_room
@@ -7,7 +9,14 @@ from playground.permissions import Permission
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
 EVERYONE = 0  # the type of an overwrite for a role
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 def hide(table: Table, channel: Channel) -> None:

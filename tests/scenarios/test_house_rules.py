@@ -2,10 +2,19 @@
 
 from typing import Any
 
+import pytest
+
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
 MANY_MOVES = "W:WK46,K47,K48:BK1"  # more than there are buttons: a piece is chosen first
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 async def begin_with_touch_move(table: Table, **more: Any) -> None:

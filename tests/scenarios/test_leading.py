@@ -7,6 +7,13 @@ from tests.scenarios.test_moderation import moderator
 from tests.scenarios.test_together import Club, begin_teams
 from tests.scenarios.test_two_rooms import friend
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
+
 
 @pytest.fixture
 def club(table: Table) -> Club:

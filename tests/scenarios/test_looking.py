@@ -12,6 +12,13 @@ from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board, noted, play_out, random_moves
 from tests.scenarios.test_whole_games import resign
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
+
 
 async def a_few_moves(table: Table, plies: int = 6) -> Line:
     line = await begin(table, "russian")

@@ -9,6 +9,8 @@ from rules import Style, pdn
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
 # What one types to find a game, and the words of its page on what was decided here.
 FOUND = {
     "diagonal": ("diagonal", None),
@@ -47,6 +49,11 @@ REFUSED = {
     "corners: a chain that breaks": (
         "corners", "W:Wa1,b1,f3:Bc2,d3", "a1:c1:e1", "No jump leads from c1 to e1"),
 }  # fmt: skip
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 async def begin_at(table: Table, variant: str, opening: str | None) -> None:

@@ -10,7 +10,14 @@ from playground import Message
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, newest_board
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
 OLD = ["b:fly:7:1", "v:choose:7:1", "resign:7", "b:move:99999:0"]
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 async def show_button(table: Table, custom_id: str) -> Message:

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from playground import Exchange, Message
 from playground.interactions import State
 from tests.scenarios.conftest import Table
@@ -15,6 +17,13 @@ from tests.scenarios.hands import (
     running,
     settle,
 )
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 async def test_a_double_click_on_a_move_plays_once_and_says_nothing(table: Table) -> None:

@@ -1,7 +1,16 @@
 """Friends without a common server: challenged in private, played in each one's direct messages."""
 
+import pytest
+
 from playground import Channel, Message, Person, Playground
 from tests.scenarios.conftest import Table
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 async def friend_of(discord: Playground) -> Person:

@@ -1,8 +1,17 @@
 """Rated games over the socket: from the challenge to the table."""
 
+import pytest
+
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board
 from tests.scenarios.test_whole_games import resign
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 async def test_a_rated_game_changes_ratings_which_all_can_see(table: Table) -> None:

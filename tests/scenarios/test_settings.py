@@ -9,6 +9,13 @@ from playground import Impossible, Message, Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, boards, newest_board
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
+
 
 def host(table: Table) -> Person:
     """Somebody who manages the server."""

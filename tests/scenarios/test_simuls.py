@@ -1,7 +1,16 @@
 """One against many over the socket: joined, started, played board after board, over."""
 
+import pytest
+
 from playground import Channel, Message
 from tests.scenarios.conftest import Table
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 async def open_simul(table: Table, turn: str = "1d/move") -> Message:

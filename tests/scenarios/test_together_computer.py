@@ -11,7 +11,14 @@ from playground import Person
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, running
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
 YEAR = 400 * 86_400.0
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 @pytest.fixture

@@ -6,6 +6,13 @@ from playground import Channel
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, running
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
+
 
 @pytest.fixture
 def elsewhere(table: Table) -> Channel:

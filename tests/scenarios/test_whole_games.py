@@ -18,6 +18,8 @@ from tests.scenarios.hands import (
     random_moves,
 )
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
 # Seeds of short games by chance that end with a win.
 DECISIVE = {
     "russian": 33,
@@ -27,6 +29,11 @@ DECISIVE = {
     "towers": 13,
     "two-move": 8,
 }
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
 
 
 @pytest.mark.parametrize("variant", DECISIVE)

@@ -10,6 +10,13 @@ from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, newest_board
 from tests.scenarios.test_whole_games import resign
 
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def table(shared_table: Table) -> Table:
+    return shared_table
+
 
 def told(exchange: Exchange) -> str:
     """The private answer."""
