@@ -55,5 +55,5 @@ class JudgingCalls:
             post = await call_arbiter(waiting)
         channel = self._client.get_partial_messageable(place.channel_id)
         await self._pacing.wait_turn(Urgency.TABLE)
-        nonce = f"j{waiting.tournament.id}-{len(waiting.matches)}"  # a kill may come before the note
+        nonce = f"j{waiting.tournament.id}-{len(waiting.matches)}"  # a kill may come before a note
         await channel.send(**post.for_sending(), nonce=nonce)
