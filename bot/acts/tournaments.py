@@ -245,7 +245,7 @@ async def find_place_for_game(
     request: Request, found: Tournament, key: Key
 ) -> tuple[Place, discord.Thread | None]:
     """Announce a game in the channel, and open a thread for it, or else play it there."""
-    white, black = (found.people[number] for number in found.event.pairing(*key).players)
+    white, black = found.next_players(key)
     announced = await request.announce(show_note(game_announcement(found, (white.id, black.id))))
     channel = request.interaction.channel
     if not isinstance(channel, discord.TextChannel):

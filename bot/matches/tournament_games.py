@@ -78,20 +78,17 @@ def describe_next_game(tournament: Tournament, key: Key, first: Match | None) ->
     Colours change from game to game. The second game has the opening that was drawn for the first,
     an extra one a new opening and half of the time.
     """
-    pairing, terms = tournament.event.pairing(*key), tournament.terms
-    step = find_step(tournament, key)
+    terms, step = tournament.terms, find_step(tournament, key)
     if step is TieStep.EXTRA_GAME:
         terms = replace(terms, clock=write_control(halve_control(terms.control)))
     elif first is not None:
         terms = replace(terms, opening=first.terms.opening)
-    people = [tournament.people[number] for number in pairing.players]
-    white, black = reversed(people) if _is_turned(tournament, key) else people
-    return NextGame(terms, (white, black))
+    return NextGame(terms, tournament.next_players(key))
 
 
 def begin_next_game(tournament: Tournament, key: Key, match_id: int) -> Tournament:
     """Return the tournament in which the next game of a pairing has begun as a match."""
-    game = TournamentGame(match_id, _is_turned(tournament, key))
+    game = TournamentGame(match_id, tournament.is_turned(key))
     playing = replace(tournament.event.pairing(*key), state=PairingState.PLAYING)
     after = tournament.with_games(key, (*tournament.games_of.get(key, ()), game))
     return replace(after, event=after.event.with_pairings([playing]))
@@ -102,10 +99,6 @@ def refuse_game(tournament: Tournament) -> MatchError:
     if tournament.paused_at is not None:
         return TournamentPaused(tournament)
     return (RoundNotOpen if tournament.is_in_rounds else TooManyGamesAtOnce)(tournament)
-
-
-def _is_turned(tournament: Tournament, key: Key) -> bool:
-    return len(tournament.games_of.get(key, ())) % 2 == 1
 
 
 def points_of(tournament: Tournament, match: Match, result: Result) -> Points:

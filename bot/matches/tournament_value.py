@@ -181,6 +181,15 @@ class Tournament(TournamentPlan):
         """Tell whether a game of a pairing has been played or goes on."""
         return (pairing.round, pairing.board) in self.games_of
 
+    def next_players(self, key: Key) -> tuple[Person, Person]:
+        """Return who plays the next game of a pairing, White first: colours change every time."""
+        white, black = (self.people[number] for number in self.event.pairing(*key).players)
+        return (black, white) if self.is_turned(key) else (white, black)
+
+    def is_turned(self, key: Key) -> bool:
+        """Tell whether Black of a pairing plays White in its next game."""
+        return len(self.games_of.get(key, ())) % 2 == 1
+
     def running_match(self, key: Key) -> int:
         """Return the match of a pairing that is being played."""
         return self.games_of[key][-1].match_id
