@@ -152,6 +152,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         TournamentAction.JUDGE: judging.open_games_to_judge,
         TournamentAction.GIVE_RESULT: judging.give_result,
         TournamentAction.COME_BACK: tournaments.come_back,
+        TournamentAction.CHECK_IN: tournaments.check_in,
         TournamentAction.MISS: tournaments.miss_round,
         TournamentAction.TABLE: tournaments.open_table,
         TournamentAction.ROUNDS: tournaments.open_rounds,

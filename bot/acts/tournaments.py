@@ -23,7 +23,7 @@ from bot.matches.tournament_value import Key, Tournament, TournamentPlan
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import UnknownChoice
-from bot.talk.tournament_rounds import withdrawn
+from bot.talk.tournament_rounds import checked_in, withdrawn
 from bot.talk.tournament_texts import game_announcement
 from bot.tournaments.model import Kind
 from bot.tournaments.presets import Preset, ScoringNotForKind, plan_times
@@ -149,6 +149,13 @@ async def enter(request: Request, control: ControlId) -> None:
     """Enter the tournament."""
     entered = await request.matches.tournaments.enter(control.subject, request.act())
     await show_changed(request, entered)
+
+
+async def check_in(request: Request, control: ControlId) -> None:
+    """Say that one is here."""
+    found = await request.matches.tournaments.check_in(control.subject, request.act())
+    request.host.tournaments.expect(found.id)
+    await request.answer(show_note(checked_in(found)))
 
 
 async def miss_round(request: Request, control: ControlId) -> None:

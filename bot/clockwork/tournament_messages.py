@@ -23,7 +23,13 @@ from bot.talk.undeliverable import Barrier
 from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
 from bot.views.tournament import show_tournament
-from bot.views.tournament_rounds import count_round_parts, remind_players, show_round
+from bot.views.tournament_rounds import (
+    MOST_PINGS,
+    call_up,
+    count_round_parts,
+    remind_players,
+    show_round,
+)
 from rules import Color
 
 log = structlog.get_logger(__name__)
@@ -164,6 +170,10 @@ class TournamentMessages:
 
 async def make_posts(tournament: Tournament, news: RoundNews, absent: Sequence[int]) -> list[Post]:
     """Return the messages that tell some news; none where nobody needs them any more."""
+    if news.news is News.CHECK_IN:
+        is_open = tournament.state is TournamentState.CHECK_IN
+        parts = range(-(-len(tournament.people) // MOST_PINGS) if is_open else 0)
+        return [await call_up(tournament, part) for part in parts]
     if tournament.state is not TournamentState.RUNNING or news.round != tournament.event.round:
         return []
     if news.news is News.REMINDER:

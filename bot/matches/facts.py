@@ -85,6 +85,7 @@ from bot.matches.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
 from bot.matches.tournament_facts import (
     EntriesClosed,
+    NoCheckIn,
     NoSuchPlayer,
     NoSuchTournament,
     NotEntered,
@@ -130,6 +131,7 @@ __all__ = [
     "MoveRefused",
     "MustMoveTouched",
     "NoBallots",
+    "NoCheckIn",
     "NoDirectMessages",
     "NoMatchHere",
     "NoOfferToAnswer",

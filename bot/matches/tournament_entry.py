@@ -8,6 +8,7 @@ from bot.matches.admission import check_not_banned
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournament_facts import (
     EntriesClosed,
+    NoCheckIn,
     NoSuchTournament,
     NotEntered,
     NotRunning,
@@ -30,6 +31,8 @@ from storage.judgings import forget_judgings
 from storage.places import occupy_place
 from storage.rows import NewTournament
 from storage.tournaments import drop_entry, find_live_tournament, open_tournament
+
+BEFORE_START = (TournamentState.ENTRY, TournamentState.CHECK_IN)
 
 
 def open_for_entries(transaction: Transaction, plan: TournamentPlan, now: datetime) -> Tournament:
@@ -77,7 +80,7 @@ def enter(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
     before = load_to_change(transaction, tournament_id)
     check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
     is_late = before.state is TournamentState.RUNNING and before.kind is Kind.SWISS
-    if before.state is not TournamentState.ENTRY and not is_late:
+    if before.state not in BEFORE_START and not is_late:
         raise EntriesClosed(before)
     if before.find_number(act.person.id) is not None:
         return before
@@ -87,7 +90,20 @@ def enter(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
     event = before.event
     event = enter_late(event, number) if is_late else event.with_entry(Entry(number))
     people = {**before.people, number: act.person}
-    return save_tournament(transaction, before, replace(before, people=people, event=event))
+    here = {number} if before.state is TournamentState.CHECK_IN else set[int]()
+    after = replace(before, people=people, event=event, here=before.here | here)
+    return save_tournament(transaction, before, after)
+
+
+def check_in(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+    """Note that somebody who has entered is here; raises `NoCheckIn` or `NotEntered`."""
+    before = load_to_change(transaction, tournament_id)
+    if before.state is not TournamentState.CHECK_IN:
+        raise NoCheckIn(before)
+    number = before.find_number(act.person.id)
+    if number is None:
+        raise NotEntered(before)
+    return save_tournament(transaction, before, replace(before, here=before.here | {number}))
 
 
 def miss_next_round(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
@@ -123,7 +139,7 @@ def _load_own(transaction: Transaction, tournament_id: int, act: Act) -> tuple[T
 def leave(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
     """Take somebody out who has entered; raises `EntriesClosed` or `NotEntered`."""
     before = load_to_change(transaction, tournament_id)
-    if before.state is not TournamentState.ENTRY:
+    if before.state not in BEFORE_START:
         raise EntriesClosed(before)
     if before.find_number(act.person.id) is None:
         raise NotEntered(before)
@@ -135,7 +151,7 @@ def leave(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
 def cancel(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
     """Call a tournament off; raises `NotRunning` where it is over."""
     before = load_to_change(transaction, tournament_id)
-    if before.state not in (TournamentState.ENTRY, TournamentState.RUNNING):
+    if before.state not in (*BEFORE_START, TournamentState.RUNNING):
         raise NotRunning(before)
     forget_judgings(transaction, tournament_id)
     after = replace(before, state=TournamentState.CANCELLED)

@@ -70,3 +70,7 @@ class TournamentChanged(_AboutTournament):
 
 class NoSuchPlayer(_AboutTournament):
     """A person whom the arbiter has named, or has to name, does not play in the tournament."""
+
+
+class NoCheckIn(_AboutTournament):
+    """Nobody is called up now to say that they are here."""

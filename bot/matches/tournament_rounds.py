@@ -16,6 +16,7 @@ from bot.matches.tournament_closing import (
     list_not_come,
 )
 from bot.matches.tournament_judging import Ended, judge_unfinished
+from bot.matches.tournament_start import end_check_in
 from bot.matches.tournament_store import load_to_change, load_tournament, save_tournament
 from bot.matches.tournament_value import Key, News, RoundNews, Tournament, TournamentState
 from bot.tournaments.model import (
@@ -99,6 +100,8 @@ class TournamentRounds:
         before = load_to_change(transaction, tournament_id)
         if before.due_at is None or before.due_at > now:
             return None
+        if before.state is TournamentState.CHECK_IN:
+            return Step(end_check_in(transaction, before, self._chance.draw_seed(), now))
         if not before.is_in_rounds:
             return self._close(transaction, before, before.event.pairings, now)
         latest = before.round

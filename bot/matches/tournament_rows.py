@@ -69,6 +69,7 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         event=Event(
             kind, row.rounds or 0, entries, tuple(map(_pairing, rows.pairings)), scoring.win
         ),
+        here=frozenset(each.number for each in rows.entries if each.is_here),
         games_of=_games(rows.games),
         times={each.round: _round(each) for each in rows.rounds},
         wanted_version=row.wanted_version,
@@ -167,6 +168,7 @@ def entry_row(tournament: Tournament, entry: Entry) -> EntryRow:
         first_round=entry.first_round,
         has_returned=entry.has_returned,
         half_bye=entry.half_bye,
+        is_here=entry.number in tournament.here,
     )
 
 

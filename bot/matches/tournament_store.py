@@ -73,7 +73,8 @@ def save_tournament(transaction: Transaction, before: Tournament, after: Tournam
     if runs and all(pairing.is_over for pairing in after.event.pairings):
         after = replace(after, state=TournamentState.FINISHED)
     for number, entry in after.event.entries.items():
-        if before.event.entries.get(number) != entry or before.people.get(number) is None:
+        is_same = before.event.entries.get(number) == entry and number in before.people
+        if not is_same or (number in before.here) is not (number in after.here):
             keep_entry(transaction, entry_row(after, entry))
     _save_pairings(transaction, before, after)
     _save_games(transaction, before, after)

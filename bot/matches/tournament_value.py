@@ -32,6 +32,7 @@ class TournamentState(StrEnum):
     """How far a tournament is; the words are kept, so none changes."""
 
     ENTRY = "entry"
+    CHECK_IN = "check-in"  # who has entered is to say that they are here
     RUNNING = "running"
     FINISHED = "finished"
     CANCELLED = "cancelled"
@@ -40,6 +41,7 @@ class TournamentState(StrEnum):
 class News(StrEnum):
     """What is posted of a round; the words are kept, so none changes."""
 
+    CHECK_IN = "check-in"
     PAIRED = "paired"
     REMINDER = "reminder"
 
@@ -100,6 +102,7 @@ class TournamentPlan:
 class Tournament(TournamentPlan):
     """A tournament as it stands.
 
+    During the check-in `ends_at` is its end, and `here` who is present, by number.
     `people` are by number, `games_of` the games that have begun for pairings, `times` the rounds
     where they follow each other. A pairing whose game is to be played again has that one no more.
     """
@@ -112,6 +115,7 @@ class Tournament(TournamentPlan):
     paused_at: datetime | None = None
     people: Mapping[int, Person]
     event: Event
+    here: frozenset[int] = frozenset()
     games_of: Mapping[Key, tuple[TournamentGame, ...]] = field(default_factory=dict)
     times: Mapping[int, Round] = field(default_factory=dict)
     wanted_version: int = 1
@@ -122,6 +126,11 @@ class Tournament(TournamentPlan):
     def is_in_rounds(self) -> bool:
         """Whether its rounds follow each other."""
         return self.kind in IN_ROUNDS
+
+    @property
+    def has_check_in(self) -> bool:
+        """Whether everybody has to be present at the start."""
+        return self.is_in_rounds and self.preset is Preset.EVENING
 
     @property
     def most_players(self) -> int:
@@ -136,6 +145,8 @@ class Tournament(TournamentPlan):
     @property
     def due_at(self) -> datetime | None:
         """When something is to be done by itself next, None if nothing is."""
+        if self.state is TournamentState.CHECK_IN:
+            return self.ends_at
         if self.state is not TournamentState.RUNNING or self.paused_at is not None:
             return None
         if not self.is_in_rounds:

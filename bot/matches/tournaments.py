@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
-from random import Random
 
 from bot.matches.act import Act
 from bot.matches.challenge_store import check_room_for_match
@@ -12,11 +11,12 @@ from bot.matches.match_actions import adjudicate, resign
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
-from bot.matches.rated_terms import decide_rated, pool_of, write_pool
+from bot.matches.rated_terms import decide_rated
 from bot.matches.seating import side_of
 from bot.matches.tournament_entry import (
     Deed,
     cancel,
+    check_in,
     check_running,
     come_back_into,
     enter,
@@ -27,7 +27,6 @@ from bot.matches.tournament_entry import (
     write_down,
 )
 from bot.matches.tournament_facts import (
-    EntriesClosed,
     NotEntered,
     NotYourPairing,
     WithdrawnAlready,
@@ -39,6 +38,7 @@ from bot.matches.tournament_games import (
     refuse_game,
 )
 from bot.matches.tournament_judging import WINNERS, Ended
+from bot.matches.tournament_start import start_tournament
 from bot.matches.tournament_store import (
     load_to_change,
     load_tournament,
@@ -49,22 +49,15 @@ from bot.matches.tournament_value import (
     PairingResult,
     Tournament,
     TournamentPlan,
-    TournamentState,
 )
 from bot.ratings.eligible import NotRated
-from bot.ratings.glicko import START
-from bot.ratings.pools import WORLD
 from bot.tournaments.arbiter import correct_result
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.model import NoSuchPairing, Pairing, PairingState
-from bot.tournaments.pairing import begin_event
 from rules import Color
 from storage import Database, Person, Place, Transaction
 from storage.places import occupy_place
-from storage.ratings import find_rating
-from storage.rows import PoolKey
 from storage.tournaments import (
-    drop_entry,
     list_due_tournaments,
     note_tournament_shown,
 )
@@ -107,6 +100,10 @@ class Tournaments:
         """Take somebody out who has entered; raises `EntriesClosed` or `NotEntered`."""
         return await self._database.write(leave, tournament_id, act)
 
+    async def check_in(self, tournament_id: int, act: Act) -> Tournament:
+        """Note that somebody who has entered is here; raises `NoCheckIn` or `NotEntered`."""
+        return await self._database.write(check_in, tournament_id, act)
+
     async def miss_next_round(self, tournament_id: int, act: Act) -> Tournament:
         """Let somebody miss the next round of a Swiss tournament for half a point, once.
 
@@ -124,7 +121,8 @@ class Tournaments:
     async def start(self, tournament_id: int, act: Act) -> Tournament:
         """Give numbers by rating, then by lot; where there are no rounds, pair all with all.
 
-        Raises `EntriesClosed` or WrongNumber.
+        Of an evening in rounds it is first called up who is here, for ten minutes; a second start
+        begins at once. Raises `EntriesClosed` or WrongNumber.
         """
         return await self._database.write(self._start, tournament_id, act)
 
@@ -187,38 +185,7 @@ class Tournaments:
 
     def _start(self, transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
         before = load_to_change(transaction, tournament_id)
-        if before.state is not TournamentState.ENTRY:
-            raise EntriesClosed(before)
-        people = self._rank(transaction, before)
-        event = begin_event(before.kind, range(1, len(people) + 1), before.rounds)
-        event = replace(event, win=before.scoring.win)
-        for person in people:
-            drop_entry(transaction, tournament_id, person.id)
-        after = replace(
-            before,
-            state=TournamentState.RUNNING,
-            people=dict(enumerate(people, 1)),
-            event=event,
-            rounds=event.rounds,
-            started_at=act.at,
-            ends_at=None if before.is_in_rounds else act.at + before.lasts,
-        )
-        unnumbered = replace(before, people={}, event=replace(before.event, entries={}))
-        return save_tournament(transaction, unnumbered, after)
-
-    def _rank(self, transaction: Transaction, tournament: Tournament) -> list[Person]:
-        """Return the people by their rating; those of equal rating by lot."""
-        scope = tournament.place.server_id or WORLD
-        key = PoolKey(scope, write_pool(pool_of(tournament.terms)))
-        people = [*tournament.people.values()]
-        Random(self._chance.draw_seed()).shuffle(people)
-        ratings = {person.id: find_rating(transaction, key, person.id) for person in people}
-
-        def strength(person: Person) -> float:
-            row = ratings[person.id]
-            return START if row is None else row.rating
-
-        return sorted(people, key=strength, reverse=True)
+        return start_tournament(transaction, before, self._chance.draw_seed(), act.at)
 
     def _check_game(
         self, transaction: Transaction, tournament_id: int, key: Key, act: Act

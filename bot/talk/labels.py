@@ -39,6 +39,7 @@ class Label(StrEnum):
     CHOOSE_MOVE = mark("Choose a move")
     CHOOSE_PIECE = mark("Choose a piece")
     CHOOSE_SQUARE = mark("Choose a square")
+    CHECK_IN = mark("I am here")
     CLAIM = mark("Claim the win")
     CLOSE = mark("Close the game")
     CLOSE_DOOR = mark("Let nobody join")

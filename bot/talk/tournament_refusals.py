@@ -70,6 +70,7 @@ TOURNAMENT_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.TournamentChanged: lambda _error: _(
         "The tournament has changed since you were asked. Look at it, and ask once more."
     ),
+    facts.NoCheckIn: lambda _error: _("The tournament has started, or is not called up yet."),
     facts.NoSuchPlayer: lambda _error: _("Name somebody who plays in this tournament."),
     facts.TournamentPaused: lambda _error: _("An arbiter has stopped the tournament for a while."),
     facts.TooManyGamesAtOnce: lambda _error: _(

@@ -75,6 +75,24 @@ def pairing_line(tournament: Tournament, pairing: Pairing) -> str:
     )
 
 
+def check_in_text(tournament: Tournament) -> str:
+    """Call up all who have entered."""
+    moment = moment_from_now(tournament.ends_at) if tournament.ends_at else ""
+    return _(
+        "**{name}** begins {moment}. {players}: press **I am here**, else you do not play."
+    ).format(
+        name=quote(tournament.name),
+        moment=moment,
+        players=join_items(mention(person.id) for person in tournament.people.values()),
+    )
+
+
+def checked_in(tournament: Tournament) -> str:
+    """Tell somebody that they play."""
+    moment = moment_from_now(tournament.ends_at) if tournament.ends_at else ""
+    return _("You play. The first round is paired {moment}, or sooner.").format(moment=moment)
+
+
 def reminder_text(tournament: Tournament, people: Sequence[int]) -> str:
     """Remind those who have made no move in a round, while they can."""
     latest = tournament.round

@@ -55,6 +55,8 @@ def _state(tournament: Tournament) -> list[str]:
     match tournament.state:
         case TournamentState.ENTRY:
             return [_entered(tournament), *_how_it_goes(tournament)]
+        case TournamentState.CHECK_IN:
+            return _check_in(tournament)
         case TournamentState.RUNNING:
             return [*_table(tournament), _progress(tournament)]
         case TournamentState.FINISHED:
@@ -71,6 +73,23 @@ def _entered(tournament: Tournament) -> str:
     return ngettext("{count} has entered: {names}", "{count} have entered: {names}", count).format(
         count=count, names=names
     )
+
+
+def _check_in(tournament: Tournament) -> list[str]:
+    groups = [
+        [mention(each.id) for number, each in tournament.people.items() if is_here(number)]
+        for is_here in (tournament.here.__contains__, lambda n: n not in tournament.here)
+    ]
+    here, awaited = (join_items(group) or "-" for group in groups)
+    moment = moment_from_now(tournament.ends_at) if tournament.ends_at else ""
+    return [
+        _("Here: {names}").format(names=here),
+        _("Awaited: {names}").format(names=awaited),
+        _(
+            "-# Who does not press **I am here** does not play. The first round is paired "
+            "{moment}, or as soon as {starter} starts."
+        ).format(moment=moment, starter=mention(tournament.starter.id)),
+    ]
 
 
 def _how_it_goes(tournament: Tournament) -> list[str]:

@@ -209,6 +209,7 @@ class TournamentAction(StrEnum):
     MISS = "miss"
     TABLE = "table"
     ROUNDS = "rounds"
+    CHECK_IN = "here"
     ORDER = "order"  # the detail is an order of an arbiter, the ply what was seen
 
 

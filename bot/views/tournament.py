@@ -49,6 +49,18 @@ async def show_tournament(tournament: Tournament, theme: str) -> Post:
                 ),
             )
         )
+    if tournament.state is TournamentState.CHECK_IN:
+        return Post(
+            Card(
+                words,
+                row(
+                    _button(tournament, TournamentAction.CHECK_IN, Label.CHECK_IN, BLUE),
+                    _button(tournament, TournamentAction.ENTER, Label.ENTER),
+                    _button(tournament, TournamentAction.LEAVE, Label.LEAVE),
+                    _button(tournament, TournamentAction.START, Label.START, GREEN),
+                ),
+            )
+        )
     if not tournament.event.pairings:
         return Post(Card(words))
     table = make_cross_table(tournament)

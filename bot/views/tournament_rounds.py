@@ -11,6 +11,7 @@ from bot.talk.labels import Label
 from bot.talk.tournament_rounds import (
     ROUND_PART,
     TABLE_PAGE,
+    check_in_text,
     pairing_line,
     reminder_text,
     round_heading,
@@ -36,6 +37,16 @@ async def show_round(tournament: Tournament, number: int, part: int = 0) -> Post
     people = [tournament.people[each].id for pairing in pairings for each in pairing.players]
     words = text(round_text(tournament, number, part))
     return Post(Card(words, row(_mine(tournament))), pings=tuple(people))
+
+
+async def call_up(tournament: Tournament, part: int = 0) -> Post:
+    """Call up a part of those who have entered: they are to say that they are here."""
+    people = [person.id for person in tournament.people.values()]
+    here = ControlId(ControlKind.TOURNAMENT, TournamentAction.CHECK_IN, tournament.id)
+    blue = discord.ButtonStyle.primary
+    words = text(check_in_text(tournament))
+    called = people[part * MOST_PINGS : (part + 1) * MOST_PINGS]
+    return Post(Card(words, row(button(here, Label.CHECK_IN, blue))), pings=tuple(called))
 
 
 async def remind_players(tournament: Tournament, numbers: Sequence[int]) -> Post:

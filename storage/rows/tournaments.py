@@ -68,6 +68,7 @@ class EntryRow:
     first_round: int = 1
     has_returned: bool = False
     half_bye: int | None = None
+    is_here: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -55,6 +55,7 @@ entries = Table(
     Column("first_round", SmallInteger, nullable=False),
     Column("has_returned", Boolean, nullable=False),
     Column("half_bye", SmallInteger),
+    Column("is_here", Boolean, nullable=False),
 )
 
 # White and Black by their numbers; without Black it is a bye.

@@ -46,6 +46,9 @@ async def begin(table: Table) -> Message:
     for person in (table.white, table.black, table.watcher):
         await person.click(opened.shown, "Enter")
     await table.white.click(opened.shown, "Start")
+    for person in (table.white, table.black, table.watcher):
+        await person.click(opened.shown, "I am here")
+    await table.white.click(opened.shown, "Start")
     await table.discord.until(lambda: "My games" in opened.shown.buttons)
     return opened.shown
 

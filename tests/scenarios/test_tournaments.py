@@ -60,7 +60,7 @@ async def test_leaving_and_the_arbiter(table: Table) -> None:
 
 
 async def test_an_order_is_asked_once_and_told(table: Table) -> None:
-    message = await enter_all(table, kind="swiss")
+    message = await enter_all(table, kind="swiss", pace="week")
     await table.white.click(message, "Start")
     await table.discord.until(lambda: "My games" in message.buttons)
     refused = await table.black.slash("tournament arbiter", order="pause")
@@ -81,9 +81,9 @@ async def test_an_order_is_asked_once_and_told(table: Table) -> None:
     assert [entry.action for entry in log] == ["out", "pause"]
 
 
-async def enter_all(table: Table, kind: str = "all") -> Message:
+async def enter_all(table: Table, kind: str = "all", pace: str = "evening") -> Message:
     """Open a tournament and enter all three; return its message."""
-    opened = await table.white.slash("tournament new", name="Friday *cup*", kind=kind)
+    opened = await table.white.slash("tournament new", name="Friday *cup*", kind=kind, pace=pace)
     message = opened.shown
     assert r"Friday \*cup\*" in message.text
     refused = await table.white.click(message, "Start")

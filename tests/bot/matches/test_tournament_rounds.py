@@ -16,6 +16,7 @@ from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 from tests.bot.matches.tournament_hands import (
     ARBITER,
     PEOPLE,
+    begin_at_once,
     begin_game,
     open_round,
     plan_of,
@@ -244,7 +245,7 @@ async def test_an_entry_while_a_round_is_paired_is_not_lost(services: MatchServi
     opened = await services.tournaments.open(SWISS, NOON)
     for person in PEOPLE[:4]:
         await services.tournaments.enter(opened.id, act(person))
-    await services.tournaments.start(opened.id, act(ARBITER))
+    await begin_at_once(services, opened.id, 4)
     await asyncio.gather(
         services.tournament_rounds.advance(NOON),
         services.tournaments.enter(opened.id, act(PEOPLE[4])),
@@ -261,3 +262,46 @@ async def test_nobody_is_left(services: MatchServices) -> None:
         await services.tournament_rounds.advance(NOON + 5 * MINUTE)
     now = await services.tournaments.find(now.id)
     assert now.state is TournamentState.FINISHED
+
+
+async def test_who_is_not_here_does_not_play(services: MatchServices) -> None:
+    """Ten minutes after the first start the round is paired; somebody who enters then is here."""
+    tournaments = services.tournaments
+    opened = await tournaments.open(SWISS, NOON)
+    for person in PEOPLE[:4]:
+        await tournaments.enter(opened.id, act(person))
+    with pytest.raises(facts.NoCheckIn):
+        await tournaments.check_in(opened.id, act(PEOPLE[0]))
+    called = await tournaments.start(opened.id, act(ARBITER))
+    assert called.state is TournamentState.CHECK_IN
+    assert called.due_at == NOON + 10 * MINUTE
+    (news,) = await services.tournament_rounds.list_news()
+    assert news.news is News.CHECK_IN
+    for person in (PEOPLE[1], PEOPLE[2], PEOPLE[2]):
+        await tournaments.check_in(opened.id, act(person))
+    with pytest.raises(facts.NotEntered):
+        await tournaments.check_in(opened.id, act(PEOPLE[8]))
+    await tournaments.enter(opened.id, act(PEOPLE[4]))
+    await services.tournament_rounds.advance(NOON + 9 * MINUTE)
+    assert (await tournaments.find(opened.id)).state is TournamentState.CHECK_IN
+    await services.tournament_rounds.advance(NOON + 10 * MINUTE)
+    running = await tournaments.find(opened.id)
+    assert sorted(person.id for person in running.people.values()) == [12, 13, 15]
+    assert running.event.round == 1
+
+
+async def test_too_few_are_here(services: MatchServices) -> None:
+    tournaments = services.tournaments
+    opened = await tournaments.open(SWISS, NOON)
+    for person in PEOPLE[:4]:
+        await tournaments.enter(opened.id, act(person))
+    await tournaments.start(opened.id, act(ARBITER))
+    await tournaments.check_in(opened.id, act(PEOPLE[0]))
+    await services.tournament_rounds.advance(NOON + 10 * MINUTE)
+    waiting = await tournaments.find(opened.id)
+    assert (waiting.state, len(waiting.people), waiting.here) == (
+        TournamentState.ENTRY,
+        4,
+        frozenset(),
+    )
+    assert waiting.due_at is None

@@ -12,7 +12,7 @@ from bot.matches.tournament_value import Tournament, TournamentState
 from bot.tournaments.model import Kind, PairingState
 from storage import Database
 from tests.bot.matches.conftest import NOON, WHITE_BY_LOT, act
-from tests.bot.matches.tournament_hands import ARBITER, PEOPLE, plan_of
+from tests.bot.matches.tournament_hands import PEOPLE, begin_at_once, plan_of
 
 ROOT = Path(__file__).parents[3]
 
@@ -24,7 +24,7 @@ async def begin(url: str, kind: Kind, players: int) -> int:
     opened = await services.tournaments.open(plan_of(kind), NOON)
     for person in PEOPLE[:players]:
         await services.tournaments.enter(opened.id, act(person))
-    await services.tournaments.start(opened.id, act(ARBITER))
+    await begin_at_once(services, opened.id, players)
     await database.close()
     return opened.id
 
@@ -46,7 +46,7 @@ async def check(url: str, tournament_id: int, players: int) -> Tournament:
     over = await services.tournaments.find(tournament_id)
     assert over.state is TournamentState.FINISHED
     news = await services.tournament_rounds.list_news()
-    assert [each.round for each in news] == [*range(1, over.event.rounds + 1)]
+    assert [each.round for each in news] == [*range(over.event.rounds + 1)]  # 0: the check-in
     games = [game for each in over.games_of.values() for game in each]
     assert len({game.match_id for game in games}) == len(games)
     for game in games:

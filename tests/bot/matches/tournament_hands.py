@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from bot.matches import Match, MatchServices, Person, Terms
 from bot.matches.clocks.control_text import write_control
-from bot.matches.tournament_value import Key, Tournament, TournamentPlan
+from bot.matches.tournament_value import Key, Tournament, TournamentPlan, TournamentState
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.presets import Preset, plan_times
 from bot.tournaments.rounds import RoundState
@@ -38,9 +38,18 @@ async def start(services: MatchServices, plan: TournamentPlan, players: int) -> 
     opened = await services.tournaments.open(plan, NOON)
     for person in PEOPLE[:players]:
         await services.tournaments.enter(opened.id, act(person))
-    await services.tournaments.start(opened.id, act(ARBITER))
+    await begin_at_once(services, opened.id, players)
     await services.tournament_rounds.advance(NOON)
     return await services.tournaments.find(opened.id)
+
+
+async def begin_at_once(services: MatchServices, tournament_id: int, players: int) -> None:
+    """Start a tournament; where people have to be here, they are."""
+    started = await services.tournaments.start(tournament_id, act(ARBITER))
+    if started.state is TournamentState.CHECK_IN:
+        for person in PEOPLE[:players]:
+            await services.tournaments.check_in(tournament_id, act(person))
+        await services.tournaments.start(tournament_id, act(ARBITER))
 
 
 async def open_round(services: MatchServices, tournament: Tournament) -> Tournament:

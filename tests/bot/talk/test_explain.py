@@ -171,6 +171,7 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.RoundNotOpen: (CUP,),
     facts.RoundHasOpened: (CUP,),
     facts.TournamentChanged: (CUP,),
+    facts.NoCheckIn: (CUP,),
     facts.NoSuchPlayer: (CUP,),
     facts.TournamentFull: (CUP,),
     facts.TournamentPaused: (CUP,),

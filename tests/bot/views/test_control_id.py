@@ -121,6 +121,7 @@ OF_OLD = {
     "m:giveup:7": ControlId(SIMUL, SimulAction.GIVE_UP, 7),
     "m:surely:7": ControlId(SIMUL, SimulAction.GIVE_UP_SURELY, 7),
     "e:back:7": ControlId(TOURNAMENT, TournamentAction.COME_BACK, 7),
+    "e:here:7": ControlId(TOURNAMENT, TournamentAction.CHECK_IN, 7),
     "e:miss:7": ControlId(TOURNAMENT, TournamentAction.MISS, 7),
     "e:order:7:12:swap-3-5": ControlId(TOURNAMENT, TournamentAction.ORDER, 7, 12, "swap-3-5"),
     "e:table:7:1:after": ControlId(TOURNAMENT, TournamentAction.TABLE, 7, 1, "after"),

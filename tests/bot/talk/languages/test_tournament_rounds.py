@@ -8,7 +8,7 @@ import pytest
 from bot.matches import Person
 from bot.matches.tournament_value import Tournament, TournamentGame, TournamentState
 from bot.talk.explain import explain
-from bot.talk.tournament_rounds import ROUND_PART, withdrawn, write_half
+from bot.talk.tournament_rounds import ROUND_PART, checked_in, withdrawn, write_half
 from bot.tournaments.attendance import (
     CannotReturn,
     NoHalfBye,
@@ -25,6 +25,7 @@ from bot.views.note import show_note
 from bot.views.post import Post
 from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
 from bot.views.tournament_rounds import (
+    call_up,
     count_round_parts,
     remind_players,
     show_round,
@@ -84,6 +85,9 @@ async def test_everything_a_tournament_in_rounds_shows(tournament: Tournament) -
     paired = in_round(tournament.kind, 6, RoundState.PAIRED)
     fresh = replace(paired, event=begin_event(tournament.kind, range(1, 7)), times={})
     closed = in_round(tournament.kind, 6, RoundState.CLOSED)
+    called = replace(
+        tournament, state=TournamentState.CHECK_IN, ends_at=NOON, here=frozenset({1, 2})
+    )
     left = replace(tournament, event=withdraw(tournament.event, 1))
     views = [
         *(show_tournament(replace(tournament, state=each), "wood") for each in TournamentState),
@@ -95,6 +99,9 @@ async def test_everything_a_tournament_in_rounds_shows(tournament: Tournament) -
         show_own_games(replace(paired, event=_all_over(paired)), 1, {}),
         ask_to_withdraw(tournament),
         show_note(withdrawn(tournament)),
+        show_tournament(called, "wood"),
+        call_up(called),
+        show_note(checked_in(called)),
         show_round(tournament, 1),
         remind_players(tournament, [1, 2]),
         show_table_page(tournament, 0),

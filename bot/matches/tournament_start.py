@@ -1,0 +1,87 @@
+"""How a tournament starts: people are called up, numbered by strength, paired; in transactions."""
+
+from dataclasses import replace
+from datetime import datetime
+from random import Random
+
+from bot.matches.rated_terms import pool_of, write_pool
+from bot.matches.tournament_facts import EntriesClosed
+from bot.matches.tournament_store import save_tournament
+from bot.matches.tournament_value import News, Tournament, TournamentState
+from bot.ratings.glicko import START
+from bot.ratings.pools import WORLD
+from bot.tournaments.model import WrongNumber, check_players
+from bot.tournaments.pairing import begin_event
+from bot.tournaments.presets import CHECK_IN
+from storage import Person, Transaction
+from storage.ratings import find_rating
+from storage.rows import PoolKey
+from storage.tournament_rounds import add_tournament_news
+from storage.tournaments import drop_entry
+
+
+def start_tournament(
+    transaction: Transaction, before: Tournament, seed: int, now: datetime
+) -> Tournament:
+    """Start a tournament, or call first who has to be present; raises `EntriesClosed`, WrongNumber.
+
+    Whoever is not here by then does not play. The lot is drawn from the seed.
+    """
+    if before.state is TournamentState.ENTRY and before.has_check_in:
+        check_players(before.kind, len(before.people))
+        add_tournament_news(transaction, before.id, 0, News.CHECK_IN)
+        calling = replace(before, state=TournamentState.CHECK_IN, ends_at=now + CHECK_IN)
+        return save_tournament(transaction, before, calling)
+    if before.state not in (TournamentState.ENTRY, TournamentState.CHECK_IN):
+        raise EntriesClosed(before)
+    return _begin(transaction, before, seed, now)
+
+
+def end_check_in(
+    transaction: Transaction, before: Tournament, seed: int, now: datetime
+) -> Tournament:
+    """Start a tournament with who is here; where they are too few, it waits for entries again."""
+    try:
+        return _begin(transaction, before, seed, now)
+    except WrongNumber:
+        waiting = replace(before, state=TournamentState.ENTRY, ends_at=None, here=frozenset())
+        return save_tournament(transaction, before, waiting)
+
+
+def _begin(transaction: Transaction, before: Tournament, seed: int, now: datetime) -> Tournament:
+    is_called = before.state is TournamentState.CHECK_IN
+    playing = before.here if is_called else before.people.keys()
+    people = [person for number, person in before.people.items() if number in playing]
+    ranked = _rank(transaction, before, people, seed)
+    event = begin_event(before.kind, range(1, len(ranked) + 1), before.rounds)
+    event = replace(event, win=before.scoring.win)
+    for person in before.people.values():
+        drop_entry(transaction, before.id, person.id)
+    after = replace(
+        before,
+        state=TournamentState.RUNNING,
+        people=dict(enumerate(ranked, 1)),
+        event=event,
+        rounds=event.rounds,
+        started_at=now,
+        ends_at=None if before.is_in_rounds else now + before.lasts,
+        here=frozenset(),
+    )
+    nobody = replace(before, people={}, event=replace(before.event, entries={}), here=frozenset())
+    return save_tournament(transaction, nobody, after)
+
+
+def _rank(
+    transaction: Transaction, tournament: Tournament, people: list[Person], seed: int
+) -> list[Person]:
+    """Return people by their rating; those of equal rating by lot."""
+    scope = tournament.place.server_id or WORLD
+    key = PoolKey(scope, write_pool(pool_of(tournament.terms)))
+    Random(seed).shuffle(people)
+    ratings = {person.id: find_rating(transaction, key, person.id) for person in people}
+
+    def strength(person: Person) -> float:
+        row = ratings[person.id]
+        return START if row is None else row.rating
+
+    return sorted(people, key=strength, reverse=True)
