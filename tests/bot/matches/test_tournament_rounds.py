@@ -52,8 +52,8 @@ async def test_a_whole_swiss_tournament(services: MatchServices) -> None:
 
 
 async def test_what_is_posted_of_a_round(services: MatchServices) -> None:
-    rounds = services.tournament_rounds
-    running = await open_round(services, await start(services, SWISS, 4))
+    rounds, plan = services.tournament_rounds, plan_of(Kind.SWISS, Preset.WEEK)
+    running = await open_round(services, await start(services, plan, 4))
     (paired,) = await rounds.list_news()
     assert (paired.tournament_id, paired.round, paired.news) == (running.id, 1, News.PAIRED)
     await rounds.drop_news(paired.id)

@@ -4,8 +4,8 @@ import sqlalchemy as sa
 from alembic import op
 from sqlalchemy import Boolean, Column
 
-revision = "0039"
-down_revision = "0038"
+revision = "0044"
+down_revision = "0043"
 
 
 def upgrade() -> None:
