@@ -18,7 +18,13 @@ from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
 from bot.matches import HINTS, TOUCH_MOVE, Challenge, Match, Person, Place, Proposal, Terms
-from bot.matches.clocks.control_text import NONE, parse_control, write_control
+from bot.matches.clocks.control_text import (
+    CLAIM,
+    NONE,
+    let_claim,
+    parse_control,
+    write_control,
+)
 from bot.matches.openings import choose_lot, read_lot
 from bot.matches.rated_terms import rate_if_possible
 from bot.talk.languages import speak
@@ -72,7 +78,7 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     )
     if rated is None and await wants_rated(request):
         proposal = rate_if_possible(proposal, request.host.now())
-    challenge = await request.matches.challenging.challenge(proposal, request.host.now())
+    challenge = await make_challenge(request, proposal)
     await note_language(request)
     await announce_challenge(request, challenge)
 
@@ -166,8 +172,21 @@ async def challenge_anybody(request: Request, control: ControlId) -> None:
     clock = await find_clock(request, "")
     terms = Terms(rules.any_game(key).key, tuple(options), clock=clock)
     proposal = Proposal(place=request.place, challenger=request.person, opponent=None, terms=terms)
-    challenge = await request.matches.challenging.challenge(proposal, request.host.now())
+    challenge = await make_challenge(request, proposal)
     await announce_challenge(request, challenge)
+
+
+async def make_challenge(request: Request, proposal: Proposal) -> Challenge:
+    """Propose a game, in which nobody loses by time alone where the server wants that.
+
+    A rated game is always lost by time.
+    """
+    remembering, server_id = request.matches.remembering, request.place.server_id
+    chosen = await remembering.find_server_preferences(server_id or 0)
+    if chosen.on_time == CLAIM and not proposal.terms.rated:
+        terms = replace(proposal.terms, clock=let_claim(proposal.terms.clock))
+        proposal = replace(proposal, terms=terms)
+    return await request.matches.challenging.challenge(proposal, request.host.now())
 
 
 async def announce_challenge(request: Request, challenge: Challenge) -> None:

@@ -19,6 +19,7 @@ from bot.matches.clocks.zones import find_zone
 from bot.matches.person_times import read_quiet
 from bot.matches.rating_store import COMPARED, HIDDEN
 from bot.talk.settings_texts import USUAL as USUAL_CHOICE
+from bot.views.appearance import LIST
 from bot.views.control_id import Action, ControlId, PersonAction
 from bot.views.settings import show_settings
 
@@ -47,6 +48,7 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
     feed="Whether the feeds of servers tell of your games",
     achievements="Whether the last board of a game tells what you have achieved",
     forced="Whether I play your only moves in slow games",
+    inbox="Whether /games shows a picture of the boards, or a list alone",
     away="Whether a holiday of three days begins when your time is nearly up, once in 30 days",
     named="Whether you may be named as the first to solve the puzzle of a day",
     table="Whether you stand in the tables of ratings",
@@ -81,6 +83,10 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
         Choice(name="ask me", value=USUAL.value),
         Choice(name="play them at once", value="play"),
     ],
+    inbox=[
+        Choice(name="pictures", value=USUAL.value),
+        Choice(name="list", value=LIST),
+    ],
     away=[
         Choice(name="only when I say so", value=USUAL.value),
         Choice(name="automatic", value=AUTOMATIC),
@@ -104,6 +110,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
     digest: Range[int, 0, 23] | None = None,
     lessons: str | None = None,
     forced: str | None = None,
+    inbox: str | None = None,
     away: str | None = None,
     named: str | None = None,
     feed: str | None = None,
@@ -121,6 +128,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
         reminders=reminders,
         lesson_offers=lessons,
         forced=forced,
+        inbox=inbox,
         away=away,
         solver_name=named,
         feed=feed,

@@ -5,7 +5,12 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import rules
-from bot.acts.challenging import announce_challenge, find_clock, read_opponent
+from bot.acts.challenging import (
+    announce_challenge,
+    find_clock,
+    make_challenge,
+    read_opponent,
+)
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_any_game, list_all_games
 from bot.acts.option_choices import list_choices
@@ -105,7 +110,7 @@ async def challenge_rival(request: Request, control: ControlId) -> None:
         opponent=await find_person(request, int(person_id)),
         terms=Terms(rules.any_game(game_key).key, clock=await find_clock(request, "")),
     )
-    challenge = await request.matches.challenging.challenge(proposal, request.host.now())
+    challenge = await make_challenge(request, proposal)
     await announce_challenge(request, challenge)
 
 

@@ -15,7 +15,7 @@ from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.zone_choices import list_zones
-from bot.matches.clocks.control_text import parse_control, write_control
+from bot.matches.clocks.control_text import CLAIM, parse_control, write_control
 from bot.matches.clocks.zones import find_zone
 from bot.matches.sleeping import NEVER
 from bot.talk.request_refusals import PermissionMissing
@@ -33,6 +33,7 @@ from bot.views.settings import show_server_settings
     threads="Open a thread for every game, for long ones, or only where a game is running already",
     clock="How much time games have here unless a challenge says otherwise",
     timezone="For people who have told none, for example Europe/Berlin",
+    on_time="Whether a game is lost by time, or the opponent may claim the win; not in rated games",
     untimed="After how long without a move a game without a clock is put aside",
     computer="Whether people may play against the computer",
     analysis="Whether the last board of a game tells where it turned",
@@ -48,7 +49,10 @@ from bot.views.settings import show_server_settings
     puzzle_games="Of which forms of the game, with commas between them, or all",
 )
 @app_commands.rename(
-    puzzle_hour="puzzle-hour", puzzle_zone="puzzle-zone", puzzle_games="puzzle-games"
+    on_time="on-time",
+    puzzle_hour="puzzle-hour",
+    puzzle_zone="puzzle-zone",
+    puzzle_games="puzzle-games",
 )
 @app_commands.choices(
     theme=[USUAL, *THEMES],
@@ -62,6 +66,10 @@ from bot.views.settings import show_server_settings
         Choice(name="for long games, and when busy", value=USUAL.value),
         Choice(name="when busy", value="busy"),
         Choice(name="always", value="always"),
+    ],
+    on_time=[
+        Choice(name="lose", value=USUAL.value),
+        Choice(name="claim", value=CLAIM),
     ],
     untimed=[
         Choice(name="30 days", value="30"),
@@ -88,6 +96,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     threads: str | None = None,
     clock: str | None = None,
     timezone: str | None = None,
+    on_time: str | None = None,
     untimed: str | None = None,
     computer: str | None = None,
     analysis: str | None = None,
@@ -110,6 +119,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
         view=view,
         boards=boards,
         threads=threads,
+        on_time=on_time,
         untimed=untimed,
         computer=computer,
         analysis=analysis,

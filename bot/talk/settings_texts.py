@@ -6,7 +6,7 @@ A phone shows about 24 letters of what a menu has chosen: its labels are no long
 import render
 from bot.matches import PersonPreferences, ServerPreferences
 from bot.matches.automatic_holidays import AUTOMATIC
-from bot.matches.clocks.control_text import NONE, parse_control
+from bot.matches.clocks.control_text import CLAIM, NONE, parse_control
 from bot.matches.clocks.guessed_zones import guess_zone
 from bot.matches.clocks.reminders import ReminderChoice
 from bot.matches.clocks.zones import UTC_ZONE
@@ -126,6 +126,9 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         if chosen.guard == "strict"
         else _("**guard** of open teams: friends; a day here, an account of a week"),
         _("**clock**: {clock}").format(clock=describe_control(parse_control(chosen.clock or NONE))),
+        _("**who is over the time** has not lost: the opponent may claim the win")
+        if chosen.on_time == CLAIM
+        else "",
         _untimed(chosen.untimed),
         _("**time zone** of who has told none: {zone}").format(zone=f"`{chosen.zone or UTC_ZONE}`"),
         _("**games** begin in {channels}").format(
@@ -197,6 +200,7 @@ def own_times(chosen: PersonPreferences) -> str:
             _("**Only moves of slow games**: I play them for you")
             if chosen.forced == "play"
             else _("**Only moves of slow games**: I ask you"),
+            *([_("**Your games**: a list without pictures")] if chosen.inbox == "list" else []),
             *(
                 [_("**Holidays**: three days begin when your time is nearly up, once in 30 days")]
                 if chosen.away == AUTOMATIC

@@ -8,6 +8,7 @@ from bot.matches import PersonPreferences, ServerPreferences
 from rules import Board, Color
 
 IS_NUMERIC = {"letters": False, "numbers": True}
+LIST = "list"  # of one's games, without their boards
 LARGE = 10  # squares along an edge: from here on the names in the frame are far away
 
 
@@ -36,6 +37,7 @@ class Appearance:
     is_numeric: bool | None = None
     square_labels: SquareLabels = SquareLabels.NEVER
     text_style: TextStyle = TextStyle.LETTERS
+    has_list_of_boards: bool = True  # beside the list of one's games
 
     def labels_every_square(self, board: Board) -> bool:
         """Tell whether every square of a board has its name on it."""
@@ -61,6 +63,7 @@ def appearance_for_person(
         is_numeric=IS_NUMERIC.get(own.coordinates or ""),
         square_labels=SquareLabels(own.square_names or SquareLabels.LARGE_BOARDS),
         text_style=TextStyle(own.text_style or TextStyle.LETTERS),
+        has_list_of_boards=own.inbox != LIST,
     )
 
 

@@ -62,7 +62,7 @@ async def show_inbox(
     """Show a page of a person's games, sorted already: their boards, and a button each.
 
     Some of those whose channel is out of reach can be resigned here. A page that is not there any
-    more is the last one.
+    more is the last one. Who wants a list alone is shown no boards.
     """
     is_filtered = page.action is InboxAction.WAITING and any(game.is_waiting for game in games)
     listed = [game for game in games if game.is_waiting or not is_filtered]
@@ -70,9 +70,10 @@ async def show_inbox(
     number = min(max(page.number, 1), pages)
     first = (number - 1) * ON_PAGE
     shown = listed[first : first + ON_PAGE]
-    files = await _draw_boards(shown, first + 1, appearance)
+    drawn = shown if appearance.has_list_of_boards else []
+    files = await _draw_boards(drawn, first + 1, appearance)
     parts: list[ui.Item[Any]] = [text(inbox_heading(games))]
-    if shown:
+    if drawn:
         scenes = [_scene(game, appearance) for game in shown]
         parts.append(picture(BOARDS, render.describe_contact_sheet(scenes, first + 1)))
     parts += _sections(shown, first + 1, now)

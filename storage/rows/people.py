@@ -68,6 +68,7 @@ class PersonPreferences:
     table_place: str | None = None  # "hidden": in no table of ratings
     world_rating: str | None = None  # "on": games count everywhere
     feed: str | None = None  # "off": no feed of a server tells of one's games
+    inbox: str | None = None  # "list": one's games are shown without their boards
     away: str | None = None  # "automatic": a holiday begins just before a deadline
     achievements: str | None = None  # "off": nothing is kept or told of them
 
@@ -108,6 +109,7 @@ class ServerPreferences:
     game_channels: tuple[int, ...] = ()  # where games may begin; none: everywhere
     audit_channel: int | None = None  # where it is told what moderators do
     zone: str | None = None  # of time, for people who have told none
+    on_time: str | None = None  # "claim": who is over the time has not lost by that
     untimed: str | None = None  # days after which games without a clock are given up, or "never"
     feed_channel: int | None = None  # where it is told what happens in the games
     party_channel: int | None = None  # where a message shows the most interesting game

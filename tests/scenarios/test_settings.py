@@ -1,6 +1,7 @@
 """`/settings` and `/server-settings`: kept, and seen on the boards."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -189,3 +190,24 @@ async def test_the_settings_of_a_server_are_refused_to_others(table: Table) -> N
     assert "Manage Server" in refused.text
     chosen = await table.matches.remembering.find_server_preferences(table.server.id)
     assert chosen.boards is None
+
+
+async def test_a_list_of_games_without_pictures(table: Table) -> None:
+    await begin(table, "russian")
+    assert (await table.white.slash("games")).shown.files
+    shown = await table.white.slash("settings", inbox="list")
+    assert "a list without pictures" in shown.text
+    listed = (await table.white.slash("games")).shown
+    assert listed.files == {}
+    assert "1 · Move" in listed.buttons
+
+
+async def test_a_server_where_wins_are_claimed(table: Table) -> None:
+    table.server.join(table.white, permissions=["MANAGE_GUILD"])
+    on_time: dict[str, Any] = {"on-time": "claim"}
+    told = await table.white.slash("server-settings", **on_time)
+    assert "the opponent may claim the win" in told.text
+    asked = await table.white.slash("challenge", opponent=table.black, time="3d/move")
+    assert "friendly" in asked.text
+    rated = await table.white.slash("challenge", opponent=table.watcher, time="3d/move", rated=True)
+    assert "friendly: nobody" not in rated.text

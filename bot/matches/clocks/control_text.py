@@ -31,6 +31,7 @@ NONE_WORDS = {
     *("unlimited", "infinite", "untimed"),
 }
 SHORTHANDS = {"daily": "1d/move", "weekly": "7d/move"}
+CLAIM = "claim"  # how a server says that who is over the time has not lost by that
 LENIENCE = {"strict": Lenience.STRICT, "friendly": Lenience.FRIENDLY}
 SEPARATOR = re.compile(
     r" ?[,;] ?(?:then )?| then "
@@ -192,3 +193,11 @@ def _write_stage(stage: Stage) -> str:
     if stage.most is not None:
         words += f" max {write_duration(stage.most)}"
     return words
+
+
+def let_claim(text: str) -> str:
+    """Return a clock by which nobody loses before the opponent claims it; a strict one stays."""
+    control = parse_control(text)
+    if not control.stages or control.lenience is not Lenience.USUAL:
+        return text
+    return write_control(replace(control, lenience=Lenience.FRIENDLY))

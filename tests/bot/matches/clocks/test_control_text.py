@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.matches.clocks.control_text import LONGEST, parse_control, write_control
+from bot.matches.clocks.control_text import LONGEST, let_claim, parse_control, write_control
 from bot.matches.clocks.durations import Unit, read_duration, split_duration, write_duration
 from bot.matches.clocks.refused_control import (
     AmbiguousControl,
@@ -227,3 +227,17 @@ def test_slow_and_very_fast_clocks() -> None:
 def test_a_stage_cannot_be_made_outside_the_limits() -> None:
     with pytest.raises(OutsideLimits):
         TimeControl((Stage(),))
+
+
+@pytest.mark.parametrize(
+    ("clock", "expected"),
+    [
+        ("3d/move", "3d/move, friendly"),
+        ("15m+10s", "15m+10s, friendly"),
+        ("3d/move, strict", "3d/move, strict"),
+        ("3d/move, friendly", "3d/move, friendly"),
+        ("none", "none"),
+    ],
+)
+def test_a_clock_by_which_nobody_loses_before_it_is_claimed(clock: str, expected: str) -> None:
+    assert let_claim(clock) == expected

@@ -29,7 +29,8 @@ async def test_reminders() -> None:
 
 
 async def test_settings_of_times() -> None:
-    own = [PersonPreferences(locale=locale, reminders="OFTEN") for locale in ("de", "en-US")]
+    often = PersonPreferences(reminders="OFTEN", inbox="list", away="automatic")
+    own = [replace(often, locale=locale) for locale in ("de", "en-US")]
     views = [show_settings(each, ServerPreferences()) for each in own]
     views.append(show_server_settings(ServerPreferences(zone="Europe/Berlin")))
     words = await untranslated(*views)
@@ -40,7 +41,9 @@ async def test_a_game_that_sleeps() -> None:
     line, slept = Line.begin(rules.games()[0]), timedelta(days=31)
     match = match_of(line, noticed_at=NOON + timedelta(days=14))
     assert await untranslated(show_board(match, Appearance(), NOON + slept)) == []
-    chosen = [ServerPreferences(untimed=untimed) for untimed in (None, "30", "never")]
+    chosen = [
+        ServerPreferences(untimed=untimed, on_time="claim") for untimed in (None, "30", "never")
+    ]
     assert await untranslated(*map(show_server_settings, chosen)) == []
     moved = [
         show_note(moved_game(match, Color.WHITE, is_left=is_left)) for is_left in (True, False)
