@@ -6,7 +6,6 @@ from hashlib import sha256
 from pathlib import Path
 
 from engine.ending_files import (
-    SUFFIX,
     BadFile,
     describe_endings,
     find_file,
@@ -18,6 +17,7 @@ from engine.ending_solver import has_simple_endings
 from engine.endings import Endings, list_small_counts
 from rules import Game
 
+SUFFIX = ".solved"  # of the files that are written, and so of those that may be removed
 MOST_BYTES = 8 * 2**20  # of the folder; a game takes 20 to 400 KB
 MOST_SQUARES = 50  # of a board: on larger ones it takes too much memory
 
@@ -54,7 +54,7 @@ class EndingShelf:
         """Write a file whole or not at all. Raises OSError."""
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / name_file(game)
-        part = file.with_suffix(f".{os.getpid()}")
+        part = file.with_suffix(f".{os.getpid()}{SUFFIX}")
         part.write_bytes(pack_endings(endings, list_small_counts()))
         part.replace(file)
         self._make_room(folder)
@@ -70,9 +70,9 @@ class EndingShelf:
 
     def _make_room(self, folder: Path) -> None:
         """Remove what was used least lately, until the folder is small enough."""
-        files = sorted(folder.iterdir(), key=lambda file: file.stat().st_mtime_ns, reverse=True)
+        files = folder.glob(f"*{SUFFIX}")
         held = 0
-        for file in files:
+        for file in sorted(files, key=lambda file: file.stat().st_mtime_ns, reverse=True):
             held += file.stat().st_size
             if held > self._most:
                 file.unlink(missing_ok=True)

@@ -126,6 +126,17 @@ def test_a_shelf_keeps_within_its_bound_what_was_used_last(tmp_path: Path) -> No
     assert not all(kept)
 
 
+def test_a_shelf_removes_nothing_but_what_it_wrote(tmp_path: Path) -> None:
+    others = [tmp_path / name for name in ("damka.db", "russian.endings", "notes.txt")]
+    for other in others:
+        other.write_bytes(bytes(1000))
+        os.utime(other, (0, 0))
+    shelf = EndingShelf(tmp_path, most=0)
+    for key in ("english", "italian"):
+        build(shelf, shrink(rules.game(key)))
+    assert sorted(tmp_path.iterdir()) == sorted(others)
+
+
 @pytest.mark.parametrize("damage", [b"", b"no file of ours", None])
 def test_a_damaged_file_is_as_good_as_none(tmp_path: Path, damage: bytes | None) -> None:
     game = shrink(ENGLISH)
