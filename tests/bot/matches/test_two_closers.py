@@ -54,7 +54,6 @@ async def test_two_processes_close_two_hundred_votes_once(url: str) -> None:
     processes = [await start(url) for _ in range(2)]
     closed = await asyncio.gather(*map(close_all, processes))
     assert sorted(itertools.chain(*closed)) == opened
-    assert all(closed)  # both had some
     database = await Database.open(url)
     services = MatchServices.on(database)
     moves = [(await services.finding.find(match_id)).line.move_texts() for match_id in opened]
