@@ -98,7 +98,7 @@ class Simuls:
         return await self._database.write(self._close, simul_id, now)
 
     async def give_up(self, simul_id: int, act: Act) -> tuple[Simul, list[Match]]:
-        """Let the host resign all games that go on, which are returned; no other begins.
+        """Let the host resign all games that go on, which are returned: the simul is over.
 
         Raises `NotTheHost` or `SimulClosed`.
         """
@@ -231,7 +231,7 @@ class Simuls:
                 over = resign(board.match, simul.host_side(board), act.at)
                 self._matches.save(transaction, board.match, over, None)
                 ended.append((board.match, over))
-        self._store.save(transaction, _drop_unbegun(simul))
+        self._store.save(transaction, replace(_drop_unbegun(simul), state=SimulState.OVER))
         return self._store.load(transaction, simul_id), ended
 
     def _load_open(self, transaction: Transaction, simul_id: int, act: Act) -> Simul:

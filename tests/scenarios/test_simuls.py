@@ -102,6 +102,8 @@ async def test_a_host_who_resigns_all(table: Table) -> None:
     await table.white.click(panel, "Resign all")
     await table.white.click(panel, "Resign all")
     assert "You resigned all games" in panel.text
+    assert "It is over: 0 won · 0 drawn · 2 lost" in panel.text
+    assert panel.buttons == []
     await table.discord.until(lambda: "is over.** 0 won" in table.channel.messages[-1].text)
     told = table.channel.messages[-1].text
     assert "0 drawn · 2 lost" in told

@@ -229,6 +229,8 @@ async def test_a_host_who_gives_up_loses_what_goes_on(services: MatchServices) -
     after, ended = await services.simuls.give_up(simul.id, act(HOST))
     assert [match.id for match in ended] == [second.id]
     over = await services.simuls.close(simul.id, NOON)
+    assert over == after
+    assert over.state is SimulState.OVER
     assert over.count_results() == {
         BoardResult.WON: 1,
         BoardResult.LOST: 1,
