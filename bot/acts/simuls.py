@@ -12,6 +12,7 @@ from bot.acts.game_choices import find_game
 from bot.acts.game_rounds import find_next, find_panel
 from bot.acts.request import Request
 from bot.acts.serve import served
+from bot.clockwork.kept_messages import find_server_theme
 from bot.matches.clocks.control_text import NONE
 from bot.matches.simul_value import MOST_BOARDS, NotTheHost, Simul, SimulPlan
 from bot.talk.simul_texts import gave_up
@@ -68,7 +69,7 @@ async def simul(  # noqa: PLR0913  # one parameter an option
         most_boards=boards,
     )
     opened = await request.matches.simuls.open(plan, request.host.now())
-    theme = await request.host.simuls.find_theme(server_id)
+    theme = await find_server_theme(request.matches, server_id)
     message_id = await request.announce(show_simul(opened, theme))
     await request.matches.simuls.mark_shown(opened, message_id)
 
@@ -101,7 +102,7 @@ async def start(request: Request, control: ControlId) -> None:
 
 async def show_changed(request: Request, changed: Simul) -> None:
     """Show a simul as it stands now in the message that was used."""
-    theme = await request.host.simuls.find_theme(changed.place.server_id)
+    theme = await find_server_theme(request.matches, changed.place.server_id)
     await request.update(show_simul(changed, theme))
     message = request.interaction.message
     await request.matches.simuls.mark_shown(changed, message.id if message else None)

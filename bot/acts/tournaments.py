@@ -15,6 +15,7 @@ from bot.acts.request import Request, View
 from bot.acts.serve import served, suggested
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread, seat_players
+from bot.clockwork.kept_messages import find_server_theme
 from bot.matches import Match, Place
 from bot.matches.clocks.control_text import write_control
 from bot.matches.openings import MARK as BALLOT
@@ -105,7 +106,7 @@ async def new(  # noqa: PLR0913  # the options of the command
     )
     server_id = request.server_id  # a tournament needs a channel that all see
     opened = await request.matches.tournaments.open(plan, request.host.now())
-    theme = await request.host.tournaments.find_theme(server_id)
+    theme = await find_server_theme(request.matches, server_id)
     message_id = await request.announce(show_tournament(opened, theme))
     await request.matches.tournaments.mark_shown(opened, message_id)
 
@@ -200,7 +201,7 @@ async def start(request: Request, control: ControlId) -> None:
 
 async def show_changed(request: Request, changed: Tournament) -> None:
     """Show a tournament as it stands now in the message that was used."""
-    theme = await request.host.tournaments.find_theme(changed.place.server_id)
+    theme = await find_server_theme(request.matches, changed.place.server_id)
     await request.update(show_tournament(changed, theme))
     message = request.interaction.message
     await request.matches.tournaments.mark_shown(changed, message.id if message else None)

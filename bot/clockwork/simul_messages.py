@@ -9,6 +9,7 @@ import structlog
 
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
+from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
 from bot.matches import MatchServices, Place
@@ -18,7 +19,6 @@ from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.simul_texts import simul_end
 from bot.talk.undeliverable import Barrier
-from bot.views.appearance import appearance_for_server
 from bot.views.note import show_note
 from bot.views.simul import show_simul
 from rules import Color
@@ -27,7 +27,6 @@ log = structlog.get_logger(__name__)
 
 ANNOUNCING = timedelta(minutes=1)  # so long the answer to the command may take to show it first
 PAUSE = 15.0  # seconds between two edits of one message, at least
-NO_SUCH_MESSAGE = 10008  # a code of Discord
 
 
 class SimulMessages:
@@ -46,6 +45,7 @@ class SimulMessages:
         self._pacing = pacing
         self._now = now
         self._delivery = delivery
+        self._messages = KeptMessages(client, pacing)
         self._attempts: Attempts[int] = Attempts()
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self.loop = Loop("simuls", self._keep)
@@ -54,11 +54,6 @@ class SimulMessages:
         """Let a simul go on at once which somebody has just changed by an act of their own."""
         self._shown_at.pop(simul_id, None)
         self.loop.wake()
-
-    async def find_theme(self, server_id: int | None) -> str:
-        """Return the theme of a server's pictures."""
-        chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
-        return appearance_for_server(chosen, Color.WHITE).theme
 
     async def _keep(self) -> float:
         """Let all simuls go on that wait for it."""
@@ -136,25 +131,13 @@ class SimulMessages:
 
     async def _send(self, simul: Simul) -> int:
         """Show a simul in its message, or in a new one where that is gone; return its id."""
-        theme = await self.find_theme(simul.place.server_id)
+        theme = await find_server_theme(self._matches, simul.place.server_id)
         with speak(server_language(self._client, simul.place.server_id)):
             post = await show_simul(simul, theme)
-        channel = self._client.get_partial_messageable(simul.place.channel_id)
-        await self._pacing.wait_turn(Urgency.TABLE)
-        if simul.message_id is not None:
-            try:
-                await channel.get_partial_message(simul.message_id).edit(**post.for_editing())
-            except discord.NotFound as error:
-                if error.code != NO_SUCH_MESSAGE:
-                    raise
-            else:
-                return simul.message_id
-        return (await channel.send(**post.for_sending(), nonce=f"m{simul.id}")).id
+        return await self._messages.show(simul.place, simul.message_id, post, f"m{simul.id}")
 
     async def _tell_end(self, simul: Simul) -> None:
         """Tell the score below everything else; repeated within minutes, it makes one message."""
         with speak(server_language(self._client, simul.place.server_id)):
             post = await show_note(simul_end(simul))
-        channel = self._client.get_partial_messageable(simul.place.channel_id)
-        await self._pacing.wait_turn(Urgency.TABLE)
-        await channel.send(**post.for_sending(), nonce=f"m{simul.id}-end")
+        await self._messages.show(simul.place, None, post, f"m{simul.id}-end")

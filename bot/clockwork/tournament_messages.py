@@ -13,6 +13,7 @@ import structlog
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.judging_calls import JudgingCalls
+from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
 from bot.matches import MatchServices
@@ -20,7 +21,6 @@ from bot.matches.tournament_value import News, RoundNews, Tournament, Tournament
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier
-from bot.views.appearance import appearance_for_server
 from bot.views.post import Post
 from bot.views.tournament import show_tournament
 from bot.views.tournament_rounds import (
@@ -30,13 +30,11 @@ from bot.views.tournament_rounds import (
     remind_players,
     show_round,
 )
-from rules import Color
 
 log = structlog.get_logger(__name__)
 
 ANNOUNCING = timedelta(minutes=1)  # so long the answer to the command may take to show it first
 PAUSE = 15.0  # seconds between two edits of one message, at least
-NO_SUCH_MESSAGE = 10008  # a code of Discord
 
 
 class TournamentMessages:
@@ -56,6 +54,7 @@ class TournamentMessages:
         self._now = now
         self._delivery = delivery
         self._attempts: Attempts[int] = Attempts()
+        self._messages = KeptMessages(client, pacing)
         self._judging_calls = JudgingCalls(client, matches, pacing)
         self._shown_at: dict[int, float] = {}  # by the event loop's clock
         self.loop = Loop("tournaments", self._keep)
@@ -64,11 +63,6 @@ class TournamentMessages:
         """Show a tournament at once which somebody has just changed by an act of their own."""
         self._shown_at.pop(tournament_id, None)
         self.loop.wake()
-
-    async def find_theme(self, server_id: int | None) -> str:
-        """Return the theme of a server's pictures."""
-        chosen = await self._matches.remembering.find_server_preferences(server_id or 0)
-        return appearance_for_server(chosen, Color.WHITE).theme
 
     async def _keep(self) -> float:
         """Do what is due, post what is new, and show what has changed."""
@@ -151,21 +145,10 @@ class TournamentMessages:
         self._attempts.note_success(tournament.id)
 
     async def _send(self, tournament: Tournament) -> int:
-        theme = await self.find_theme(tournament.place.server_id)
+        theme = await find_server_theme(self._matches, tournament.place.server_id)
         with speak(server_language(self._client, tournament.place.server_id)):
             post = await show_tournament(tournament, theme)
-        channel = self._client.get_partial_messageable(tournament.place.channel_id)
-        await self._pacing.wait_turn(Urgency.TABLE)
-        if tournament.message_id is None:
-            return (await channel.send(**post.for_sending())).id
-        message = channel.get_partial_message(tournament.message_id)
-        try:
-            await message.edit(**post.for_editing())
-        except discord.NotFound as error:
-            if error.code != NO_SUCH_MESSAGE:
-                raise
-            return (await channel.send(**post.for_sending())).id
-        return tournament.message_id
+        return await self._messages.show(tournament.place, tournament.message_id, post)
 
 
 async def make_posts(tournament: Tournament, news: RoundNews, absent: Sequence[int]) -> list[Post]:
