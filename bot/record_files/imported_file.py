@@ -30,6 +30,7 @@ class ImportedGame:
     result: str
     control_tags: Mapping[str, str]  # about the time control
     times: Mapping[int, str]  # comments that tell what clocks held, by how many moves stand before
+    shots: rules.Course | None = None  # a game of another kind than draughts, which has no moves
 
     @classmethod
     def of(cls, record: Record) -> "ImportedGame":
@@ -48,9 +49,31 @@ class ImportedGame:
             times=dict(_list_times(record)),
         )
 
+    @classmethod
+    def of_shots(cls, course: rules.Course, tags: Mapping[str, str], result: str) -> "ImportedGame":
+        """Take a game of another kind than draughts from its record."""
+        return cls(
+            key=course.game.key,
+            options=course.game.chosen,
+            positions=(),
+            moves=(),
+            written=tuple(course.name_move(ply) for ply in range(1, course.ply + 1)),
+            white=tags.get("White", "?"),
+            black=tags.get("Black", "?"),
+            result=result,
+            control_tags={name: tags[name] for name in CONTROL_TAGS if name in tags},
+            times={},
+            shots=course,
+        )
+
+    @property
+    def course(self) -> rules.Course:
+        """The game as it was played, of whatever kind."""
+        return self.line if self.shots is None else self.shots
+
     @property
     def line(self) -> Line:
-        """The game as it was played."""
+        """The moves of a form of draughts."""
         return Line(rules.game(self.key, self.options), self.positions, self.moves)
 
     def pack(self) -> bytes:
@@ -82,6 +105,7 @@ class ImportedFile:
     faults: tuple[NumberedFault, ...] = ()
     bad_games: int = 0  # all of them
     has_more: bool = False  # games behind those that were read
+    bad_shots: rules.RulesError | None = None  # what is wrong with a record of shots
     data: bytes = b""  # the file itself
 
     def game(self, number: int) -> ImportedGame:

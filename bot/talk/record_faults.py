@@ -31,6 +31,10 @@ def no_game_in_file(file: ImportedFile) -> str:
     """Say why nothing of a file can be shown."""
     if not file.bad_games:
         return _("I find no game in that file.")
+    if file.bad_shots is not None:
+        from bot.talk.shot_refusals import explain_bad_shots  # loaded with the first such file
+
+        return explain_bad_shots(file.bad_shots)
     if file.bad_games == 1:
         fault = explain_fault(file.faults[0].fault)
         return _("I cannot read this record. {fault}").format(fault=fault)

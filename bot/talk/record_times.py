@@ -47,6 +47,7 @@ def _read_times(game: ImportedGame, ply: int) -> dict[Color, timedelta]:
         seconds = clock.white, clock.black
         return {side: timedelta(seconds=seconds[side]) for side in Color}
     try:
-        return {game.positions[ply - 1].turn: read_time_left(comment)}
+        told = read_time_left(comment)
     except NoTimeLeft:
         return {}
+    return {game.course.turns[ply - 1]: told}

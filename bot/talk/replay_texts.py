@@ -58,7 +58,7 @@ def record_heading(file: ImportedFile, game: ImportedGame, number: int) -> str:
         players = _("{players} · game {number} of {count}").format(
             players=players, number=number, count=count
         )
-    lines = [f"### {game_name(game.line.game)}", players]
+    lines = [f"### {game_name(game.course.game)}", players]
     if file.has_more:
         more = ngettext(
             "-# The file has more games; I read the first one.",

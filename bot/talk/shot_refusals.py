@@ -9,7 +9,7 @@ from render.alt_text import join_items
 from render.chapaev import name_disc
 from render.translation import _
 from rules import RulesError, chapaev
-from rules.chapaev import ShotPart
+from rules.chapaev import RecordFault, ShotPart
 
 
 def explain_refused_shot(error: RulesError) -> str:
@@ -70,6 +70,22 @@ def _aims_at_itself(error: chapaev.AimsAtItself) -> str:
 
 def _decided(_error: chapaev.MatchDecided) -> str:
     return _("The match is over.")
+
+
+def explain_bad_shots(error: RulesError) -> str:
+    """Say what is wrong with a record of shots."""
+    assert isinstance(error, chapaev.BadShotRecord)
+    why = {
+        RecordFault.OTHER_GAME: _("It is that of another game."),
+        RecordFault.UNKNOWN_OPTION: _("It names an option that there is not."),
+        RecordFault.BAD_PHYSICS: _("It tells a table that cannot be."),
+        RecordFault.NO_SHOTS: _("It has no list of shots."),
+        RecordFault.BAD_SHOT: _("Shot {number} cannot have been made.").format(number=error.shot),
+        RecordFault.AFTER_THE_END: _("Shot {number} comes after the end.").format(
+            number=error.shot
+        ),
+    }
+    return _("I cannot read this record. {fault}").format(fault=why[error.fault])
 
 
 SENTENCES: dict[type[RulesError], Callable[[Any], str]] = {

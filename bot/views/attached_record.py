@@ -9,14 +9,14 @@ from discord import ui
 import render
 from bot.record_files.imported_file import ImportedFile, ImportedGame
 from bot.talk.labels import Label
-from bot.talk.move_lists import moves_around, number_moves
+from bot.talk.move_lists import moves_around, number_moves, numbered_moves
 from bot.talk.record_faults import faults_in_file, no_game_in_file
 from bot.talk.record_times import record_control, record_times
 from bot.talk.replay_texts import record_heading
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, RecordAction
 from bot.views.controls import button
-from bot.views.drawing import BOARD, draw, scene_of_line
+from bot.views.drawing import BOARD, draw, scene_of_course
 from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -43,8 +43,8 @@ async def show_attached_record(
         return await show_note(no_game_in_file(file))
     number = min(step.number, len(file.games) - 1)
     game = await asyncio.to_thread(file.game, number)
-    ply = find_step(step.action, step.ply, len(game.moves))
-    scene = scene_of_line(game.line.cut(ply), appearance)
+    ply = find_step(step.action, step.ply, game.course.ply)
+    scene = scene_of_course(game.course.cut(ply), appearance)
     card = Card(
         text(join_lines(record_heading(file, game, number + 1), record_control(game))),
         picture(BOARD, render.describe_board(scene)),
@@ -57,6 +57,8 @@ async def show_attached_record(
 
 
 def _moves(game: ImportedGame, ply: int) -> str:
+    if game.shots is not None:
+        return moves_around(numbered_moves(game.shots), ply)
     return moves_around(number_moves(game.line, game.written), ply)
 
 
@@ -64,7 +66,7 @@ def _controls(
     file: ImportedFile, game: ImportedGame, number: int, ply: int
 ) -> list[ui.ActionRow[Any]]:
     """Return the steps, off where one leads nowhere, the next game of several, and the analysis."""
-    most = len(game.moves)
+    most = game.course.ply
     steps = [
         button(
             ControlId(ControlKind.RECORD, RecordAction(step), number, ply, file.key),

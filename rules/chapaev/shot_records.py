@@ -60,7 +60,7 @@ class ShotRecord:
 
 def is_shot_record(text: str) -> bool:
     """Whether the tags of a file say that it is a record of Chapaev."""
-    return _tags(text).get("Variant", "").casefold() == KEY
+    return KEY in text.casefold() and _tags(text).get("Variant", "").casefold() == KEY
 
 
 def write_record(record: ShotRecord) -> str:

@@ -10,6 +10,7 @@ from playground import Message, Person
 from rules.chapaev import read_record
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, newest_board, running, settle
+from tests.scenarios.test_imported import importing
 
 SETTINGS: dict[str, Any] = {"variant": "chapaev", "option": "short-match, exact", "colour": 0}
 
@@ -93,4 +94,16 @@ async def test_what_belongs_to_a_match_works_for_this_one(table: Table) -> None:
     record = read_record(kept.decode())
     assert (len(record.deeds), record.result) == (1, "1-0")
     assert record.tags["Seed"]
+    await step_through_record(table, kept)
     await settle(table)
+
+
+async def step_through_record(table: Table, kept: bytes) -> None:
+    """The record comes back: it is stepped through, and a damaged one is refused."""
+    seen = (await table.watcher.slash("record", **importing("match.pdn", kept))).shown
+    await table.watcher.click(seen, ">|")
+    assert "w4 d6 100" in seen.text
+    assert seen.enabled_buttons == ["|<", "<"]
+    damaged = importing("match.pdn", kept.replace(b'["w4",', b'["w9",'))
+    refused = await table.watcher.slash("record", **damaged)
+    assert "Shot 1 cannot have been made" in refused.text

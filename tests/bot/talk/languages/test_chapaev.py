@@ -4,13 +4,14 @@ import pytest
 
 from bot.matches.facts import MoveRefused
 from bot.talk.explain import explain
+from bot.talk.shot_refusals import explain_bad_shots
 from bot.views.aim_picker import ask_for_disc, ask_for_power, ask_for_target
 from bot.views.board import NO_TEAMS, running_board, show_board, show_text_board
 from bot.views.guide import show_rules
 from bot.views.private_board import show_in_text, show_more, show_private_board
 from bot.views.replay import show_replay, show_step
 from rules import NotDraughts, chapaev
-from rules.chapaev import ShotPart, open_targets
+from rules.chapaev import BadShotRecord, RecordFault, ShotPart, open_targets
 from tests.bot.matches_at_hand import ANNA, NOON, words_of
 from tests.bot.shots_at_hand import SECRET, begun_line, shot_match, whole_line
 from tests.bot.talk.languages.speaking import LOOK, untranslated
@@ -69,4 +70,5 @@ def test_refusals() -> None:
     match = shot_match(begun_line())
     said = [explain(MoveRefused(match, each)) for each in REFUSED]
     said.append(explain(NotDraughts("chapaev")))
+    said += [explain_bad_shots(BadShotRecord(fault, 4)) for fault in RecordFault]
     assert [words for words in said if common_words(words.split("\n")[0])] == []
