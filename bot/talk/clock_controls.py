@@ -180,7 +180,10 @@ def _endless(_error: EndlessStage) -> str:
 
 
 def _suffix_alone(_error: SuffixWithoutClock) -> str:
-    return _("A game without a clock has no weekends off, and is neither strict nor friendly.")
+    return _(
+        "A game without a clock has no weekends off, and is neither strict nor friendly; "
+        "one like `3d/move, strict` may be."
+    )
 
 
 def _odds_alone(_error: OddsWithoutMoveTime) -> str:
@@ -192,13 +195,20 @@ def _odds_alone(_error: OddsWithoutMoveTime) -> str:
 
 def _outside(error: OutsideLimits) -> str:
     sentence = {
-        Limit.LENGTH: _("A clock is written in {least} to {most} characters."),
-        Limit.STAGES: _("A clock has {least} to {most} parts."),
-        Limit.MOVES: _("A part of a clock counts {least} to {most} moves."),
-        Limit.BASE: _("A clock begins with {least} to {most}."),
-        Limit.INCREMENT: _("A move earns {least} to {most}."),
-        Limit.DELAY: _("A move has {least} to {most}."),
-        Limit.MOST: _("A clock that begins with {least} is capped there or above, up to {most}."),
+        Limit.LENGTH: _(
+            "A clock is written in {least} to {most} characters, for example `3d/move`."
+        ),
+        Limit.STAGES: _("A clock has {least} to {most} parts, for example `40/2h then 30m`."),
+        Limit.MOVES: _(
+            "A part of a clock counts {least} to {most} moves, for example `10 moves in 30d`."
+        ),
+        Limit.BASE: _("A clock begins with {least} to {most}, for example `90d total`."),
+        Limit.INCREMENT: _("A move earns {least} to {most}, for example `15+10`."),
+        Limit.DELAY: _("A move has {least} to {most}, for example `3d/move`."),
+        Limit.MOST: _(
+            "A clock that begins with {least} is capped there or above, up to {most}, "
+            "for example `3d+1d max 7d`."
+        ),
     }[error.limit]
     return sentence.format(least=_amount(error.least), most=_amount(error.most))
 

@@ -9,7 +9,8 @@ import rules
 from bot.matches import Match, Terms
 from bot.matches.clocks.control_text import parse_control
 from bot.matches.clocks.off_times import FOREVER, Cause, OffTime
-from bot.talk.clock_controls import describe_control
+from bot.matches.clocks.refused_control import RefusedControl
+from bot.talk.clock_controls import describe_control, explain_refused_control
 from bot.talk.clock_status import clock_status, clock_title
 from bot.talk.records import record_of, write_record
 from rules import Line, pdn
@@ -113,3 +114,20 @@ def test_a_record_tells_the_clock_and_what_was_left() -> None:
 
 def test_a_long_record_tells_the_time_of_the_mover() -> None:
     assert "[%clk 240:00:00]" in write_record(timed("10d/move", *BEGUN)).decode()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "soon", "3d", "0d/move", "400d total", "15+10d", "201 moves in 30d", "3d+1d max 1d",
+        "1/1d then 1/1d then 1/1d then 1/1d then 1d", "3d then 3d", "none, strict", "x" * 6000,
+        "3d/move, weekends off Berlln", "3d/move, weekends off Nowhereville",
+        "15+10, white 4d/move",
+    ],
+)  # fmt: skip
+def test_what_is_no_clock_is_explained_by_an_example(text: str) -> None:
+    with pytest.raises(RefusedControl) as refused:
+        parse_control(text)
+    sentence = explain_refused_control(refused.value)
+    assert "`" in sentence
+    assert len(sentence) < 300
