@@ -93,8 +93,18 @@ def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:
     anna.press("Accept")
     expect(anna.newest.get_by_role("button", name="Move", exact=True)).to_be_visible()
     expect(anna.page.locator(".suggestions-head")).to_contain_text("5 of")
-    anna.page.get_by_text("Let a deadline pass").click()
-    expect(anna.page.locator("#header h2")).to_contain_text("Chloe v David · Frisian draughts")
-    anna.jump("Just after")
-    expect(anna.newest).to_contain_text("ran out of time")
-    expect(anna.page.locator(".suggestions-head")).to_contain_text("6 of")
+    be_reminded_and_late(anna)
+
+
+def be_reminded_and_late(chloe: Visitor) -> None:
+    """Move the clock until a reminder comes, and then past the deadline."""
+    done = chloe.page.locator(".suggestions-head")
+    chloe.page.get_by_text("Be reminded of a move").click()
+    expect(chloe.page.locator("#header h2")).to_contain_text("Chloe v David · Frisian draughts")
+    chloe.jump("+ 1 day")
+    chloe.jump("+ 1 day")
+    expect(done).to_contain_text("6 of")
+    chloe.page.get_by_text("Let a deadline pass").click()
+    chloe.jump("Just after")
+    expect(chloe.newest).to_contain_text("ran out of time")
+    expect(done).to_contain_text("7 of")
