@@ -31,14 +31,19 @@ from bot.tournaments.presets import Preset, ScoringNotForKind, plan_times
 from bot.tournaments.scoring import Scoring
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
-from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
+from bot.views.tournament import SIDE_OF, ask_to_withdraw, show_own_games, show_tournament
 from bot.views.tournament_rounds import show_rounds_page, show_table_page
 from rules.ballots import list_tables
 
 LONGEST_NAME = 40  # characters
 MOST_ROUNDS = 20
 ALL_PLAY_ALL, EVENING = "all", "evening"
-KINDS = {ALL_PLAY_ALL: Kind.ALL_PLAY_ALL, "swiss": Kind.SWISS, "knockout": Kind.KNOCK_OUT}
+KINDS = {
+    ALL_PLAY_ALL: Kind.ALL_PLAY_ALL,
+    "swiss": Kind.SWISS,
+    "knockout": Kind.KNOCK_OUT,
+    "boards": Kind.BOARDS_MATCH,
+}
 USUAL, DELFT, TWO_GAMES = "usual", "delft", "two"
 GAMES = {USUAL: 1, DELFT: 1, TWO_GAMES: 2}  # of a pairing
 PRESETS = {EVENING: Preset.EVENING, "week": Preset.WEEK, "long": Preset.LONG}
@@ -63,6 +68,7 @@ tournament = app_commands.Group(
         Choice(name="everybody meets everybody, 2 to 16 people", value=ALL_PLAY_ALL),
         Choice(name="Swiss system: as many points, 2 to 128 people", value="swiss"),
         Choice(name="knock-out, 2 to 64 people", value="knockout"),
+        Choice(name="match of two teams of up to 16, board against board", value="boards"),
     ],
     score=[
         Choice(name="2 for a win, 1 for a draw", value=USUAL),
@@ -147,8 +153,9 @@ async def check_arbiter(request: Request, each: Tournament) -> None:
 
 
 async def enter(request: Request, control: ControlId) -> None:
-    """Enter the tournament."""
-    entered = await request.matches.tournaments.enter(control.subject, request.act())
+    """Enter the tournament, in a match of teams for one of them."""
+    side = SIDE_OF.get(control.detail)
+    entered = await request.matches.tournaments.enter(control.subject, request.act(), side)
     await show_changed(request, entered)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import count
 
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
@@ -24,6 +25,7 @@ from bot.matches.tournament_store import (
 )
 from bot.matches.tournament_value import Tournament, TournamentPlan, TournamentState
 from bot.tournaments.attendance import come_back, enter_late, miss_round
+from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.model import Entry, Kind
 from storage import AuditEntry, Person, Place, Transaction
 from storage.audit import add_entry
@@ -72,8 +74,10 @@ def find_live(transaction: Transaction, place: Place) -> Tournament:
     return read_tournament(transaction, row)
 
 
-def enter(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
-    """Enter somebody, once; into a Swiss tournament also late.
+def enter(
+    transaction: Transaction, tournament_id: int, act: Act, side: BoardsSide | None = None
+) -> Tournament:
+    """Enter somebody, once; into a Swiss tournament also late, into a match of teams for a side.
 
     Raises `EntriesClosed`, `TournamentFull`, `Banned`, or TooLate.
     """
@@ -82,6 +86,8 @@ def enter(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
     is_late = before.state is TournamentState.RUNNING and before.kind is Kind.SWISS
     if before.state not in BEFORE_START and not is_late:
         raise EntriesClosed(before)
+    if before.kind is Kind.BOARDS_MATCH:
+        return _enter_for_side(transaction, before, act.person, side or BoardsSide.HOME)
     if before.find_number(act.person.id) is not None:
         return before
     if len(before.people) >= before.most_players:
@@ -104,6 +110,25 @@ def check_in(transaction: Transaction, tournament_id: int, act: Act) -> Tourname
     if number is None:
         raise NotEntered(before)
     return save_tournament(transaction, before, replace(before, here=before.here | {number}))
+
+
+def _enter_for_side(
+    transaction: Transaction, before: Tournament, person: Person, side: BoardsSide
+) -> Tournament:
+    """Enter somebody for a team, who leaves the other one by it; raises `TournamentFull`."""
+    known = before.find_number(person.id)
+    if known is not None and BoardsSide.of_number(known) is side:
+        return before
+    number = next(
+        number for board in count(1) if (number := side.number_at(board)) not in before.people
+    )
+    if number > before.most_players:
+        raise TournamentFull(before)
+    people = {each: other for each, other in before.people.items() if each != known}
+    entries = {each: entry for each, entry in before.event.entries.items() if each != known}
+    event = replace(before.event, entries={**entries, number: Entry(number)})
+    after = replace(before, people={**people, number: person}, event=event)
+    return save_tournament(transaction, before, after)
 
 
 def miss_next_round(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:

@@ -10,7 +10,8 @@ from bot.matches.tournament_store import save_tournament
 from bot.matches.tournament_value import News, Tournament, TournamentState
 from bot.ratings.glicko import START
 from bot.ratings.pools import WORLD
-from bot.tournaments.model import WrongNumber, check_players
+from bot.tournaments.boards_match import BoardsSide
+from bot.tournaments.model import Kind, WrongNumber, check_players
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.presets import CHECK_IN
 from storage import Person, Transaction
@@ -25,7 +26,8 @@ def start_tournament(
 ) -> Tournament:
     """Start a tournament, or call first who has to be present; raises `EntriesClosed`, WrongNumber.
 
-    Whoever is not here by then does not play. The lot is drawn from the seed.
+    Two teams raise UnequalTeams. Whoever is not here by then does not play. The lot is drawn
+    from the seed.
     """
     if before.state is TournamentState.ENTRY and before.has_check_in:
         check_players(before.kind, len(before.people))
@@ -53,14 +55,15 @@ def _begin(transaction: Transaction, before: Tournament, seed: int, now: datetim
     playing = before.here if is_called else before.people.keys()
     people = [person for number, person in before.people.items() if number in playing]
     ranked = _rank(transaction, before, people, seed)
-    event = begin_event(before.kind, range(1, len(ranked) + 1), before.rounds)
+    numbered = _number(before, ranked)
+    event = begin_event(before.kind, [*numbered], before.rounds)
     event = replace(event, win=before.scoring.win)
     for person in before.people.values():
         drop_entry(transaction, before.id, person.id)
     after = replace(
         before,
         state=TournamentState.RUNNING,
-        people=dict(enumerate(ranked, 1)),
+        people=numbered,
         event=event,
         rounds=event.rounds,
         started_at=now,
@@ -69,6 +72,22 @@ def _begin(transaction: Transaction, before: Tournament, seed: int, now: datetim
     )
     nobody = replace(before, people={}, event=replace(before.event, entries={}), here=frozenset())
     return save_tournament(transaction, nobody, after)
+
+
+def _number(tournament: Tournament, ranked: list[Person]) -> dict[int, Person]:
+    """Return the people by the numbers with which they start, the best first, in each team."""
+    if tournament.kind is not Kind.BOARDS_MATCH:
+        return dict(enumerate(ranked, 1))
+    numbered: dict[int, Person] = {}
+    for side in BoardsSide:
+        own = [each for each in ranked if _find_boards_side(tournament, each) is side]
+        numbered |= {side.number_at(board): person for board, person in enumerate(own, 1)}
+    return dict(sorted(numbered.items()))
+
+
+def _find_boards_side(tournament: Tournament, person: Person) -> BoardsSide:
+    """Return the team for which somebody has entered."""
+    return BoardsSide.of_number(tournament.find_number(person.id) or 0)
 
 
 def _rank(

@@ -53,6 +53,7 @@ from bot.matches.tournament_value import (
 from bot.ratings.eligible import NotRated
 from bot.tournaments.arbiter import correct_result
 from bot.tournaments.attendance import withdraw
+from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.model import NoSuchPairing, Pairing, PairingState
 from rules import Color
 from storage import Database, Person, Place, Transaction
@@ -89,12 +90,16 @@ class Tournaments:
         """Return the tournament of a channel that is not over; raises `NoSuchTournament`."""
         return await self._database.read(find_live, place)
 
-    async def enter(self, tournament_id: int, act: Act) -> Tournament:
+    async def enter(
+        self, tournament_id: int, act: Act, side: BoardsSide | None = None
+    ) -> Tournament:
         """Enter somebody; twice is once. Into a Swiss tournament people may enter late.
+
+        In a match of teams it is for a `side`, home if none is told.
 
         Raises `EntriesClosed`, `TournamentFull`, `Banned` or TooLate.
         """
-        return await self._database.write(enter, tournament_id, act)
+        return await self._database.write(enter, tournament_id, act, side)
 
     async def leave(self, tournament_id: int, act: Act) -> Tournament:
         """Take somebody out who has entered; raises `EntriesClosed` or `NotEntered`."""
@@ -122,7 +127,7 @@ class Tournaments:
         """Give numbers by rating, then by lot; where there are no rounds, pair all with all.
 
         Of an evening in rounds it is first called up who is here, for ten minutes; a second start
-        begins at once. Raises `EntriesClosed` or WrongNumber.
+        begins at once. Raises `EntriesClosed`, WrongNumber or UnequalTeams.
         """
         return await self._database.write(self._start, tournament_id, act)
 

@@ -7,8 +7,8 @@ from bot.matches.arbiter_orders import Order
 from bot.matches.tournament_value import Key, Tournament
 from bot.talk.clock_controls import duration_in_words
 from bot.talk.names import mention
+from bot.talk.pairing_texts import pairing_line
 from bot.talk.safe_text import quote
-from bot.talk.tournament_rounds import pairing_line
 from render.translation import _
 
 

@@ -67,6 +67,8 @@ class Label(StrEnum):
     HIDE_RATING = mark("Hide my rating")
     HINT = mark("Hint")
     JOIN = mark("Join")
+    JOIN_GUESTS = mark("Play for Guests")
+    JOIN_HOME = mark("Play for Home")
     JOIN_BLACK = mark("Join Black")
     JOIN_WHITE = mark("Join White")
     JUDGE = mark("Judge")

@@ -9,6 +9,7 @@ from bot.talk.names import channel_name, mention, moment_from_now
 from bot.talk.safe_text import quote
 from bot.tournaments.arbiter import LaterRoundPaired, RoundHasBegun
 from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
+from bot.tournaments.boards_match import UnequalTeams
 from bot.tournaments.model import NoSuchPairing, TournamentRefusal, WrongNumber
 from bot.tournaments.presets import PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState
@@ -46,6 +47,7 @@ def explain_tournament_refusal(error: TournamentRefusal) -> str:
         ),
         CannotReturn: _("You play already, or you have come back once."),
         ScoringNotForKind: _("In a knock-out two games decide; these points are for single games."),
+        UnequalTeams: _("Both teams need as many players, and at least one each."),
         PresetNotForKind: _("Two months are for games in any order. Choose a week, or an evening."),
     }
     return sentences.get(type(error), _("The tournament does not allow that now."))

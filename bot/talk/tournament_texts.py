@@ -5,6 +5,12 @@ from datetime import timedelta
 
 from bot.matches.clocks.control_text import NONE
 from bot.matches.tournament_value import Tournament, TournamentState
+from bot.talk.boards_match_texts import (
+    boards_rules,
+    boards_winner,
+    list_boards,
+    list_teams,
+)
 from bot.talk.clock_controls import describe_control, duration_in_words
 from bot.talk.names import game_name, mention, moment_from_now
 from bot.talk.safe_text import quote
@@ -35,6 +41,7 @@ def _kind_name(kind: Kind) -> str:
         Kind.ALL_PLAY_ALL: _("everybody meets everybody once"),
         Kind.SWISS: _("Swiss system"),
         Kind.KNOCK_OUT: _("knock-out"),
+        Kind.BOARDS_MATCH: _("match of two teams"),
     }
     return names[kind]
 
@@ -67,6 +74,8 @@ def _state(tournament: Tournament) -> list[str]:
 
 def _entered(tournament: Tournament) -> str:
     count = len(tournament.people)
+    if tournament.kind is Kind.BOARDS_MATCH:
+        return "\n".join(list_teams(tournament))
     if not count:
         return _("Nobody has entered yet.")
     names = join_items(mention(person.id) for person in tournament.people.values())
@@ -137,6 +146,9 @@ def _kind_rules(tournament: Tournament) -> list[str]:
                 "number goes on."
             )
             return [ties, in_rounds, starts]
+        case Kind.BOARDS_MATCH:
+            judged = _("-# What is not over after {time} is judged.").format(time=lasts)
+            return [boards_rules(), judged, starts]
         case _:
             free = _(
                 "-# After the start you play your games in any order, up to three at a time. What "
@@ -184,6 +196,8 @@ def _round(tournament: Tournament) -> str:
 
 
 def _winners(tournament: Tournament) -> str:
+    if tournament.kind is Kind.BOARDS_MATCH:
+        return boards_winner(tournament)
     lines = [line for line in tournament.make_lines() if not line.is_out]
     names = [mention(tournament.people[line.number].id) for line in lines if line.place == 1]
     if not names:
@@ -192,6 +206,8 @@ def _winners(tournament: Tournament) -> str:
 
 
 def _table(tournament: Tournament) -> list[str]:
+    if tournament.kind is Kind.BOARDS_MATCH:
+        return list_boards(tournament)
     lines = tournament.make_lines()
     shown = [table_line(tournament, line) for line in lines[:MOST_LINES]]
     more = len(lines) - len(shown)

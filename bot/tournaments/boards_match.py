@@ -1,14 +1,31 @@
 """Two lists of players against each other, board by board."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
 from typing import NamedTuple
 
-from bot.tournaments.model import TournamentRefusal
+from bot.tournaments.model import Entry, Event, Kind, Pairing, TournamentRefusal
 from bot.tournaments.scoring import Points, score_micro_match
 
 
 class UnequalTeams(TournamentRefusal):
     """The two lists are not of the same length, or empty."""
+
+
+class BoardsSide(Enum):
+    """One of the two teams; its players have the odd or the even numbers, board by board."""
+
+    HOME = 1
+    GUESTS = 2
+
+    @classmethod
+    def of_number(cls, number: int) -> "BoardsSide":
+        """Return the team of a number."""
+        return cls.HOME if number % 2 else cls.GUESTS
+
+    def number_at(self, board: int) -> int:
+        """Return the number of the player of a board, which count from 1."""
+        return 2 * (board - 1) + self.value
 
 
 class TeamPlayer(NamedTuple):
@@ -37,6 +54,20 @@ def pair_teams(home: Sequence[TeamPlayer], guests: Sequence[TeamPlayer]) -> list
         TeamBoard(one, other) if board % 2 == 0 else TeamBoard(other, one)
         for board, (one, other) in enumerate(pairs)
     ]
+
+
+def begin_boards_match(numbers: Iterable[int]) -> Event:
+    """Return the event of two teams, whose numbers tell team and board; raises UnequalTeams."""
+    entries = {number: Entry(number) for number in numbers}
+    home, guests = (
+        [TeamPlayer(each, -each) for each in entries if BoardsSide.of_number(each) is side]
+        for side in BoardsSide
+    )
+    pairings = (
+        Pairing(1, board, white, black)
+        for board, (white, black) in enumerate(pair_teams(home, guests), 1)
+    )
+    return Event(Kind.BOARDS_MATCH, 1, entries, tuple(pairings))
 
 
 def score_teams(games: Iterable[Points]) -> tuple[Points, Points]:

@@ -23,7 +23,7 @@ PLAYERS = {
     Kind.SWISS: (2, 128),
     Kind.KNOCK_OUT: (2, 64),
     Kind.LADDER: (3, 100),
-    Kind.BOARDS_MATCH: (2, 2),
+    Kind.BOARDS_MATCH: (2, 32),  # of both teams together
 }
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.tournaments import knockout, swiss_event
 from bot.tournaments.all_play_all import begin_all_play_all
+from bot.tournaments.boards_match import begin_boards_match
 from bot.tournaments.model import Entry, Event, Kind, NoRoundsLeft, check_players
 from rules import Color
 
@@ -16,9 +17,11 @@ def begin_event(kind: Kind, numbers: Sequence[int], rounds: int | None = None) -
     """Return an event of these players, whose numbers are in the order of strength.
 
     Where its rounds follow each other none is paired yet; `rounds` is how many there are, if that
-    can be chosen. Raises WrongNumber.
+    can be chosen. Raises WrongNumber or UnequalTeams.
     """
     players = len(numbers)
+    if kind is Kind.BOARDS_MATCH:
+        return begin_boards_match(numbers)
     check_players(kind, players)
     if kind is Kind.ALL_PLAY_ALL:
         return begin_all_play_all(numbers)

@@ -18,6 +18,7 @@ from bot.talk.tournament_rounds import (
 )
 from bot.talk.tournament_texts import play_label, tournament_text
 from bot.tournaments.attendance import NoHalfBye, miss_round
+from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.standings import NOT_COUNTED
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
@@ -26,6 +27,8 @@ from bot.views.drawing import draw_with
 from bot.views.parts import IN_ROW, Card, picture, row, text
 from bot.views.post import Post
 
+SIDES = {BoardsSide.HOME: "home", BoardsSide.GUESTS: "guests"}  # as custom_ids name them
+SIDE_OF = {name: side for side, name in SIDES.items()}
 TABLE = "table.png"
 MOST_ROWS = 24  # of the picture
 BLUE, GREEN, RED = (
@@ -43,7 +46,7 @@ async def show_tournament(tournament: Tournament, theme: str) -> Post:
             Card(
                 words,
                 row(
-                    _button(tournament, TournamentAction.ENTER, Label.ENTER, BLUE),
+                    *_entering(tournament),
                     _button(tournament, TournamentAction.LEAVE, Label.LEAVE),
                     _button(tournament, TournamentAction.START, Label.START, GREEN),
                 ),
@@ -63,6 +66,10 @@ async def show_tournament(tournament: Tournament, theme: str) -> Post:
         )
     if not tournament.event.pairings:
         return Post(Card(words))
+    if tournament.kind is Kind.BOARDS_MATCH:
+        runs = tournament.state is TournamentState.RUNNING
+        mine = row(_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE))
+        return Post(Card(words, *([mine] if runs else [])))
     table = make_cross_table(tournament)
     shown = picture(TABLE, render.describe_cross_table(table))
     files = {TABLE: await draw_with(lambda: render.draw_cross_table(table, theme))}
@@ -77,6 +84,25 @@ async def show_tournament(tournament: Tournament, theme: str) -> Post:
         if tournament.takes_late_entries:
             controls.append(_button(tournament, TournamentAction.ENTER, Label.ENTER))
     return Post(Card(words, shown, *([row(*controls)] if controls else [])), files)
+
+
+def _entering(tournament: Tournament) -> list[ui.Button[Any]]:
+    """Return the buttons by which people enter, one for each team where there are two."""
+    if tournament.kind is not Kind.BOARDS_MATCH:
+        return [_button(tournament, TournamentAction.ENTER, Label.ENTER, BLUE)]
+    return [
+        button(
+            ControlId(
+                ControlKind.TOURNAMENT, TournamentAction.ENTER, tournament.id, 0, SIDES[side]
+            ),
+            label,
+            BLUE,
+        )
+        for side, label in (
+            (BoardsSide.HOME, Label.JOIN_HOME),
+            (BoardsSide.GUESTS, Label.JOIN_GUESTS),
+        )
+    ]
 
 
 def make_cross_table(tournament: Tournament) -> render.CrossTable:

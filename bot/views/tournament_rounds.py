@@ -8,11 +8,11 @@ from discord import ui
 
 from bot.matches.tournament_value import Tournament
 from bot.talk.labels import Label
+from bot.talk.pairing_texts import pairing_line
 from bot.talk.tournament_rounds import (
     ROUND_PART,
     TABLE_PAGE,
     check_in_text,
-    pairing_line,
     reminder_text,
     round_heading,
     round_text,

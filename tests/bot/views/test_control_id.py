@@ -103,6 +103,7 @@ OF_OLD = {
         CHALLENGE, ChallengeAction.RIVAL, 0, 0, "1234567890123456789-english"
     ),
     "e:enter:7": ControlId(TOURNAMENT, TournamentAction.ENTER, 7),
+    "e:enter:7:0:home": ControlId(TOURNAMENT, TournamentAction.ENTER, 7, 0, "home"),
     "e:leave:7": ControlId(TOURNAMENT, TournamentAction.LEAVE, 7),
     "e:start:7": ControlId(TOURNAMENT, TournamentAction.START, 7),
     "e:mine:7": ControlId(TOURNAMENT, TournamentAction.MINE, 7),

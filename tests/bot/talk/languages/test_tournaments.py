@@ -14,7 +14,8 @@ from bot.talk.tournament_rounds import withdrawn
 from bot.talk.tournament_texts import game_announcement, pairing_label
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.attendance import withdraw
-from bot.tournaments.model import NoSuchPairing, PairingState, RoundGoesOn, WrongNumber
+from bot.tournaments.boards_match import UnequalTeams, begin_boards_match
+from bot.tournaments.model import Kind, NoSuchPairing, PairingState, RoundGoesOn, WrongNumber
 from bot.tournaments.scoring import Scoring
 from bot.views.appearance import Appearance
 from bot.views.judging import call_arbiter, show_next_to_judge
@@ -55,6 +56,15 @@ def tournament_of(players: int, **changes: object) -> Tournament:
 ENTRY = TournamentState.ENTRY
 LARGE, SMALL = tournament_of(16), tournament_of(2)
 LEFT = replace(LARGE, event=withdraw(LARGE.event, 3))
+TEAMS = replace(LARGE, kind=Kind.BOARDS_MATCH, event=begin_boards_match(range(1, 17)))
+TEAMS_OVER = [
+    replace(
+        TEAMS,
+        state=TournamentState.FINISHED,
+        event=TEAMS.event.with_pairings([TEAMS.event.pairings[0].end(PairingState.DONE, points)]),
+    )
+    for points in ((2, 0), (0, 2))
+]
 WAITING = ToJudge(LARGE, (MATCH, MATCH), NOON)
 MATCHES = {(each.round, each.board): MATCH for each in LARGE.event.pairings}
 
@@ -64,6 +74,9 @@ async def test_everything_a_tournament_shows() -> None:
         *(show_tournament(replace(LARGE, state=state), "wood") for state in TournamentState),
         show_tournament(replace(LARGE, state=TournamentState.ENTRY, people={}), "wood"),
         show_tournament(replace(LARGE, state=ENTRY, scoring=Scoring.DELFT), "wood"),
+        *(show_tournament(replace(TEAMS, state=state), "wood") for state in TournamentState),
+        show_tournament(replace(TEAMS, state=ENTRY, people={}), "wood"),
+        *(show_tournament(each, "wood") for each in TEAMS_OVER),
         show_tournament(replace(LARGE, state=ENTRY, games=2), "wood"),
         show_tournament(LEFT, "wood"),
         show_tournament(replace(SMALL, state=TournamentState.FINISHED), "wood"),
@@ -79,7 +92,9 @@ async def test_everything_a_tournament_shows() -> None:
     assert await untranslated(*views) == []
 
 
-@pytest.mark.parametrize("fact", [WrongNumber(1, 2, 16), NoSuchPairing(1, 2), RoundGoesOn()])
+@pytest.mark.parametrize(
+    "fact", [WrongNumber(1, 2, 16), NoSuchPairing(1, 2), RoundGoesOn(), UnequalTeams()]
+)
 async def test_every_refusal_of_a_tournament(fact: Exception) -> None:
     assert await untranslated(show_note(explain(fact))) == []
 

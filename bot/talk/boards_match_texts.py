@@ -1,0 +1,56 @@
+"""What the message of a match of two teams says."""
+
+from bot.matches.tournament_value import Tournament
+from bot.talk.names import mention
+from bot.talk.pairing_texts import pairing_line
+from bot.tournaments.boards_match import BoardsSide, score_teams
+from render.alt_text import join_items
+from render.translation import _
+
+
+def list_teams(tournament: Tournament) -> list[str]:
+    """Tell who has entered for each team."""
+    home, guests = (_names(tournament, side) for side in BoardsSide)
+    return [
+        _("**Home**: {names}").format(names=home),
+        _("**Guests**: {names}").format(names=guests),
+    ]
+
+
+def _names(tournament: Tournament, side: BoardsSide) -> str:
+    people = [
+        mention(person.id)
+        for number, person in sorted(tournament.people.items())
+        if BoardsSide.of_number(number) is side
+    ]
+    return join_items(people) if people else _("nobody yet")
+
+
+def list_boards(tournament: Tournament) -> list[str]:
+    """Tell the score of the teams, and how each board stands."""
+    (_points, (home, guests)) = _score(tournament)
+    score = _("**Home {home} : {guests} Guests**").format(home=home, guests=guests)
+    return [score, *(pairing_line(tournament, each) for each in tournament.event.pairings)]
+
+
+def boards_winner(tournament: Tournament) -> str:
+    """Tell which team has won."""
+    (home, guests), _boards = _score(tournament)
+    if home == guests:
+        return _("**The match is over: it is a draw.**")
+    if home > guests:
+        return _("**The match is over: Home won it.**")
+    return _("**The match is over: Guests won it.**")
+
+
+def boards_rules() -> str:
+    """Tell how the boards are given."""
+    return _(
+        "-# Both teams need as many players, up to 16. The strongest play each other, then the "
+        "next ones, with White on every other board; the points of all boards decide."
+    )
+
+
+def _score(tournament: Tournament) -> tuple[tuple[int, int], tuple[int, int]]:
+    games = [(each.white_points, each.black_points) for each in tournament.event.pairings]
+    return score_teams(games)

@@ -1,0 +1,32 @@
+"""Who meets whom, and what became of it, in a line."""
+
+from bot.matches.tournament_value import Tournament
+from bot.talk.names import mention
+from bot.tournaments.model import Pairing, PairingState
+from render.translation import _
+
+
+def pairing_line(tournament: Tournament, pairing: Pairing) -> str:
+    """Tell who meets whom, White first, and what became of it."""
+    white, *others = (mention(tournament.people[number].id) for number in pairing.players)
+    if not others:
+        return _("{board}\\. {player} is free: {points}").format(
+            board=pairing.board, player=white, points=pairing.white_points
+        )
+    sentences = {
+        PairingState.WAITING: _("{board}\\. {white} v {black}"),
+        PairingState.PLAYING: _("{board}\\. {white} v {black}: being played"),
+        PairingState.FORFEITED: _(
+            "{board}\\. {white} v {black}: {own}-{theirs}, one of them did not come"
+        ),
+        PairingState.DOUBLE_FORFEIT: _("{board}\\. {white} v {black}: 0-0, nobody came"),
+        PairingState.ANNULLED: _("{board}\\. {white} v {black}: does not count"),
+    }
+    sentence = sentences.get(pairing.state, _("{board}\\. {white} v {black}: {own}-{theirs}"))
+    return sentence.format(
+        board=pairing.board,
+        white=white,
+        black=others[0],
+        own=pairing.white_points,
+        theirs=pairing.black_points,
+    )
