@@ -111,10 +111,14 @@ async def test_all_of_it_fits() -> None:
     posts = [
         await show_tournament(replace(LARGE, state=state), "wood") for state in TournamentState
     ]
+    posts += [
+        await show_tournament(replace(TEAMS, state=state), "wood") for state in TournamentState
+    ]
     posts += [await call_arbiter(WAITING), await show_next_to_judge(WAITING, Appearance())]
     posts += [await show_own_games(LARGE, number, MATCHES) for number in LARGE.people]
     assert [problem for post in posts for problem in problems(post)] == []
-    _body, files = body_of(posts[1])
+    running = posts[[*TournamentState].index(TournamentState.RUNNING)]
+    _body, files = body_of(running)
     assert [file.name for file in files] == ["table.png"]
-    assert "30 points" not in words_of(posts[1])
+    assert "30 points" not in words_of(running)
     assert pairing_label(LARGE, LARGE.event.pairings[0]).count("Ж") == 64
