@@ -82,9 +82,9 @@ def read_typed(match: Match, typed: str) -> str:
 
 def was_shot(match: Match, ply: int, text: str) -> bool:
     """Tell whether a text names the shot that followed `ply` other deeds."""
-    line = line_of(match)
-    if ply >= line.ply:
+    if match.is_draughts or ply >= match.ply:
         return False
+    line = line_of(match)
     deed = line.deeds[ply]
     wanted = line.game.parse(line.positions[ply], text)
     return isinstance(deed, PlayedShot) and deed.shot == wanted

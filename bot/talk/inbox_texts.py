@@ -64,7 +64,7 @@ def plan_after_label(match: Match) -> str:
     """Label the button, beside another game, that plans an answer to what follows in this one."""
     if not match.ply:
         return Label.PLAN.words
-    return _("Plan after {move}").format(move=numbered_move(match.line, match.ply))
+    return _("Plan after {move}").format(move=numbered_move(match.course, match.ply))
 
 
 def voted_text(move: str) -> str:

@@ -3,16 +3,19 @@
 import pytest
 
 from bot.matches.facts import MoveRefused
+from bot.matches.own_games import game_of_player
 from bot.talk.explain import explain
 from bot.talk.shot_refusals import explain_bad_shots
 from bot.views.aim_picker import ask_for_disc, ask_for_power, ask_for_target
 from bot.views.board import NO_TEAMS, running_board, show_board, show_text_board
 from bot.views.guide import show_rules
+from bot.views.inbox import show_inbox
 from bot.views.private_board import show_in_text, show_more, show_private_board
 from bot.views.replay import show_replay, show_step
+from bot.views.watch_list import show_watch_list
 from rules import NotDraughts, chapaev
 from rules.chapaev import BadShotRecord, RecordFault, ShotPart, open_targets
-from tests.bot.matches_at_hand import ANNA, NOON, words_of
+from tests.bot.matches_at_hand import ANNA, BORIS, NOON, words_of
 from tests.bot.shots_at_hand import SECRET, begun_line, shot_match, whole_line
 from tests.bot.talk.languages.speaking import LOOK, untranslated
 from tests.pseudo_language import common_words
@@ -47,6 +50,15 @@ async def test_boards_of_a_match(ply: int) -> None:
     assert words == []
     assert (SECRET in words_of(await show_board(match, LOOK, NOON))) == match.is_over
     assert running_board(match, LOOK, NOON, NO_TEAMS)
+
+
+async def test_lists_of_matches() -> None:
+    match = shot_match(LINE.cut(2))
+    games = [game_of_player(match, person.id) for person in (ANNA, BORIS)]
+    words = await untranslated(
+        show_inbox(games, NOON, LOOK), show_watch_list([match], 1, LOOK, lambda _: 2)
+    )
+    assert words == []
 
 
 async def test_aiming_and_looking_again() -> None:
