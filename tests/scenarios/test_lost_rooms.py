@@ -1,5 +1,7 @@
 """A side whose room is gone: both sides are told, the game goes on, another room is chosen."""
 
+import pytest
+
 from playground import Channel, Message
 from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.test_together import Club
@@ -36,6 +38,7 @@ async def test_a_team_whose_channel_is_gone_chooses_another(club: Club, allowed:
     assert (await club.match()).lost_sides == ()
 
 
+@pytest.mark.slow
 async def test_a_server_that_removed_the_bot_is_waited_for_a_day(
     club: Club, allowed: Allowed
 ) -> None:
