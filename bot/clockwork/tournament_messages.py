@@ -34,6 +34,7 @@ from bot.views.tournament_rounds import (
 log = structlog.get_logger(__name__)
 
 ANNOUNCING = timedelta(minutes=1)  # so long the answer to the command may take to show it first
+NEXT_LOOK = 5.0  # seconds: what waits for a beat of the bot, or for another process
 PAUSE = 15.0  # seconds between two edits of one message, at least
 
 
@@ -82,7 +83,7 @@ class TournamentMessages:
         """Return the seconds until something is due again."""
         due_at = await self._matches.tournament_rounds.find_next()
         rest = LONGEST_REST if due_at is None else (due_at - now).total_seconds()
-        return min(LONGEST_REST, max(0.0, rest))
+        return min(LONGEST_REST, rest) if rest > 0 else NEXT_LOOK
 
     async def _post_news(self) -> None:
         """Post what is new of rounds, in its order; what fails waits for the next time."""

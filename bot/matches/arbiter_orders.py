@@ -125,11 +125,7 @@ def _pause(tournament: Tournament, _order: Order, now: datetime) -> Tournament:
 def _resume(tournament: Tournament, _order: Order, now: datetime) -> Tournament:
     if tournament.paused_at is None:
         raise TournamentChanged(tournament)
-    lost = now - tournament.paused_at
-    after = replace(
-        tournament, paused_at=None, ends_at=tournament.ends_at and tournament.ends_at + lost
-    )
-    return after if after.round is None else after.with_round(after.round.delay(lost))
+    return replace(tournament, paused_at=None).delay(now - tournament.paused_at)
 
 
 def _close(tournament: Tournament, order: Order, now: datetime) -> Tournament:

@@ -136,7 +136,7 @@ class MatchServices:
             tournaments=Tournaments(database, store, chance),
             judging=Judging(database, store),
             simuls=Simuls(database, store, chance),
-            tournament_rounds=TournamentRounds(database, store, chance),
+            tournament_rounds=TournamentRounds(database, store, chance, beating),
             arbitrating=Arbitrating(database, store),
             achieving=Achieving(database),
         )

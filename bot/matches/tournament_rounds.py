@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from bot.matches.beating import Beating
 from bot.matches.chance import Chance
 from bot.matches.match_actions import adjudicate
 from bot.matches.match_store import MatchStore
@@ -16,6 +17,7 @@ from bot.matches.tournament_closing import (
     list_not_come,
 )
 from bot.matches.tournament_judging import Ended, judge_unfinished
+from bot.matches.tournament_outages import find_lost_time
 from bot.matches.tournament_start import end_check_in
 from bot.matches.tournament_store import load_to_change, load_tournament, save_tournament
 from bot.matches.tournament_value import Key, News, RoundNews, Tournament, TournamentState
@@ -49,12 +51,18 @@ class Step:
 
 
 class TournamentRounds:
-    """Does for tournaments what is due; two processes may try, and one of them does it."""
+    """Does for tournaments what is due; two processes may try, and one of them does it.
 
-    def __init__(self, database: Database, matches: MatchStore, chance: Chance) -> None:
+    Whatever fell into an outage of the bot is due later by its length.
+    """
+
+    def __init__(
+        self, database: Database, matches: MatchStore, chance: Chance, beating: Beating
+    ) -> None:
         self._database = database
         self._matches = matches
         self._chance = chance
+        self._beating = beating
 
     async def advance(self, now: datetime) -> list[Match]:
         """Do all that is due by now in any tournament, and return the matches that ended by it."""
@@ -100,6 +108,10 @@ class TournamentRounds:
         before = load_to_change(transaction, tournament_id)
         if before.due_at is None or before.due_at > now:
             return None
+        if not self._beating.was_awake(before.place.server_id, before.due_at):
+            return None  # an outage is noted first
+        if lost := find_lost_time(transaction, before):
+            return Step(save_tournament(transaction, before, before.delay(lost)))
         if before.state is TournamentState.CHECK_IN:
             return Step(end_check_in(transaction, before, self._chance.draw_seed(), now))
         if not before.is_in_rounds:

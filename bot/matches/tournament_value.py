@@ -241,6 +241,11 @@ class Tournament(TournamentPlan):
             return replace(self, ends_at=ends_at)
         return self.with_round(replace(self.round, closes_at=ends_at))
 
+    def delay(self, time: timedelta) -> "Tournament":
+        """Return the tournament with all its deadlines so much later."""
+        after = replace(self, ends_at=self.ends_at and self.ends_at + time)
+        return after if after.round is None else after.with_round(after.round.delay(time))
+
     def close_round(self) -> "Tournament":
         """Return the tournament with its latest round closed, if it has any."""
         if self.round is None:

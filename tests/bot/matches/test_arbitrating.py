@@ -13,7 +13,8 @@ from bot.tournaments.model import Kind, NoSuchPairing, PairingState
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import GameResult
 from rules import Color
-from tests.bot.matches.conftest import HERE, NOON, act, mover
+from storage import Database
+from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 from tests.bot.matches.tournament_hands import (
     ARBITER,
     PEOPLE,
@@ -26,6 +27,12 @@ from tests.bot.matches.tournament_hands import (
 
 SWISS, KNOCK_OUT = plan_of(Kind.SWISS), plan_of(Kind.KNOCK_OUT)
 LATER = NOON + timedelta(minutes=10)
+
+
+@pytest.fixture
+def services(database: Database) -> MatchServices:
+    """Services to which no outage is credited, so that they need no beat a minute."""
+    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def give(

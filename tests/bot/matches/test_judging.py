@@ -11,13 +11,20 @@ from bot.tournaments.adjudication import ARBITERS_TIME
 from bot.tournaments.model import PairingState
 from bot.tournaments.scoring import GameResult
 from rules import Color
-from tests.bot.matches.conftest import HERE, NOON, act, mover
+from storage import Database
+from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
 from tests.bot.matches.test_tournaments import ARBITER, PEOPLE
 
 LONG = timedelta(days=60)
 END = NOON + LONG
 # White is three men ahead in the second one, which White has to move in.
 EVEN, AHEAD = "W:Wc3,e3:Bd6,f6", "W:Wa1,c1,e1,g1:Bh8"
+
+
+@pytest.fixture
+def services(database: Database) -> MatchServices:
+    """Services to which no outage is credited, so that they need no beat a minute."""
+    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def lasting(

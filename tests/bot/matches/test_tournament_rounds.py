@@ -30,6 +30,12 @@ SWISS, KNOCK_OUT = plan_of(Kind.SWISS), plan_of(Kind.KNOCK_OUT)
 MINUTE = timedelta(minutes=1)
 
 
+@pytest.fixture
+def services(database: Database) -> MatchServices:
+    """Services to which no outage is credited, so that they need no beat a minute."""
+    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+
+
 async def test_a_whole_swiss_tournament(services: MatchServices) -> None:
     """Of five, the best wins all games; everybody is free once at most, nobody meets twice."""
     now = await start(services, SWISS, 5)
@@ -226,7 +232,7 @@ async def test_a_game_called_off_is_played_anew(services: MatchServices) -> None
 async def test_two_processes_pair_each_round_once(
     services: MatchServices, database: Database
 ) -> None:
-    other = MatchServices.on(database, WHITE_BY_LOT)
+    other = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
     opened = await services.tournaments.open(plan_of(Kind.SWISS, Preset.WEEK), NOON)
     for person in PEOPLE[:6]:
         await services.tournaments.enter(opened.id, act(person))
@@ -305,3 +311,21 @@ async def test_too_few_are_here(services: MatchServices) -> None:
         frozenset(),
     )
     assert waiting.due_at is None
+
+
+async def test_deadlines_in_outages_of_the_bot(database: Database) -> None:
+    """Nobody is absent for them: the round is later by the time in which nobody could play."""
+    services, hour = MatchServices.on(database, WHITE_BY_LOT), timedelta(hours=1)
+    await services.beating.beat([0], NOON)
+    paired = await start(services, plan_of(Kind.SWISS, Preset.WEEK), 4)
+    before = paired.times[1]
+    for hours in (2, 50):  # away until then, over the opening, and over the first moves
+        at = NOON + hours * hour
+        await services.tournament_rounds.advance(at)  # before the beat: nothing is known yet
+        now = await services.tournaments.find(paired.id)
+        await services.beating.beat([0], at)
+        await services.tournament_rounds.advance(at)
+    assert now.times[1].opens_at == before.opens_at + 2 * hour
+    moved = await services.tournaments.find(paired.id)
+    assert all(each.state is PairingState.WAITING for each in moved.list_round(1))
+    assert moved.times[1].closes_at == before.closes_at + 50 * hour

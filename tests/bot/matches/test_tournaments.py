@@ -27,6 +27,12 @@ PLAN = TournamentPlan(
 )
 
 
+@pytest.fixture
+def services(database: Database) -> MatchServices:
+    """Services to which no outage is credited, so that they need no beat a minute."""
+    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
+
+
 async def started(services: MatchServices, players: int) -> Tournament:
     """A tournament of so many that has started at noon."""
     opened = await services.tournaments.open(PLAN, NOON)
@@ -279,7 +285,7 @@ async def test_games_of_a_rated_tournament_change_ratings(services: MatchService
 async def test_two_processes_pair_and_begin_once(
     services: MatchServices, database: Database
 ) -> None:
-    other = MatchServices.on(database, WHITE_BY_LOT)
+    other = MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
     opened = await services.tournaments.open(PLAN, NOON)
     for person in PEOPLE[:4]:
         await services.tournaments.enter(opened.id, act(person))
