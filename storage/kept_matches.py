@@ -52,6 +52,7 @@ def _with_holder(query: Select[Any], color: int) -> Select[Any]:
         "decides": team.c.decides,
         "captain_id": team.c.captain_id,
         "level": seat.c.level,
+        "has_left": seat.c.has_left,
     }
     return (
         query.add_columns(*(column.label(f"{side}_{name}") for name, column in columns.items()))
@@ -216,7 +217,8 @@ def _gather(rows: list[Row[Any]]) -> KeptMatch:
         history = unpack_history(
             match_row.id, match_row.started_at, first.packed_moves, first.packed_offers
         )
-    return KeptMatch(match_row, (white, black), tuple(map(_room, rows)), history)
+    left = first.white_has_left, first.black_has_left
+    return KeptMatch(match_row, (white, black), tuple(map(_room, rows)), history, left)
 
 
 def _holder(columns: Any, side: str) -> Holder:

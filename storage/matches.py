@@ -25,6 +25,15 @@ CHANGE = (
     )
     .values({name: bindparam(name) for name in MatchChange.__dataclass_fields__})
 )
+NOTE_LEFT = (
+    update(seats)
+    .where(
+        seats.c.match_id == bindparam("match"),
+        seats.c.person_id == bindparam("person"),
+        seats.c.has_left != bindparam("left"),
+    )
+    .values(has_left=bindparam("left"))
+)
 LEAVE_SEATS = update(seats).where(seats.c.match_id == bindparam("match")).values(is_over=True)
 
 
@@ -95,3 +104,9 @@ def change_match(
         raise Overtaken(match_id)
     if change.ending is not None:
         transaction.execute(LEAVE_SEATS, {"match": match_id})
+
+
+def note_left(transaction: Connection, match_id: int, person_id: int, *, has_left: bool) -> bool:
+    """Keep whether a player has left the server of a match; tell whether that is new."""
+    noted = {"match": match_id, "person": person_id, "left": has_left}
+    return transaction.execute(NOTE_LEFT, noted).rowcount == 1

@@ -172,6 +172,12 @@ def give_up_room(transaction: Connection, match_id: int, channel_id: int) -> Non
     transaction.execute(GIVE_UP, {"match": match_id, "channel": channel_id})
 
 
+def open_own_room(transaction: Connection, match_id: int, room: Room) -> None:
+    """Have a match be shown to one person alone, too; a room that is there stays as it is."""
+    occupy_place(transaction, room.place)
+    transaction.execute(OPEN.spoken_by(transaction), _row(match_id, room))
+
+
 def move_to_people(
     transaction: Connection, match_id: int, channel_id: int, rooms_of_people: Sequence[Room]
 ) -> bool:

@@ -13,7 +13,8 @@ from bot.clockwork.failures import FAILURES
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import server_language
-from bot.matches import MatchServices
+from bot.matches import MatchServices, has_seat
+from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.facts import NoDirectMessages
 from bot.matches.reminding import Letter, Reminded
 from bot.pacing import Pacing, Urgency
@@ -23,6 +24,7 @@ from bot.views.reminder import show_public_reminder, show_reminder
 
 log = structlog.get_logger(__name__)
 
+LOOKED_AT = {ReminderKind.EARLY, ReminderKind.SLEEP}  # when it is asked who has left
 LATER = timedelta(minutes=1)  # after which a letter that Discord did not take is tried again
 
 
@@ -55,6 +57,7 @@ class Postman:
     async def _send(self, letter: Letter) -> None:
         """Send a letter whatever is wrong with it; one that fails is tried again later."""
         try:
+            await self._look_for_players(letter)
             if not letter.may_be_private or not await self._send_privately(letter):
                 await self._send_publicly(letter)
         except FAILURES as error:
@@ -71,12 +74,36 @@ class Postman:
         with speak(letter.locale or self._language(letter.games)):
             post = await show_reminder(letter, self._now())
         try:
-            await self._mail.send(
+            sent = await self._mail.send(
                 letter.person_id, letter.direct, post, _nonce(letter), silent=letter.is_silent
             )
         except NoDirectMessages:
             return False
+        for reminded in letter.games:
+            match = await self._matches.finding.find(reminded.match.id)
+            if match.has_left(letter.person_id) and not match.is_over:
+                await self._matches.showing.open_own_room(match, letter.person_id, sent.channel.id)
         return True
+
+    async def _look_for_players(self, letter: Letter) -> None:
+        """Note whether the person is still in the servers of games that have waited for long."""
+        for reminded in letter.games:
+            match = reminded.match
+            guild = self._client.get_guild(match.main_room.place.server_id or 0)
+            if reminded.kind not in LOOKED_AT or guild is None:
+                continue
+            if not has_seat(match, letter.person_id):  # a captain has been called for the team
+                continue
+            await self._pacing.wait_turn(Urgency.TABLE)
+            try:
+                await guild.fetch_member(letter.person_id)
+                has_left = False
+            except discord.Forbidden as error:
+                log.info("nobody can be looked for", server=guild.id, error=str(error))
+                continue
+            except discord.NotFound:
+                has_left = True
+            await self._reminding.note_presence(match, letter.person_id, has_left=has_left)
 
     async def _send_publicly(self, letter: Letter) -> None:
         """Call the person in each channel where games wait for them.

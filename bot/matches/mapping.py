@@ -23,7 +23,7 @@ from bot.matches.replays import Replay
 from bot.matches.shards import shard_of
 from bot.matches.terms import Terms
 from rules import Color, Ending, Reason
-from storage import Holder, Person, Room
+from storage import Person, Room
 from storage.rows import (
     ChallengeRow,
     GiftRow,
@@ -71,7 +71,7 @@ def match_of(
     return Match(
         id=row.id,
         terms=terms_of(row),
-        seats=_seats(kept.holders),
+        seats=_seats(kept),
         rooms=tuple(sorted(kept.rooms, key=_rank)),
         course=replay.course,
         offers=replay.offers,
@@ -258,9 +258,9 @@ def new_challenge_row(
     )
 
 
-def _seats(holders: tuple[Holder, Holder]) -> tuple[Seat, Seat]:
-    white, black = holders
-    return Seat(Color.WHITE, white), Seat(Color.BLACK, black)
+def _seats(kept: KeptMatch) -> tuple[Seat, Seat]:
+    (white, black), (white_left, black_left) = kept.holders, kept.has_left
+    return Seat(Color.WHITE, white, white_left), Seat(Color.BLACK, black, black_left)
 
 
 def _rank(room: Room) -> tuple[bool, bool, int]:

@@ -67,10 +67,11 @@ def room_side(room: Room) -> Color | None:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One side of a match, and who holds it."""
+    """One side of a match, and who holds it; a person may have left the server."""
 
     color: Color
     holder: Holder
+    has_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +356,10 @@ class Match:
     def holder(self, side: Color) -> Holder:
         """Return who plays for a side."""
         return self.seats[side].holder
+
+    def has_left(self, person_id: int) -> bool:
+        """Tell whether a player has left the server of the match."""
+        return any(seat.has_left and _person_id(seat.holder) == person_id for seat in self.seats)
 
     def calls(self, side: Color) -> tuple[int, ...]:
         """Return the ids of the people that a board may ping for a side."""

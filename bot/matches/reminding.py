@@ -23,6 +23,7 @@ from bot.matches.turn_notices import (
     plan_turn_notices,
 )
 from storage import Database, DirectMessages, Person, PersonPreferences, Transaction, notices
+from storage.matches import note_left
 from storage.people import (
     find_direct_messages,
     find_person_preferences,
@@ -30,6 +31,7 @@ from storage.people import (
     note_direct_messages,
     note_locale,
 )
+from storage.rooms import note_quiet_change
 from storage.rows import NoticeRow
 from storage.waking import wake_matches_of
 
@@ -88,6 +90,11 @@ class Reminding:
         What is not true any more is forgotten, and what has moved is planned anew.
         """
         return await self._database.write(self._claim, now, most)
+
+    async def note_presence(self, match: Match, person_id: int, *, has_left: bool) -> None:
+        """Keep whether a player has left the server of a match; boards tell it without a call."""
+        if match.has_left(person_id) != has_left:
+            await self._database.write(_note_presence, match.id, person_id, has_left)
 
     async def find_next(self) -> datetime | None:
         """Return when something is due next, None where nothing is planned."""
@@ -198,3 +205,8 @@ def _find_homecoming(
 
 def _deadline(match: Match, now: datetime) -> datetime:
     return match.standing(now).deadline or datetime.max.replace(tzinfo=now.tzinfo)
+
+
+def _note_presence(transaction: Transaction, match_id: int, person_id: int, has_left: bool) -> None:
+    if note_left(transaction, match_id, person_id, has_left=has_left):
+        note_quiet_change(transaction, match_id)

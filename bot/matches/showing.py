@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.matches.match_value import Match
+from bot.matches.seating import side_of
 from storage import Board, Database, DueRoom, Place, Room, Transaction
 from storage.boards import (
     forget_boards,
@@ -27,6 +28,7 @@ from storage.rooms import (
     list_outdated_rooms,
     move_to_people,
     note_shown,
+    open_own_room,
 )
 
 
@@ -84,6 +86,17 @@ class Showing:
         """Leave the newest board of a room as it is, since nobody can edit it."""
         here = match.id, room.place.channel_id
         await self._database.write(leave_outdated, *here, room.quiet_changes)
+
+    async def open_own_room(self, match: Match, person_id: int, channel_id: int) -> None:
+        """Show a match in a player's direct messages, too."""
+        side = side_of(match, person_id)
+        room = Room(
+            place=Place(None, channel_id),
+            person_id=person_id,
+            side=side,
+            wanted_version=match.version,
+        )
+        await self._database.write(open_own_room, match.id, room)
 
     async def move_to_people(self, match: Match, room: Room, own: Sequence[Room]) -> bool:
         """Show a match to its players alone instead of in a room that is gone.

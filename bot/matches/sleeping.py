@@ -76,10 +76,15 @@ class Slumber:
 
 
 def is_closable(match: Match, now: datetime) -> bool:
-    """Tell whether the side that waits may close the match without a result."""
+    """Tell whether the side that waits may close the match without a result.
+
+    It may at once where the player to move has left the server.
+    """
     slumber = Slumber.of(match, now)
     if slumber is None or match.control.stages:
         return False
+    if match.seats[match.turn].has_left:
+        return True
     return slumber.is_told and now >= slumber.closable_at
 
 

@@ -26,10 +26,27 @@ def clock_status(match: Match, now: datetime) -> str:
     Where there is no clock: for how long the match sleeps, if the other side may close it. Nothing
     of a match that is over.
     """
-    if match.is_over or not match.control.stages:
-        return _sleep(match, now)
+    if match.is_over:
+        return ""
+    if not match.control.stages:
+        return _departure(match) or _sleep(match, now)
     standing = match.standing(now)
-    return "\n".join(filter(None, (_running_clock(match, standing), _absence(match, now))))
+    lines = _running_clock(match, standing), _departure(match), _absence(match, now)
+    return "\n".join(filter(None, lines))
+
+
+def _departure(match: Match) -> str:
+    """Say that the player to move has left the server; nothing where nobody has."""
+    if not match.seats[match.turn].has_left:
+        return ""
+    sentence = (
+        _("👋 {player} has left the server; the clock runs on.")
+        if match.control.stages
+        else _("👋 {player} has left the server. {other} may close the game without a result.")
+    )
+    return sentence.format(
+        player=player_name(match, match.turn), other=player_name(match, match.turn.other)
+    )
 
 
 def _sleep(match: Match, now: datetime) -> str:

@@ -160,6 +160,7 @@ class KeptMatch:
     holders: tuple[Holder, Holder]
     rooms: tuple[Room, ...]
     history: History | None = None  # of a packed match; else it is in rows of its own
+    has_left: tuple[bool, bool] = (False, False)  # the server, White first
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

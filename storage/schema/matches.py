@@ -77,6 +77,7 @@ seats = Table(
     Column("team_id", OwnId, ForeignKey(teams.c.id), index=True),
     Column("level", SmallInteger),
     Column("is_over", Boolean, nullable=False),
+    Column("has_left", Boolean, nullable=False, server_default=false()),  # the server
     CheckConstraint(exactly_one("person_id", "team_id", "level"), name="one_holder"),
 )
 partial_index("ix_seats_running", seats.c.person_id, where="NOT is_over")

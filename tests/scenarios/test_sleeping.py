@@ -39,3 +39,22 @@ async def test_a_game_that_is_closed_by_who_waits(table: Table) -> None:
     over = await board_with(table, words="fell asleep")
     assert "Nobody has lost" in over.text
     assert "is over" in (await table.black.click(board, "Close the game")).text
+
+
+async def test_a_player_who_has_left_the_server(table: Table) -> None:
+    """The board tells it, the game goes on in direct messages, and may be closed at once."""
+    common = table.discord.add_server("Common")
+    common.join(table.white)
+    await begin(table, "russian")
+    await noted(table)
+    await table.white.slash("settings", quiet="off")
+    table.server.leave(table.white)
+    jump(table, 15 * DAY)
+    await mail_of(table, table.white, "has waited for your move")
+    board = await board_with(table, button="Close the game", words="has left the server")
+    await table.bot.missing_boards.look()
+    own = await mail_of(table, table.white, "to move")
+    assert "Move" in own.buttons
+    await table.black.click(board, "Close the game")
+    await board_with(table, words="fell asleep")
+    await mail_of(table, table.white, "fell asleep")

@@ -201,3 +201,32 @@ async def test_the_mover_of_two_games_is_told_of_both_in_one_message(
         match = await play(services, await begin(services, place), "c3-d4")
         await let_pass(services, match, NOON + 14 * DAY)
     assert await told(services, NOON + 14 * DAY) == [(BORIS.id, [ReminderKind.SLEEP] * 2)]
+
+
+@on_file
+async def test_who_has_left_is_waited_for_no_more(services: MatchServices) -> None:
+    match = await play(services, await begin(services), "c3-d4")
+    now = NOON + 14 * DAY
+    await services.reminding.note_presence(match, BORIS.id, has_left=True)
+    left = await services.finding.find(match.id)
+    assert (left.has_left(BORIS.id), left.has_left(ANNA.id), left.quiet_changes) == (True, False, 1)
+    await services.reminding.note_presence(left, BORIS.id, has_left=True)
+    assert (await services.finding.find(match.id)).quiet_changes == 1
+    assert (await services.playing.close(left, act(ANNA, now))).is_over
+
+
+@on_file
+async def test_who_has_left_a_game_with_a_clock_runs_out_of_time(services: MatchServices) -> None:
+    match = await begin_both(services)
+    await services.reminding.note_presence(match, ANNA.id, has_left=True)
+    left = await services.finding.find(match.id)
+    with pytest.raises(NothingToClose):
+        await services.playing.close(left, act(BORIS, NOON + DAY))
+    await services.showing.open_own_room(left, ANNA.id, 81)
+    rooms = (await services.finding.find(match.id)).rooms
+    assert [(room.place.channel_id, room.person_id) for room in rooms] == [
+        (HERE.channel_id, None),
+        (81, ANNA.id),
+    ]
+    await services.reminding.note_presence(left, ANNA.id, has_left=False)
+    assert not (await services.finding.find(match.id)).has_left(ANNA.id)
