@@ -11,8 +11,6 @@ from contextlib import suppress
 from threading import Timer
 
 from bot.record_files.imported_file import ImportedFile, ImportedGame, NumberedFault
-from rules.chapaev import BadShotRecord, is_shot_record, read_record
-from rules.chapaev.shot_line import ShotLine
 from rules.pdn import BadPdn, read_games
 
 MOST_SECONDS = 10  # of processor time, and of real time; the largest files take one
@@ -55,9 +53,11 @@ def limit_resources() -> None:
 
 def read_file(data: bytes) -> ImportedFile:
     """Read the games of a file, as many as may be shown."""
+    from bot.record_files.shots import read_shots  # the process of the bot needs none of it
+
     text = data.decode("utf-8-sig", errors="replace")
-    if is_shot_record(text):
-        return _read_shots(text)
+    if (shots := read_shots(text)) is not None:
+        return shots
     games: list[bytes] = []
     faults: list[NumberedFault] = []
     bad_games = size = 0
@@ -73,17 +73,6 @@ def read_file(data: bytes) -> ImportedFile:
             return ImportedFile(tuple(games), tuple(faults), bad_games, has_more=True)
         games.append(packed)
     return ImportedFile(tuple(games), tuple(faults), bad_games)
-
-
-def _read_shots(text: str) -> ImportedFile:
-    """Read the record of a match in which discs were shot; none of them is rolled again."""
-    try:
-        record = read_record(text)
-    except BadShotRecord as bad:
-        return ImportedFile((), bad_games=1, bad_shots=bad)
-    line = ShotLine(record.game, tuple(record.positions()), record.deeds)
-    game = ImportedGame.of_shots(line, record.tags, record.result)
-    return ImportedFile((game.pack(),))
 
 
 if __name__ == "__main__":
