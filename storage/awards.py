@@ -70,12 +70,16 @@ def sum_award_steps(
     transaction: Connection, people_ids: Collection[int]
 ) -> dict[tuple[int, str], int]:
     """Return how far people are with what takes several games, by person and key."""
+    if not people_ids:
+        return {}
     rows = transaction.execute(SUMS, {"people": sorted(people_ids)})
     return {(row.person_id, row.key): row.sum for row in rows}
 
 
 def list_without_awards(transaction: Connection, people_ids: Collection[int]) -> set[int]:
     """Return those of some people who want to be told of no achievement."""
+    if not people_ids:
+        return set()
     return set(transaction.scalars(OPTED_OUT, {"people": sorted(people_ids)}))
 
 
