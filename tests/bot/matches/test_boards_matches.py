@@ -11,12 +11,19 @@ from bot.tournaments.boards_match import BoardsSide, UnequalTeams
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
 from rules import Color
-from tests.bot.matches.conftest import NOON, act
+from storage import Database
+from tests.bot.matches.conftest import NOON, WHITE_BY_LOT, act
 from tests.bot.matches.test_ratings import finish
 from tests.bot.matches.tournament_hands import ARBITER, PEOPLE, plan_of, play_game
 
 HOME, GUESTS = BoardsSide
 PLAN = plan_of(Kind.BOARDS_MATCH, Preset.EVENING)
+
+
+@pytest.fixture
+def services(database: Database) -> MatchServices:
+    """Services to which no outage is credited, so that they need no beat a minute."""
+    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def open_for_teams(services: MatchServices, home: int, guests: int) -> Tournament:

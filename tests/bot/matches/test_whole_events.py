@@ -13,7 +13,8 @@ from bot.matches.tournament_value import Tournament, TournamentState
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
 from bot.tournaments.scoring import GameResult
-from tests.bot.matches.conftest import NOON, act, mover
+from storage import Database
+from tests.bot.matches.conftest import NOON, WHITE_BY_LOT, act, mover
 from tests.bot.matches.tournament_hands import (
     ARBITER,
     PEOPLE,
@@ -27,6 +28,12 @@ from tests.bot.matches.tournament_hands import (
 pytestmark = pytest.mark.slow
 DAY = timedelta(days=1)
 ABSENT, LEAVER, LATE = PEOPLE[0], PEOPLE[1], PEOPLE[8]
+
+
+@pytest.fixture
+def services(database: Database) -> MatchServices:
+    """Services to which no outage is credited, so that they need no beat a minute."""
+    return MatchServices.on(database, WHITE_BY_LOT, credits_outages=False)
 
 
 async def play_all_but(
