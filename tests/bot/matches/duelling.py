@@ -14,11 +14,13 @@ from bot.matches import Match, MatchServices, Person
 from bot.matches.act import Act
 from bot.matches.match_changes import REFUSALS
 from bot.matches.plans import PlanRefused
+from rules import Color
 from storage import Database
 from tests.bot.matches.clock_games import MOVES
 from tests.bot.matches.conftest import mover
 
 SECOND = timedelta(seconds=1)
+BEGUN = 2  # moves
 Part = Callable[[MatchServices, Match, datetime], Awaitable[bool]]
 
 
@@ -35,11 +37,11 @@ async def move(services: MatchServices, match: Match, now: datetime) -> bool:
 
 
 async def plan(services: MatchServices, match: Match, now: datetime) -> bool:
-    """Plan an answer to the next move."""
-    waiting = match.holder(match.turn.other)
-    assert isinstance(waiting, Person)
-    line = " ".join(MOVES[match.ply : match.ply + 2])
-    await services.planning.add(match, Act(person=waiting, at=now, ply=match.ply), line)
+    """Plan Black's answer to White's second move, which may have been made already."""
+    black = match.holder(Color.BLACK)
+    assert isinstance(black, Person)
+    line = " ".join(MOVES[BEGUN : BEGUN + 2])
+    await services.planning.add(match, Act(person=black, at=now, ply=BEGUN), line)
     return True
 
 
