@@ -122,6 +122,17 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
     """Head the settings of a server, and tell those that no menu below shows."""
     lines = (
         _("### The settings of this server\n-# So everybody sees boards:"),
+        *_games_of_server(chosen),
+        *_channels_of_server(chosen),
+        daily_setting(daily),
+        *_company_of_server(chosen),
+    )
+    return "\n".join(filter(None, lines))
+
+
+def _games_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
+    """Tell how games of a server are played; empty lines for what is as usual."""
+    return (
         _("**guard** of open teams: strict; a week here, an account of a month")
         if chosen.guard == "strict"
         else _("**guard** of open teams: friends; a day here, an account of a week"),
@@ -131,6 +142,12 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         else "",
         _untimed(chosen.untimed),
         _("**time zone** of who has told none: {zone}").format(zone=f"`{chosen.zone or UTC_ZONE}`"),
+    )
+
+
+def _channels_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
+    """Tell in which channels of a server there is what; empty lines for what is nowhere."""
+    return (
         _("**games** begin in {channels}").format(
             channels=join_items(map(channel_name, chosen.game_channels))
         )
@@ -151,7 +168,12 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         )
         if chosen.party_channel
         else "",
-        daily_setting(daily),
+    )
+
+
+def _company_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
+    """Tell what a server has chosen of how people meet; empty lines for what is as usual."""
+    return (
         _("**challenges** are rated unless they say otherwise") if chosen.rated == "on" else "",
         _("**forecasts** are off") if chosen.forecasts == "off" else "",
         _("**arbiters** of tournaments: {role}").format(role=f"<@&{chosen.arbiter_role}>")
@@ -165,7 +187,6 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
         else "",
         _("**achievements** are not told here") if chosen.achievements == "off" else "",
     )
-    return "\n".join(filter(None, lines))
 
 
 def _untimed(chosen: str | None) -> str:

@@ -13,6 +13,11 @@ UNTOLD, OPEN = sa.text("NOT is_told"), sa.text("state = 'open'")
 
 
 def upgrade() -> None:
+    create_simuls()
+    create_boards()
+
+
+def create_simuls() -> None:
     op.create_table(
         "simuls",
         Column("id", Integer, primary_key=True),
@@ -46,6 +51,9 @@ def upgrade() -> None:
         sqlite_where=OPEN,
         postgresql_where=OPEN,
     )
+
+
+def create_boards() -> None:
     op.create_table(
         "simul_boards",
         Column("simul_id", Integer, ForeignKey("simuls.id"), primary_key=True),
