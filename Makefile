@@ -23,8 +23,8 @@ PLAYGROUND := mkdir -p -m 700 data/playground && exec env OUTAGE_CREDIT=off DATA
 
 test: .venv/dev
 	@$(MAKE) --no-print-directory check
-	$(BIN)/python -m pytest -q -n 2 $(FAST) --cov --cov-report=
-	@$(BIN)/python -m tests.coverage_floor
+	$(BIN)/python -m pytest -q -n 2 $(FAST) $(if $(COVERAGE),--cov --cov-report=)
+	@$(if $(COVERAGE),$(BIN)/python -m tests.coverage_floor,echo "COVERAGE=1 also counts the lines that were run")
 	@echo "Also: make test-postgres repeats what is kept on PostgreSQL, make test-browser drives the page"
 
 # Matches, teams, the school and kills once more, on a server; the tests of storage use one always.
@@ -81,8 +81,10 @@ debian = echo "Installing Debian's $(1), which $(2) ..."; \
 	elif sudo -n true 2>/dev/null; then sudo apt-get update -qq && sudo apt-get install -y -qq --no-install-recommends $(1); \
 	else echo "installing it needs root: apt-get install $(1)" >&2; exit 1; fi
 
+# Long proofs; and everything that holds for any input, with inputs that are new each time.
 test-slow: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 -m slow
+	$(BIN)/python -m pytest -q -n 2 -m "hypothesis and not slow and not browser" --hypothesis-profile=random
 
 bench: .venv/dev
 	$(BIN)/python -m benchmarks.render --boards

@@ -27,7 +27,7 @@ from tests.storage.postgres_server import find_programs, run_server
 from tests.storage.query_plans import QueryPlans
 
 settings.register_profile("random", deadline=None)
-settings.register_profile("fixed", deadline=None, derandomize=True)
+settings.register_profile("fixed", deadline=None, derandomize=True, max_examples=40)
 settings.register_profile("few", deadline=None, derandomize=True, max_examples=20)  # `make quick`
 settings.load_profile("fixed")
 

@@ -1,4 +1,4 @@
-"""Print branch coverage by room and fail below the floor; `make test` runs it after the tests."""
+"""Print branch coverage by room, and fail below the floor: the end of `make test COVERAGE=1`."""
 
 import json
 import subprocess

@@ -147,6 +147,8 @@ INSERT INTO awards (person_id, key, match_id, at)
     SELECT n, 'comeback', n, now() FROM generate_series(1, 19900) n;
 INSERT INTO award_steps (person_id, key, match_id, count)
     SELECT n, 'newcomers', n, 1 FROM generate_series(1, 19900) n;
+INSERT INTO match_secrets (match_id, secret)
+    SELECT n, n FROM generate_series(1, 20000) n;
 INSERT INTO plans (match_id, color, ply, lines, is_missed)
     SELECT n, 0, 0, 'c3-d4 b6-a5', false FROM generate_series(1, 20000) n;
 INSERT INTO feed_items (match_id, kind, ply, server_id, made_at, sent_at)

@@ -57,7 +57,7 @@ def shown(words: str) -> Reader:
 @example("12. list")
 @example("- list")
 @example("\n> quote")
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=200, deadline=None)
 @seed(1)
 def test_a_quote_formats_and_mentions_nothing(text: str) -> None:
     words = quote(text)
@@ -123,7 +123,7 @@ WHOLE = ("<@1573651904146178050>", "<t:1700000000:R>", "[a](https://x.y/z)")
 
 
 @given(OURS, st.integers(40, 120))
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=200, deadline=None)
 @seed(1)
 def test_cut_words_fit_and_cut_nothing_apart(words: str, most: int) -> None:
     cut = shorten_formatted(words, most)

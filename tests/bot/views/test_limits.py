@@ -125,7 +125,7 @@ async def test_a_game_with_an_option_is_shown_within_the_limits(game: rules.Game
 
 @pytest.mark.slow
 @given(KEYS, st.integers(0, 10**6), st.integers(0, 250))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_position_is_shown_within_the_limits(key: str, seed: int, plies: int) -> None:
     assert asyncio.run(shown(match_of(by_chance(rules.game(key), seed, plies)))) == []
 

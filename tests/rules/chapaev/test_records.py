@@ -185,7 +185,7 @@ def test_shots_after_the_end_are_refused() -> None:
 
 
 @given(st.integers(0, 10**9))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @seed(1)
 def test_a_damaged_file_is_refused_or_read(number: int) -> None:
     random = Random(number)

@@ -164,7 +164,7 @@ PIECES = [
 
 @given(st.lists(st.sampled_from(PIECES) | st.text(max_size=4), max_size=12).map("".join))
 @example("w4 --1° 60")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @seed(1)
 def test_any_text_is_read_or_refused(text: str) -> None:
     with suppress(ShotRefused):
@@ -174,7 +174,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 @given(
     st.integers(1, 8), st.floats(0, 8), st.floats(0, 8), st.integers(1, 100), st.sampled_from(Color)
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @seed(1)
 def test_a_written_shot_is_read_again(
     file: int, x: float, y: float, power: int, color: Color

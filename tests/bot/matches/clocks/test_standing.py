@@ -113,7 +113,7 @@ def check_minute_by_minute(timeline: Timeline, passed: timedelta) -> None:
         assert plain.is_overdue or plain.end
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(minute_games(), times(NO_TIME, 20 * HOUR, MINUTE))
 def test_the_clocks_stand_as_if_looked_at_every_minute(
     timeline: Timeline, passed: timedelta

@@ -49,7 +49,7 @@ from tests.bot.matches.councils.sessions import (
 )
 
 ONE, TWO, THREE = CHOICES
-many = settings(max_examples=300)
+many = settings(max_examples=100)
 
 
 # What always holds
