@@ -90,7 +90,7 @@ class Delivery:
                 await self._note_failure(match, room, error)
                 return
             await self._matches.showing.mark_shown(match, room, message_id)
-            self._due.pop(key, None)
+            self._forget(match, key)
             self._attempts.note_success(key)
             self._gone.note_success(key)
         self._tidying.expect(match.id)
@@ -243,6 +243,12 @@ class Delivery:
         """Return what the board in a room tells of teams."""
         return await find_team_news(self._matches, match, room)
 
+    def _forget(self, match: Match, key: Key) -> None:
+        """Wait no more for a room that shows this version; a newer one is still to come."""
+        due = self._due.get(key)
+        if due is not None and due.wanted_version <= match.version:
+            del self._due[key]
+
     def _note_released(self, key: Key) -> None:
         """Look again at a room whose board was under way: the loop has left it alone."""
         if key in self._due:
@@ -268,7 +274,7 @@ class Delivery:
             match = await self._matches.finding.find(due.match_id)
             room = match.room_in(due.place.channel_id)
             if room is None or room.shown_version >= room.wanted_version:
-                self._due.pop(key, None)
+                self._forget(match, key)
             else:
                 await self.show(match, room, self.in_room(match, room))
         except Exception as error:

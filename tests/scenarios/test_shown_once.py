@@ -7,11 +7,24 @@ answer is held here, so that the look comes in between.
 import asyncio
 from collections.abc import Awaitable
 from dataclasses import replace
+from datetime import UTC, datetime
 
+from bot.matches import Act, Person
+from bot.views.post import Post
 from playground import Exchange
 from playground.faults import Fault
 from tests.scenarios.conftest import Table
-from tests.scenarios.hands import begin, boards, choose_more, newest_board, offer_of, settle
+from tests.scenarios.hands import (
+    begin,
+    board_with,
+    boards,
+    choose_more,
+    newest_board,
+    noted,
+    offer_of,
+    play_behind,
+    settle,
+)
 
 
 async def begin_to_press(table: Table, press: Awaitable[Exchange]) -> asyncio.Task[Exchange]:
@@ -72,3 +85,19 @@ async def test_offers_that_changed_after_a_look(table: Table) -> None:
     await offer_of(table)
     await settle(table)
     assert sends(table) == 0
+
+
+async def test_a_board_that_is_wanted_while_an_older_one_is_sent(table: Table) -> None:
+    """The end of sending the older one is no reason to forget the newer one."""
+    await begin(table, "russian")
+    first = await play_behind(table, await noted(table))
+    delivery = table.bot.delivery
+    await table.bot.missing_boards.loop.stop()  # nobody else looks for it
+
+    async def send(post: Post) -> int:
+        act = Act(person=Person(table.black.id, table.black.name), at=datetime.now(UTC))
+        delivery.expect(await table.matches.playing.play(first, act, "b6-a5"))
+        return await delivery.in_room(first, first.main_room)(post)
+
+    await delivery.show(first, first.main_room, send)
+    await board_with(table, words="1…\u00a0b6-a5")
