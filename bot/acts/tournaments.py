@@ -40,6 +40,7 @@ MOST_ROUNDS = 20
 ALL_PLAY_ALL, EVENING = "all", "evening"
 KINDS = {
     ALL_PLAY_ALL: Kind.ALL_PLAY_ALL,
+    "rounds": Kind.ALL_BY_ROUNDS,
     "swiss": Kind.SWISS,
     "knockout": Kind.KNOCK_OUT,
     "boards": Kind.BOARDS_MATCH,
@@ -65,7 +66,8 @@ tournament = app_commands.Group(
 )
 @app_commands.choices(
     kind=[
-        Choice(name="everybody meets everybody, 2 to 16 people", value=ALL_PLAY_ALL),
+        Choice(name="everybody meets everybody in any order, 2 to 16 people", value=ALL_PLAY_ALL),
+        Choice(name="everybody meets everybody round by round, 2 to 16 people", value="rounds"),
         Choice(name="Swiss system: as many points, 2 to 128 people", value="swiss"),
         Choice(name="knock-out, 2 to 64 people", value="knockout"),
         Choice(name="match of two teams of up to 16, board against board", value="boards"),
@@ -282,7 +284,8 @@ async def ask_whether_to_withdraw(request: Request, control: ControlId) -> None:
 async def withdraw(request: Request, control: ControlId) -> None:
     """Leave a running tournament; one's running games are lost."""
     left, ended = await request.matches.tournaments.withdraw(control.subject, request.act())
-    await request.answer_or_update(show_note(withdrawn(left)))
+    number = left.find_number(request.person.id) or 0
+    await request.answer_or_update(show_note(withdrawn(left, number)))
     request.host.tournaments.expect(control.subject)
     for match in ended:
         request.host.delivery.expect(match)

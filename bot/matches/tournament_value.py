@@ -24,8 +24,13 @@ from bot.tournaments.standings import (
 from storage import Person, Place
 
 Key = tuple[int, int]  # a round and a board
-IN_ROUNDS = {Kind.SWISS, Kind.KNOCK_OUT}  # which follow each other
-ORDERS = {Kind.ALL_PLAY_ALL: ALL_PLAY_ALL_ORDER, Kind.SWISS: SWISS_ORDER}
+IN_ROUNDS = {Kind.SWISS, Kind.KNOCK_OUT, Kind.ALL_BY_ROUNDS}  # which follow each other
+WITHOUT_MEETINGS = {Kind.SWISS, Kind.KNOCK_OUT}  # of all with all
+ORDERS = {
+    Kind.ALL_PLAY_ALL: ALL_PLAY_ALL_ORDER,
+    Kind.ALL_BY_ROUNDS: ALL_PLAY_ALL_ORDER,
+    Kind.SWISS: SWISS_ORDER,
+}
 
 
 class TournamentState(StrEnum):
@@ -126,6 +131,11 @@ class Tournament(TournamentPlan):
     def is_in_rounds(self) -> bool:
         """Whether its rounds follow each other."""
         return self.kind in IN_ROUNDS
+
+    @property
+    def is_table_of_rounds(self) -> bool:
+        """Whether the columns of its table are rounds, and not opponents."""
+        return self.kind in WITHOUT_MEETINGS
 
     @property
     def has_check_in(self) -> bool:

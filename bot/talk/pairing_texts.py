@@ -10,9 +10,12 @@ def pairing_line(tournament: Tournament, pairing: Pairing) -> str:
     """Tell who meets whom, White first, and what became of it."""
     white, *others = (mention(tournament.people[number].id) for number in pairing.players)
     if not others:
-        return _("{board}\\. {player} is free: {points}").format(
-            board=pairing.board, player=white, points=pairing.white_points
+        sentence = (
+            _("{board}\\. {player} is free: {points}")
+            if pairing.white_points
+            else _("{board}\\. {player} is free")
         )
+        return sentence.format(board=pairing.board, player=white, points=pairing.white_points)
     sentences = {
         PairingState.WAITING: _("{board}\\. {white} v {black}"),
         PairingState.PLAYING: _("{board}\\. {white} v {black}: being played"),

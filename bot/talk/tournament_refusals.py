@@ -7,7 +7,7 @@ from bot.matches import facts
 from bot.matches.tournament_value import Tournament
 from bot.talk.names import channel_name, mention, moment_from_now
 from bot.talk.safe_text import quote
-from bot.tournaments.arbiter import LaterRoundPaired, RoundHasBegun
+from bot.tournaments.arbiter import CannotChangePlaces, LaterRoundPaired, RoundHasBegun
 from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
 from bot.tournaments.boards_match import UnequalTeams
 from bot.tournaments.model import NoSuchPairing, TournamentRefusal, WrongNumber
@@ -40,6 +40,7 @@ def explain_tournament_refusal(error: TournamentRefusal) -> str:
     sentences: dict[type[TournamentRefusal], str] = {
         NoSuchPairing: _("There is no such game in this tournament. Pick it from the list."),
         RoundHasBegun: _("A game of theirs has begun, so these pairings stay."),
+        CannotChangePlaces: _("These two cannot change places: others would meet twice."),
         LaterRoundPaired: _("The next round has been paired, so that result stays."),
         TooLate: _("So many rounds have been played that nobody can enter any more."),
         NoHalfBye: _(

@@ -8,7 +8,8 @@ from bot.talk.names import mention, moment_from_now, moment_of_day
 from bot.talk.pairing_texts import pairing_line
 from bot.talk.safe_text import quote
 from bot.talk.tournament_texts import table_line
-from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.attendance import ALL_MEET_ALL, may_come_back
+from bot.tournaments.model import Pairing, PairingState
 from bot.tournaments.standings import Line, TieBreak
 from render.alt_text import join_items
 from render.translation import _
@@ -187,7 +188,7 @@ def _waiting_line(tournament: Tournament, pairing: Pairing, opponent: str) -> st
 
 def withdraw_question(tournament: Tournament) -> str:
     """Ask whether somebody really leaves a running tournament."""
-    if tournament.kind is Kind.ALL_PLAY_ALL:
+    if tournament.kind in ALL_MEET_ALL:
         return _(
             "Leave **{name}**? Your running games are lost. If less than half of your games are "
             "over, none of them counts for anybody."
@@ -197,9 +198,9 @@ def withdraw_question(tournament: Tournament) -> str:
     )
 
 
-def withdrawn(tournament: Tournament) -> str:
+def withdrawn(tournament: Tournament, number: int) -> str:
     """Tell somebody that they are out."""
-    if tournament.kind is Kind.SWISS:
+    if may_come_back(tournament.event, number):
         return _(
             "You are out of the tournament. Finished games count; the running one is lost. **I am "
             "back** works once, until the next round is paired."

@@ -39,6 +39,7 @@ def _kind_name(kind: Kind) -> str:
     """Name a kind of tournament."""
     names = {
         Kind.ALL_PLAY_ALL: _("everybody meets everybody once"),
+        Kind.ALL_BY_ROUNDS: _("everybody meets everybody once, round by round"),
         Kind.SWISS: _("Swiss system"),
         Kind.KNOCK_OUT: _("knock-out"),
         Kind.BOARDS_MATCH: _("match of two teams"),
@@ -139,6 +140,8 @@ def _kind_rules(tournament: Tournament) -> list[str]:
                 "may enter late."
             )
             return [swiss, in_rounds, starts]
+        case Kind.ALL_BY_ROUNDS:
+            return [in_rounds, starts]
         case Kind.KNOCK_OUT:
             ties = _(
                 "-# Two games against each opponent, once with each colour; who gets more goes on. "

@@ -21,6 +21,10 @@ class RoundHasBegun(TournamentRefusal):
     """Games of the round have begun, so its pairings stay."""
 
 
+class CannotChangePlaces(TournamentRefusal):
+    """Two who change places in a round would meet others again, or somebody twice."""
+
+
 class LaterRoundPaired(TournamentRefusal):
     """The winner has gone on already, so the result of a knock-out stays."""
 
@@ -41,8 +45,11 @@ def correct_result(
 def swap_players(event: Event, one: int, other: int) -> Event:
     """Return the event with two players in each other's place in the latest round.
 
-    Raises NoSuchPairing for who is not paired in it, or RoundHasBegun.
+    Raises NoSuchPairing for who is not paired in it, RoundHasBegun, or CannotChangePlaces where a
+    table tells who meets whom.
     """
+    if event.kind is Kind.ALL_BY_ROUNDS:
+        raise CannotChangePlaces
     places = {one: other, other: one}
     touched = [_latest_pairing(event, number) for number in (one, other)]
     if any(pairing.state not in NOT_BEGUN for pairing in touched):

@@ -18,6 +18,8 @@ from bot.tournaments.swiss_event import make_bye
 from rules import Color
 
 FORFEITS_OUT = 2  # so many end somebody's tournament
+ALL_MEET_ALL = {Kind.ALL_PLAY_ALL, Kind.ALL_BY_ROUNDS}
+RETURNABLE = {Kind.SWISS, Kind.ALL_BY_ROUNDS}  # in which somebody may come back
 
 
 class TooLate(TournamentRefusal):
@@ -81,7 +83,7 @@ def forfeit(event: Event, round_number: int, board: int, absent: Iterable[int]) 
     if pairing.is_over:
         raise AlreadyOver(pairing)
     missing = set(absent)
-    event = event.with_pairings([_forfeit(pairing, missing, event.win)])
+    event = event.with_pairings([give_up(pairing, missing, event.win)])
     for number in sorted(missing):
         entry = event.entry(number)
         event = event.with_entry(replace(entry, forfeits=entry.forfeits + 1))
@@ -97,27 +99,47 @@ def withdraw(event: Event, number: int) -> Event:
     Raises NoSuchEntry.
     """
     out = replace(event.entry(number), is_out=True)
-    own = event.pairings_of(number)
+    own = _list_games(event, number)
     event = event.with_entry(out)
-    if event.kind is Kind.ALL_PLAY_ALL and _is_early(own):
+    if event.kind in ALL_MEET_ALL and _is_early(event, own):
         return event.with_pairings(pairing.end(PairingState.ANNULLED, (0, 0)) for pairing in own)
     return event.with_pairings(_leave(event, pairing, number) for pairing in own)
 
 
 def come_back(event: Event, number: int) -> Event:
-    """Return a Swiss event to which somebody returns who was out; rounds missed bring nothing.
+    """Return an event to which somebody returns who was out; rounds missed bring nothing.
 
-    Raises NoSuchEntry or CannotReturn.
+    Where all meet all, nobody returns whose games do not count. Raises NoSuchEntry or
+    CannotReturn.
     """
-    entry = event.entry(number)
-    if not entry.is_out or entry.has_returned or event.kind is not Kind.SWISS:
+    if not may_come_back(event, number):
         raise CannotReturn
-    return event.with_entry(replace(entry, is_out=False, has_returned=True))
+    return event.with_entry(replace(event.entry(number), is_out=False, has_returned=True))
 
 
-def _is_early(own: list[Pairing]) -> bool:
+def may_come_back(event: Event, number: int) -> bool:
+    """Tell whether somebody who is out may return. Raises NoSuchEntry."""
+    entry = event.entry(number)
+    if not entry.is_out or entry.has_returned or event.kind not in RETURNABLE:
+        return False
+    return event.kind is Kind.SWISS or not has_left_early(event, number)
+
+
+def has_left_early(event: Event, number: int) -> bool:
+    """Tell whether none of the games counts of somebody who is out where all meet all."""
+    own = _list_games(event, number)
+    return all(pairing.state is PairingState.ANNULLED for pairing in own)
+
+
+def _list_games(event: Event, number: int) -> list[Pairing]:
+    return [pairing for pairing in event.pairings_of(number) if pairing.black is not None]
+
+
+def _is_early(event: Event, own: list[Pairing]) -> bool:
+    """Tell whether less than half of somebody's games are finished, also of those to be paired."""
     finished = sum(pairing.state in PLAYED for pairing in own)
-    return 2 * finished < len(own)
+    in_all = len(event.entries) - 1 if event.kind is Kind.ALL_BY_ROUNDS else len(own)
+    return 2 * finished < in_all
 
 
 def _leave(event: Event, pairing: Pairing, number: int) -> Pairing:
@@ -125,10 +147,11 @@ def _leave(event: Event, pairing: Pairing, number: int) -> Pairing:
     if pairing.state not in OPEN:
         return pairing
     absent = {player for player in pairing.players if event.entries[player].is_out} | {number}
-    return _forfeit(pairing, absent, event.win)
+    return give_up(pairing, absent, event.win)
 
 
-def _forfeit(pairing: Pairing, absent: set[int], win: int) -> Pairing:
+def give_up(pairing: Pairing, absent: set[int], win: int) -> Pairing:
+    """Return a pairing that is lost by who is absent; a win brings so many points."""
     present = [number for number in pairing.players if number not in absent]
     if not present:
         return pairing.end(PairingState.DOUBLE_FORFEIT, (0, 0))

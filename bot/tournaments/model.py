@@ -11,7 +11,8 @@ from rules import Color
 class Kind(Enum):
     """Who meets whom."""
 
-    ALL_PLAY_ALL = auto()
+    ALL_PLAY_ALL = auto()  # in any order
+    ALL_BY_ROUNDS = auto()
     SWISS = auto()
     KNOCK_OUT = auto()
     LADDER = auto()
@@ -20,6 +21,7 @@ class Kind(Enum):
 
 PLAYERS = {
     Kind.ALL_PLAY_ALL: (2, 16),
+    Kind.ALL_BY_ROUNDS: (2, 16),
     Kind.SWISS: (2, 128),
     Kind.KNOCK_OUT: (2, 64),
     Kind.LADDER: (3, 100),

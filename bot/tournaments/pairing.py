@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.tournaments import knockout, swiss_event
+from bot.tournaments import all_by_rounds, knockout, swiss_event
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.boards_match import begin_boards_match
 from bot.tournaments.model import Entry, Event, Kind, NoRoundsLeft, check_players
@@ -54,8 +54,10 @@ def _pair_knockout(event: Event, _lot: Color) -> Event:
 USUAL_ROUNDS: Mapping[Kind, Callable[[int], int]] = {
     Kind.SWISS: swiss_event.usual_rounds,
     Kind.KNOCK_OUT: lambda players: (players - 1).bit_length(),
+    Kind.ALL_BY_ROUNDS: all_by_rounds.count_rounds,
 }
 NEXT_ROUNDS: Mapping[Kind, PairNext] = {
     Kind.SWISS: swiss_event.pair_next_round,
     Kind.KNOCK_OUT: _pair_knockout,
+    Kind.ALL_BY_ROUNDS: all_by_rounds.pair_round,
 }

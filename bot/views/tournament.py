@@ -17,7 +17,7 @@ from bot.talk.tournament_rounds import (
     withdraw_question,
 )
 from bot.talk.tournament_texts import play_label, tournament_text
-from bot.tournaments.attendance import NoHalfBye, miss_round
+from bot.tournaments.attendance import NoHalfBye, may_come_back, miss_round
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.standings import NOT_COUNTED
@@ -108,11 +108,11 @@ def _entering(tournament: Tournament) -> list[ui.Button[Any]]:
 def make_cross_table(tournament: Tournament) -> render.CrossTable:
     """Return the table of a tournament in numbers, the best first.
 
-    Where rounds follow each other, the columns are the rounds.
+    The columns are the rounds where not all meet all.
     """
     lines, event = tournament.make_lines(), tournament.event
     rounds = range(1, event.rounds + 1)
-    scores = _round_scores if tournament.is_in_rounds else _scores
+    scores = _round_scores if tournament.is_table_of_rounds else _scores
     rows = tuple(
         render.TableRow(
             line.number,
@@ -122,7 +122,7 @@ def make_cross_table(tournament: Tournament) -> render.CrossTable:
         )
         for line in lines[:MOST_ROWS]
     )
-    headings = tuple(map(str, rounds)) if tournament.is_in_rounds else None
+    headings = tuple(map(str, rounds)) if tournament.is_table_of_rounds else None
     return render.CrossTable(rows, event.win, headings)
 
 
@@ -170,9 +170,8 @@ def _attendance(tournament: Tournament, number: int) -> list[ui.Button[Any]]:
     """Return the buttons by which somebody leaves, comes back, or misses a round."""
     entry = tournament.event.entry(number)
     if entry.is_out:
-        may_return = tournament.kind is Kind.SWISS and not entry.has_returned
         back = _button(tournament, TournamentAction.COME_BACK, Label.COME_BACK, GREEN)
-        return [back] if may_return else []
+        return [back] if may_come_back(tournament.event, number) else []
     controls = [_button(tournament, TournamentAction.QUIT, Label.LEAVE_TOURNAMENT)]
     try:
         miss_round(tournament.event, number, tournament.event.round + 1)

@@ -9,6 +9,7 @@ from bot.matches import Person
 from bot.matches.tournament_value import Tournament, TournamentGame, TournamentState
 from bot.talk.explain import explain
 from bot.talk.tournament_rounds import ROUND_PART, checked_in, withdrawn, write_half
+from bot.tournaments.arbiter import CannotChangePlaces
 from bot.tournaments.attendance import (
     CannotReturn,
     NoHalfBye,
@@ -61,9 +62,9 @@ def ended(pairing: Pairing, state: PairingState) -> Pairing:
     return pairing.end(state, (2, 0) if state is not PairingState.DOUBLE_FORFEIT else (0, 0))
 
 
-def mixed(kind: Kind) -> Tournament:
+def mixed(kind: Kind, players: int = 17) -> Tournament:
     """A round with a pairing of every state."""
-    tournament = in_round(kind, 17)
+    tournament = in_round(kind, players)
     pairings = [each for each in tournament.event.pairings if each.black is not None]
     kinds = [state for state in PairingState if state not in (PairingState.BYE,)]
     changed = [
@@ -77,10 +78,13 @@ def mixed(kind: Kind) -> Tournament:
 
 
 SWISS, KNOCK_OUT = mixed(Kind.SWISS), mixed(Kind.KNOCK_OUT)
+ALL_BY_ROUNDS = mixed(Kind.ALL_BY_ROUNDS, 15)
 MATCHES = {(each.round, each.board): MATCH for each in SWISS.event.pairings}
 
 
-@pytest.mark.parametrize("tournament", [SWISS, KNOCK_OUT], ids=lambda each: each.kind.name)
+@pytest.mark.parametrize(
+    "tournament", [SWISS, KNOCK_OUT, ALL_BY_ROUNDS], ids=lambda each: each.kind.name
+)
 async def test_everything_a_tournament_in_rounds_shows(tournament: Tournament) -> None:
     paired = in_round(tournament.kind, 6, RoundState.PAIRED)
     fresh = replace(paired, event=begin_event(tournament.kind, range(1, 7)), times={})
@@ -98,7 +102,7 @@ async def test_everything_a_tournament_in_rounds_shows(tournament: Tournament) -
         show_own_games(paired, 1, {}),
         show_own_games(replace(paired, event=_all_over(paired)), 1, {}),
         ask_to_withdraw(tournament),
-        show_note(withdrawn(tournament)),
+        show_note(withdrawn(left, 1)),
         show_tournament(called, "wood"),
         call_up(called),
         show_note(checked_in(called)),
@@ -127,7 +131,14 @@ async def test_who_misses_a_round_or_comes_late() -> None:
     assert words_of(await show_own_games(late, 18, {})).endswith(": 1")
 
 
-FACTS = [TooLate(), NoHalfBye(), CannotReturn(), PresetNotForKind(), ScoringNotForKind()]
+FACTS = [
+    TooLate(),
+    NoHalfBye(),
+    CannotReturn(),
+    CannotChangePlaces(),
+    PresetNotForKind(),
+    ScoringNotForKind(),
+]
 
 
 @pytest.mark.parametrize("fact", FACTS, ids=lambda each: type(each).__name__)

@@ -86,7 +86,7 @@ async def test_everything_a_tournament_shows() -> None:
         call_arbiter(WAITING),
         show_next_to_judge(WAITING, Appearance()),
         show_next_to_judge(replace(WAITING, matches=(), until=None), Appearance()),
-        show_note(withdrawn(LARGE)),
+        show_note(withdrawn(LEFT, 3)),
         show_note(game_announcement(LARGE, (1, 2))),
     ]
     assert await untranslated(*views) == []

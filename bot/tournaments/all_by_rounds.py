@@ -1,0 +1,45 @@
+"""Everybody against everybody, in rounds that follow each other."""
+
+from bot.tournaments.attendance import give_up, has_left_early
+from bot.tournaments.berger import berger_table
+from bot.tournaments.model import Event, NoRoundsLeft, Pairing, PairingState, RoundGoesOn
+from bot.tournaments.swiss_event import make_bye
+from rules import Color
+
+
+def count_rounds(players: int) -> int:
+    """Return in how many rounds all meet all."""
+    return len(berger_table(players))
+
+
+def pair_round(event: Event, _lot: Color) -> Event:
+    """Return the event with its next round, as the Berger table of its numbers tells.
+
+    Who has nobody to play against is free for no points; who is out loses, or counts for nobody.
+    Raises NoRoundsLeft or RoundGoesOn.
+    """
+    number = event.round + 1
+    if number > event.rounds:
+        raise NoRoundsLeft
+    if any(not pairing.is_over for pairing in event.pairings):
+        raise RoundGoesOn
+    seats = sorted(event.entries)
+    pairs = berger_table(len(seats))[number - 1]
+    games = [(seats[white - 1], seats[black - 1]) for white, black in pairs if black is not None]
+    free = [seats[white - 1] for white, black in pairs if black is None]
+    return event.with_pairings(
+        [
+            *(_pair(event, Pairing(number, board, *pair)) for board, pair in enumerate(games, 1)),
+            *(make_bye(number, len(games) + 1, each, 0) for each in free),
+        ]
+    )
+
+
+def _pair(event: Event, pairing: Pairing) -> Pairing:
+    """Return a pairing, which is over at once if somebody of it is out."""
+    gone = {number for number in pairing.players if event.entries[number].is_out}
+    if not gone:
+        return pairing
+    if any(has_left_early(event, number) for number in gone):
+        return pairing.end(PairingState.ANNULLED, (0, 0))
+    return give_up(pairing, gone, event.win)
