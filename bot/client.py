@@ -1,5 +1,6 @@
 """The Discord client: connects, hands interactions to their acts, starts what runs by itself."""
 
+import asyncio
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
@@ -277,8 +278,7 @@ class Damka(Host):
         await self.under_way.wait_until_done(patience)
         await self.record_reader.close()
         await self.under_way.wait_until_done(patience)  # who waited for a record is told
-        for loop in reversed(self.loops):
-            await loop.stop()
+        await asyncio.gather(*(loop.stop() for loop in self.loops))
         await self.partner.close()
         await super().close()
 

@@ -11,6 +11,7 @@ import structlog
 log = structlog.get_logger(__name__)
 
 K = TypeVar("K", bound=Hashable)
+LAST_SECONDS = 2.0  # that work which has begun gets when all is to end
 
 
 class Jobs(Generic[K]):
@@ -43,12 +44,17 @@ class Jobs(Generic[K]):
         task.add_done_callback(end)
 
     async def stop(self) -> None:
-        """End all work, and wait until it has ended."""
-        tasks = [*self._tasks.values()]
-        for task in tasks:
+        """Let work that has begun come to its end within 2 s, so that what was sent is noted.
+
+        Whatever needs longer is cancelled. Returns when all work has ended.
+        """
+        if not (tasks := {*self._tasks.values()}):
+            return
+        _, late = await asyncio.wait(tasks, timeout=LAST_SECONDS)
+        for task in late:
             task.cancel()
-        if tasks:
-            await asyncio.wait(tasks)
+        if late:
+            await asyncio.wait(late)
 
 
 class HeldBack(Generic[K]):

@@ -4,7 +4,7 @@ import asyncio
 
 from structlog.testing import capture_logs
 
-from bot.clockwork.jobs import HeldBack, Jobs
+from bot.clockwork.jobs import LAST_SECONDS, HeldBack, Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from tests.bot.virtual_time import run_virtually
 
@@ -39,6 +39,25 @@ def test_what_fails_is_logged_and_makes_room() -> None:
     with capture_logs() as lines:
         assert run_virtually(main()) == ["a"]
     assert [(line["log_level"], line["key"]) for line in lines] == [("error", "a")]
+
+
+def test_what_has_begun_is_finished_where_that_is_soon() -> None:
+    async def main() -> list[str]:
+        jobs: Jobs[str] = Jobs(2)
+        noted: list[str] = []
+
+        async def send_and_note(name: str, seconds: float) -> None:
+            await asyncio.sleep(seconds)
+            noted.append(name)
+
+        jobs.start("soon", send_and_note("soon", LAST_SECONDS - 1), lambda: None)
+        jobs.start("late", send_and_note("late", LAST_SECONDS + 1), lambda: None)
+        await jobs.stop()
+        assert jobs.has_room
+        await asyncio.sleep(10)
+        return noted
+
+    assert run_virtually(main()) == ["soon"]
 
 
 def test_jobs_end_with_their_loop() -> None:
