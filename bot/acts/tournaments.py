@@ -255,6 +255,7 @@ async def begin_game(
     """Begin a game of a tournament; return it with its thread, if it has one."""
     place, thread = await find_place_for_game(request, found, key)
     begun = await request.matches.tournaments.begin_game(found.id, key, request.act(), place)
+    request.host.tournaments.expect(found.id)
     return begun, thread
 
 
