@@ -21,9 +21,10 @@ run: .venv/run
 PLAYGROUND := mkdir -p -m 700 data/playground && exec env OUTAGE_CREDIT=off DATABASE_URL=sqlite:///data/playground/damka.db \
 	$(BIN)/python -m playground bot --tour bot/tour/tour.json --folder data/playground
 
+# Four processes for two cores: half of the time a test waits for disks, servers and children.
 test: .venv/dev
 	@$(MAKE) --no-print-directory check
-	$(BIN)/python -m pytest -q -n 2 $(FAST) $(if $(COVERAGE),--cov --cov-report=)
+	$(BIN)/python -m pytest -q -n 4 $(FAST) $(if $(COVERAGE),--cov --cov-report=)
 	@$(if $(COVERAGE),$(BIN)/python -m tests.coverage_floor,echo "COVERAGE=1 also counts the lines that were run")
 	@echo "Also: make test-postgres repeats what is kept on PostgreSQL, make test-browser drives the page"
 
@@ -39,8 +40,10 @@ quick: .venv/dev
 UNITS := $(addprefix tests/,rules render storage vectors bot test_layers.py)
 LONG := rules/test_bounds.py rules/test_worst_positions.py rules/test_plainly.py rules/test_differential.py \
 	rules/test_pdn_linear.py rules/chapaev/test_matches.py bot/record_files bot/test_starting.py \
-	bot/matches/test_crash.py bot/matches/test_packing.py bot/matches/test_sequences.py \
-	bot/views/test_limits.py render/test_choose_palettes.py
+	bot/matches/test_crash.py bot/matches/test_migration.py bot/matches/test_packing.py \
+	bot/matches/test_sequences.py bot/school/test_course.py bot/school/test_days.py \
+	bot/tournaments/test_swiss.py bot/views/test_lesson.py bot/views/test_limits.py \
+	render/test_choose_palettes.py
 
 check: .venv/dev
 	$(BIN)/ruff format --check .
