@@ -195,6 +195,7 @@ class Damka(Host):
             self, matches, lambda: self.now(), self.heartbeat, self._tell_time
         )
         self.postman = Postman(self, matches, self.pacing, lambda: self.now())
+        self.delivery.when_shown = self.postman.loop.wake  # it calls people to the board
         return self.heartbeat.loop, self.timekeeper.loop, self.postman.loop
 
     def _build_gatherings(self, matches: MatchServices) -> Sequence[Loop]:

@@ -47,6 +47,7 @@ def _with_holder(query: Select[Any], color: int) -> Select[Any]:
     columns = {
         "person_id": seat.c.person_id,
         "person_name": person.c.name,
+        "pings": person.c.pings,
         "team_id": seat.c.team_id,
         "team_name": team.c.name,
         "decides": team.c.decides,
@@ -218,7 +219,8 @@ def _gather(rows: list[Row[Any]]) -> KeptMatch:
             match_row.id, match_row.started_at, first.packed_moves, first.packed_offers
         )
     left = first.white_has_left, first.black_has_left
-    return KeptMatch(match_row, (white, black), tuple(map(_room, rows)), history, left)
+    pings = first.white_pings, first.black_pings
+    return KeptMatch(match_row, (white, black), tuple(map(_room, rows)), history, left, pings)
 
 
 def _holder(columns: Any, side: str) -> Holder:

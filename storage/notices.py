@@ -28,6 +28,12 @@ PLAN = Upsert(notices)
 FORGET_OF_MATCH = delete(notices).where(
     notices.c.match_id == bindparam("match"), notices.c.sent_at.is_(None), FREE
 )
+FORGET_REMINDERS = FORGET_OF_MATCH.where(notices.c.kind != bindparam("this_kind"))
+TOLD = select(notices.c.person_id).where(
+    notices.c.match_id == bindparam("match"),
+    notices.c.kind == bindparam("this_kind"),
+    notices.c.ply == bindparam("this_ply"),
+)
 FORGET_TURNS = delete(notices).where(
     notices.c.match_id == bindparam("match"), notices.c.ply >= bindparam("first")
 )
@@ -91,6 +97,17 @@ def plan_notices(transaction: Connection, rows: Iterable[NoticeRow]) -> None:
 def forget_notices_of_match(transaction: Connection, match_id: int) -> None:
     """Forget what is still to be told about a match."""
     transaction.execute(FORGET_OF_MATCH, {"match": match_id})
+
+
+def forget_other_notices_of_match(transaction: Connection, match_id: int, kind: str) -> None:
+    """Forget what is still to be told about a match, but what is of one kind."""
+    transaction.execute(FORGET_REMINDERS, {"match": match_id, "this_kind": kind})
+
+
+def list_people_told(transaction: Connection, match_id: int, kind: str, ply: int) -> list[int]:
+    """List people who were told something of a kind about a match at a ply, or will be."""
+    wanted = {"match": match_id, "this_kind": kind, "this_ply": ply}
+    return list(transaction.scalars(TOLD, wanted))
 
 
 def forget_notices_of_turns(transaction: Connection, match_id: int, ply: int) -> None:

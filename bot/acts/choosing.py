@@ -17,6 +17,7 @@ from bot.matches.automatic_holidays import AUTOMATIC
 from bot.matches.clocks.reminders import ReminderChoice
 from bot.matches.clocks.zones import find_zone
 from bot.matches.person_times import read_quiet
+from bot.matches.ping_places import PingPlace
 from bot.matches.rating_store import COMPARED, HIDDEN
 from bot.talk.settings_texts import USUAL as USUAL_CHOICE
 from bot.views.appearance import LIST
@@ -49,6 +50,7 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
     achievements="Whether the last board of a game tells what you have achieved",
     forced="Whether I play your only moves in slow games",
     inbox="Whether /games shows a picture of the boards, or a list alone",
+    pings="Where I call you when it is your turn",
     away="Whether a holiday of three days begins when your time is nearly up, once in 30 days",
     named="Whether you may be named as the first to solve the puzzle of a day",
     table="Whether you stand in the tables of ratings",
@@ -87,6 +89,12 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
         Choice(name="pictures", value=USUAL.value),
         Choice(name="list", value=LIST),
     ],
+    pings=[
+        Choice(name="in the channel", value=USUAL.value),
+        Choice(name="in direct messages, with the board", value=PingPlace.DIRECT.value),
+        Choice(name="both", value=PingPlace.BOTH.value),
+        Choice(name="nowhere", value=PingPlace.NOWHERE.value),
+    ],
     away=[
         Choice(name="only when I say so", value=USUAL.value),
         Choice(name="automatic", value=AUTOMATIC),
@@ -111,6 +119,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
     lessons: str | None = None,
     forced: str | None = None,
     inbox: str | None = None,
+    pings: str | None = None,
     away: str | None = None,
     named: str | None = None,
     feed: str | None = None,
@@ -129,6 +138,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
         lesson_offers=lessons,
         forced=forced,
         inbox=inbox,
+        pings=pings,
         away=away,
         solver_name=named,
         feed=feed,

@@ -7,6 +7,7 @@ because Discord failed or because the bot died, is shown by the loop here.
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from dataclasses import replace
 from datetime import datetime
 
 import discord
@@ -61,6 +62,7 @@ class Delivery:
         self._locks = KeyedLocks()
         self._gone = GoneRooms(client, matches, pacing, now)
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
+        self.when_shown: Callable[[], None] | None = None  # called after a board was sent
         self.loop = Loop("delivery of boards", self._deliver_due, self._jobs)
 
     async def show(self, match: Match, room: Room, send: Send, actor_id: int | None = None) -> None:
@@ -94,6 +96,8 @@ class Delivery:
             self._attempts.note_success(key)
             self._gone.note_success(key)
         self._tidying.expect(match.id)
+        if self.when_shown is not None:
+            self.when_shown()
 
     def expect(self, match: Match, shown: Room | None = None) -> None:
         """Let the loop show a match that has changed, in every room that does not show it yet.
@@ -141,7 +145,7 @@ class Delivery:
                 await self._pacing.wait_turn(Urgency.BOARD)
                 news = await self._find_news(match, room)
                 letters = await show_text_board(match, self._now(), teams=news)
-                letters = await quieten(self._matches, room.place.server_id, letters)
+                letters = await self._call_rightly(match, room, letters)
                 sent = await channel.send(**letters.for_sending(), nonce=nonce)
                 self._tidying.note_letters(sent.id)
             return sent.id
@@ -206,7 +210,13 @@ class Delivery:
                 watchers=watchers,
                 actor_id=actor_id,
             )
+        return await self._call_rightly(match, room, post)
+
+    async def _call_rightly(self, match: Match, room: Room, post: Post) -> Post:
+        """Return a board that calls only those who want to be called by it, at night silently."""
         post = await spare_host(self._matches, match, post)
+        calls = await self._matches.calling.choose(match, post.pings, self._now())
+        post = replace(post, pings=calls.people, is_silent=calls.is_silent)
         return await quieten(self._matches, room.place.server_id, post)
 
     async def _find_language(self, room: Room) -> str:

@@ -41,7 +41,7 @@ class DirectMail:
         return channel_id
 
     async def send(
-        self, person_id: int, known: DirectMessages, post: Post, nonce: str, *, silent: bool = False
+        self, person_id: int, known: DirectMessages, post: Post, nonce: str
     ) -> discord.Message:
         """Write to a person of whom so much is known.
 
@@ -53,7 +53,7 @@ class DirectMail:
             channel_id = known.channel_id or await self._open_channel(person_id)
             await self._pacing.wait_turn(self._urgency)
             channel = self._client.get_partial_messageable(channel_id)
-            sent = await channel.send(**post.for_sending(), nonce=nonce, silent=silent)
+            sent = await channel.send(**post.for_sending(), nonce=nonce)
         except (discord.Forbidden, discord.NotFound) as error:
             log.info("no direct message", person=person_id, error=repr(error))
             await reminding.note_direct_messages(person_id, None, self._now())

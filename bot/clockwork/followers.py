@@ -99,7 +99,7 @@ class Followers:
         # The same for each try of the same news, whatever else is due by then.
         nonce = f"f{news.how[0]}{news.rows[0].match_id}-{int(news.due_at.timestamp())}"
         try:
-            await self._mail.send(news.person_id, news.direct, post, nonce, silent=news.is_silent)
+            await self._mail.send(news.person_id, news.direct, post, nonce)
         except NoDirectMessages:
             await self._matches.following.stop_refused(news.person_id)
             return replace(told, rows=())

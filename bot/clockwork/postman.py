@@ -71,12 +71,10 @@ class Postman:
 
     async def _send_privately(self, letter: Letter) -> bool:
         """Send a letter to the person alone; return whether they take such messages."""
-        with speak(letter.locale or self._language(letter.games)):
+        with speak(letter.chosen.locale or self._language(letter.games)):
             post = await show_reminder(letter, self._now())
         try:
-            sent = await self._mail.send(
-                letter.person_id, letter.direct, post, _nonce(letter), silent=letter.is_silent
-            )
+            sent = await self._mail.send(letter.person_id, letter.direct, post, _nonce(letter))
         except NoDirectMessages:
             return False
         for reminded in letter.games:
@@ -124,7 +122,7 @@ class Postman:
         """Send a message; the same one again within minutes makes no second one."""
         await self._pacing.wait_turn(Urgency.TABLE)
         channel = self._client.get_partial_messageable(channel_id)
-        await channel.send(**post.for_sending(), nonce=_nonce(letter), silent=letter.is_silent)
+        await channel.send(**post.for_sending(), nonce=_nonce(letter))
 
     def _language(self, games: Iterable[Reminded]) -> str:
         first = next(iter(games), None)

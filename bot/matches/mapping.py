@@ -19,6 +19,7 @@ from bot.matches.match_value import (
     Seat,
     Undone,
 )
+from bot.matches.ping_places import PingPlace
 from bot.matches.replays import Replay
 from bot.matches.shards import shard_of
 from bot.matches.terms import Terms
@@ -260,7 +261,11 @@ def new_challenge_row(
 
 def _seats(kept: KeptMatch) -> tuple[Seat, Seat]:
     (white, black), (white_left, black_left) = kept.holders, kept.has_left
-    return Seat(Color.WHITE, white, white_left), Seat(Color.BLACK, black, black_left)
+    white_pings, black_pings = (PingPlace(each or PingPlace.CHANNEL) for each in kept.pings)
+    return (
+        Seat(Color.WHITE, white, white_left, white_pings),
+        Seat(Color.BLACK, black, black_left, black_pings),
+    )
 
 
 def _rank(room: Room) -> tuple[bool, bool, int]:

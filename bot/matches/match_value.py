@@ -11,6 +11,7 @@ from bot.matches.clocks.account import Gift, first_turn
 from bot.matches.clocks.off_times import Cause, OffTime
 from bot.matches.clocks.standing import Standing, Timeline, skip_past_turns, standing
 from bot.matches.clocks.time_control import TimeControl
+from bot.matches.ping_places import PingPlace
 from bot.matches.replies import How
 from bot.matches.terms import Terms
 from rules import Color, Move, Position
@@ -72,6 +73,7 @@ class Seat:
     color: Color
     holder: Holder
     has_left: bool = False
+    pings: PingPlace = PingPlace.CHANNEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +230,11 @@ class Match:
         return next((room for room in self.rooms if room.place.channel_id == channel_id), None)
 
     @property
+    def loud_version(self) -> int:
+        """The last version to which people were called by a new board."""
+        return max(room.wanted_version for room in self.rooms)
+
+    @property
     def lost_sides(self) -> tuple[Color, ...]:
         """The sides whose own room is gone while the match goes on."""
         if self.is_over:
@@ -360,6 +367,11 @@ class Match:
     def has_left(self, person_id: int) -> bool:
         """Tell whether a player has left the server of the match."""
         return any(seat.has_left and _person_id(seat.holder) == person_id for seat in self.seats)
+
+    def ping_place(self, person_id: int) -> PingPlace:
+        """Return where somebody wants to be called; in the channel who has no seat."""
+        own = (seat.pings for seat in self.seats if _person_id(seat.holder) == person_id)
+        return next(own, PingPlace.CHANNEL)
 
     def calls(self, side: Color) -> tuple[int, ...]:
         """Return the ids of the people that a board may ping for a side."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.matches.being_away import list_holiday_ends
+from bot.matches.calling import BLOCKED_FOR, is_still_called
 from bot.matches.clocks.guessed_zones import guess_zone
 from bot.matches.clocks.quiet_hours import TOGETHER
 from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
@@ -36,7 +37,6 @@ from storage.rows import NoticeRow
 from storage.waking import wake_matches_of
 
 LOST_AFTER = timedelta(minutes=5)  # since a claim of which nothing more was heard
-BLOCKED_FOR = timedelta(days=7)  # that nobody tries to write to who refuses it
 KEPT_FOR = timedelta(days=30)  # after it was sent
 
 
@@ -56,11 +56,25 @@ class Letter:
     claim: datetime
     games: tuple[Reminded, ...]
     is_silent: bool
-    has_zone: bool
     direct: DirectMessages
-    choice: ReminderChoice = ReminderChoice.USUAL
-    locale: str | None = None  # of the person's client
+    chosen: PersonPreferences
     home_at: datetime | None = None  # when a holiday ends, of which it tells
+
+    @property
+    def choice(self) -> ReminderChoice:
+        """How often the person wants to be reminded."""
+        return reminder_choice(self.chosen)
+
+    @property
+    def has_zone(self) -> bool:
+        """Whether it is known when it is night where the person is."""
+        return self.chosen.zone is not None or guess_zone(self.chosen.locale) is not None
+
+    @property
+    def calls_only(self) -> bool:
+        """Whether it reminds of nothing, but calls to new boards."""
+        kinds = {game.kind for game in self.games}
+        return kinds == {ReminderKind.CALL} and self.home_at is None
 
     @property
     def may_be_private(self) -> bool:
@@ -117,9 +131,13 @@ class Reminding:
     def _choose(
         self, transaction: Transaction, person: Person, chosen: PersonPreferences, now: datetime
     ) -> None:
-        if chosen.away != find_person_preferences(transaction, person.id).away:
+        before = find_person_preferences(transaction, person.id)
+        if chosen.away != before.away:
             wake_matches_of(transaction, person.id, now)
         keep_person_preferences(transaction, person, chosen)
+        if chosen.pings != before.pings:  # who chooses direct messages may take them by now
+            known = find_direct_messages(transaction, person.id)
+            note_direct_messages(transaction, person.id, known.channel_id, None)
         show_in_tables(transaction, person.id)
         plan_digest(transaction, person.id, chosen, now)
         for match in self._store.load_running_of(transaction, person.id):
@@ -147,10 +165,8 @@ class Reminding:
             claim=now,
             games=tuple(sorted(games.values(), key=lambda each: _deadline(each.match, now))),
             is_silent=all(row.is_silent for row in rows),
-            has_zone=chosen.zone is not None or guess_zone(chosen.locale) is not None,
             direct=find_direct_messages(transaction, person_id),
-            choice=reminder_choice(chosen),
-            locale=chosen.locale,
+            chosen=chosen,
             home_at=_find_homecoming(transaction, rows, chosen, now),
         )
         if not letter.games and letter.home_at is None:
@@ -180,6 +196,8 @@ def _is_to_be_told(
 
     Of what comes every day the next one is planned.
     """
+    if row.kind == ReminderKind.CALL.name:
+        return is_still_called(match, row)
     is_due, server = False, find_server_of(transaction, match)
     for planned in list_turn_notices(match, row.person_id, chosen, now, server):
         if (planned.kind, planned.ply) == (row.kind, row.ply):

@@ -14,6 +14,7 @@ from bot.matches.analyses import Analyses
 from bot.matches.arbitrating import Arbitrating
 from bot.matches.beating import Beating
 from bot.matches.being_away import BeingAway
+from bot.matches.calling import Calling, plan_calls
 from bot.matches.challenging import Challenging
 from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGames
@@ -67,6 +68,7 @@ class MatchServices:
     leading: Leading
     timing: Timing
     beating: Beating
+    calling: Calling
     computer: ComputerGames
     analyses: Analyses
     voting: Voting
@@ -120,6 +122,7 @@ class MatchServices:
             timing=timing,
             beating=beating,
             reminding=Reminding(database, store),
+            calling=Calling(database),
             being_away=BeingAway(database),
             computer=ComputerGames(database, store, chance),
             analyses=Analyses(database),
@@ -152,5 +155,6 @@ def _make_store(chance: Chance) -> MatchStore:
         follow_tournament_match,
         note_for_feed,  # which looks at the ratings and the tournament of the match
         give_awards,  # which looks at the tournament, too
+        plan_calls,
         draw_secret=chance.draw_secret,
     )

@@ -98,8 +98,11 @@ def find_server_of(transaction: Transaction, match: Match) -> ServerPreferences:
 
 
 def plan_turn_notices(transaction: Transaction, match: Match, now: datetime) -> None:
-    """Plan anew what is to be told about the running turn of a match, but what was told."""
-    notices.forget_notices_of_match(transaction, match.id)
+    """Plan anew what is to be told about the running turn of a match, but what was told.
+
+    A call to its newest board stays planned.
+    """
+    notices.forget_other_notices_of_match(transaction, match.id, ReminderKind.CALL.name)
     server = find_server_of(transaction, match)
     for person_id in {called for side in Color for called in match.calls(side)}:
         chosen = find_person_preferences(transaction, person_id)

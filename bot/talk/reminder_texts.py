@@ -10,6 +10,8 @@ from bot.matches.clocks.reminders import NEWS, ReminderChoice, ReminderKind
 from bot.matches.reminding import Reminded
 from bot.matches.sleeping import days_asleep
 from bot.talk.clock_status import name_deadline
+from bot.talk.endings import result_sentence
+from bot.talk.match_status import last_move
 from bot.talk.names import game_name, holder_name, match_link, moment_from_now, moment_of_day
 from render.translation import _, ngettext
 
@@ -18,10 +20,15 @@ MOST_LINES = 10  # games that are named in one message
 
 def reminder_text(games: Sequence[Reminded], person_id: int, now: datetime) -> str:
     """Remind a person of the games that wait for them, the most urgent first, and tell news."""
-    news = [each for each in games if each.kind in NEWS]
-    waiting = [each for each in games if each.kind not in NEWS]
+    news = [each for each in games if _is_news(each)]
+    waiting = [each for each in games if not _is_news(each)]
     told = [_one_game(each, person_id, now) for each in news[:MOST_LINES]]
     return "\n".join(filter(None, (*told, _waiting(waiting, person_id, now))))
+
+
+def _is_news(reminded: Reminded) -> bool:
+    """Tell whether a game does not wait for the person, who is told of it all the same."""
+    return reminded.kind in NEWS or reminded.match.is_over
 
 
 def _waiting(games: Sequence[Reminded], person_id: int, now: datetime) -> str:
@@ -46,12 +53,25 @@ def _one_game(reminded: Reminded, person_id: int, now: datetime) -> str:
         )
     elif reminded.kind is ReminderKind.OVERDUE:
         words = _overdue(match, person_id)
+    elif reminded.kind is ReminderKind.CALL:
+        words = _call(match, person_id)
     elif reminded.kind in NEWS:
         words = _news(reminded, person_id, now)
     else:
         opponent = match.holder(side_of(match, person_id).other)
         words = _("⏳ {opponent} waits for your move.").format(opponent=holder_name(opponent))
     return f"{words}\n{_game(match, person_id, now)}"
+
+
+def _call(match: Match, person_id: int) -> str:
+    """Tell a player that the board has changed: it is their move, or the game is over."""
+    opponent = holder_name(match.holder(side_of(match, person_id).other))
+    if match.result is not None:
+        return _("🏁 Your game with {opponent} is over. {result}").format(
+            opponent=opponent, result=result_sentence(match, match.result)
+        )
+    words = _("♟️ It is your move against {opponent}").format(opponent=opponent)
+    return " · ".join(filter(None, (words, last_move(match))))
 
 
 def _news(reminded: Reminded, person_id: int, now: datetime) -> str:
@@ -130,19 +150,23 @@ def reminders_changed(choice: ReminderChoice) -> str:
 def _game(match: Match, person_id: int, now: datetime) -> str:
     """Name a game with its opponent, until when there is time, and where its board stands."""
     standing = match.standing(now)
+    deadline = None if match.is_over else standing.deadline
     parts = [
         _("{game} v {opponent}").format(
             game=game_name(match.course.game),
             opponent=holder_name(match.holder(side_of(match, person_id).other)),
         ),
         ""
-        if standing.deadline is None
-        else _("until {moment}").format(
-            moment=name_deadline(standing.deadline, standing.remaining)
-        ),
+        if deadline is None
+        else _("until {moment}").format(moment=name_deadline(deadline, standing.remaining)),
         match_link(match, reader_id=person_id),
     ]
     return " · ".join(filter(None, parts))
+
+
+def call_footnote() -> str:
+    """Say how to choose where one is called."""
+    return _("-# `/games` shows all your games. `/settings pings:` chooses where I call you.")
 
 
 def reminder_footnote(*, has_zone: bool) -> str:

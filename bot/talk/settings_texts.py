@@ -11,6 +11,7 @@ from bot.matches.clocks.guessed_zones import guess_zone
 from bot.matches.clocks.reminders import ReminderChoice
 from bot.matches.clocks.zones import UTC_ZONE
 from bot.matches.person_times import digest_time, quiet_hours, reminder_choice
+from bot.matches.ping_places import PingPlace
 from bot.matches.sleeping import untimed_steps
 from bot.school import PuzzleChannel
 from bot.talk.clock_controls import describe_control
@@ -215,6 +216,7 @@ def own_times(chosen: PersonPreferences) -> str:
             _("**Time zone**: {zone}").format(zone=zone),
             _("**Quiet**: {hours}").format(hours=_quiet_hours(chosen)),
             _("**Reminders**: {choice}").format(choice=_reminders(chosen)),
+            *([pings] if (pings := _pings(chosen.pings)) else []),
             _("**Lesson after a lost game**: none")
             if chosen.lesson_offers == "off"
             else _("**Lesson after a lost game**: offered, at most one a day"),
@@ -239,6 +241,19 @@ def own_times(chosen: PersonPreferences) -> str:
             *([_("**Achievements**: none are told")] if chosen.achievements == "off" else []),
         )
     )
+
+
+def _pings(chosen: str | None) -> str:
+    """Tell where a person is called when it is their turn; nothing where that is as usual."""
+    match chosen and PingPlace(chosen):
+        case PingPlace.DIRECT:
+            return _("**Your turn**: I call you in direct messages, with the board")
+        case PingPlace.BOTH:
+            return _("**Your turn**: I call you in the channel and in direct messages")
+        case PingPlace.NOWHERE:
+            return _("**Your turn**: I call you nowhere")
+        case _other:
+            return ""
 
 
 def _quiet_hours(chosen: PersonPreferences) -> str:

@@ -17,19 +17,22 @@ class Post:
     card: Card
     files: Mapping[str, bytes] = field(default_factory=dict)  # by name
     pings: tuple[int, ...] = ()  # people
+    is_silent: bool = False  # the mention is there, the phone stays dark
 
     def for_sending(self) -> dict[str, Any]:
         """Return the arguments that all of discord.py's ways to send take."""
-        return {
+        arguments = {
             "view": self.card,
             "files": [discord.File(BytesIO(data), name) for name, data in self.files.items()],
             "allowed_mentions": allow_pings(self.pings),
         }
+        return {**arguments, "silent": True} if self.is_silent else arguments
 
     def for_editing(self) -> dict[str, Any]:
         """Return the arguments that all of discord.py's ways to edit take."""
         arguments = self.for_sending()
         arguments["attachments"] = arguments.pop("files")
+        arguments.pop("silent", None)  # an edit never makes a sound
         return arguments
 
     def without_pings(self) -> "Post":

@@ -5,16 +5,24 @@ from typing import Any
 
 from discord import ui
 
+from bot.matches import ServerPreferences, side_of
 from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.person_times import FEWER
 from bot.matches.reminding import Letter, Reminded
 from bot.talk.labels import Label
 from bot.talk.names import mention
-from bot.talk.reminder_texts import homecoming_text, reminder_footnote, reminder_text
+from bot.talk.reminder_texts import (
+    call_footnote,
+    homecoming_text,
+    reminder_footnote,
+    reminder_text,
+)
+from bot.views.appearance import appearance_for_person
 from bot.views.control_id import ControlId, ControlKind, MatchAction, PersonAction
 from bot.views.controls import button, match_button
 from bot.views.inbox import inbox_button
-from bot.views.parts import Card, row, text
+from bot.views.match_board import ShownBoard, draw_match
+from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from bot.views.private_board import close_button, gift_button
 
@@ -23,21 +31,39 @@ async def show_reminder(letter: Letter, now: datetime) -> Post:
     """Remind a person in private; a button does what is most urgent."""
     parts = [homecoming_text(letter.home_at)] if letter.home_at else []
     parts.append(reminder_text(letter.games, letter.person_id, now))
+    words = text("\n".join(filter(None, parts)))
     buttons = [inbox_button()]
     if letter.games:
         buttons = [*_act_buttons(letter.games[0], letter.person_id), *buttons]
+    if letter.calls_only:
+        board = await _draw_only_game(letter)
+        boards = [picture(each.name, each.alt) for each in board]
+        card = Card(*boards, words, row(*buttons), text(call_footnote()))
+        files = {each.name: each.data for each in board}
+        return Post(card, files, is_silent=letter.is_silent)
     if letter.choice in FEWER:
         aim = FEWER[letter.choice].name.lower()
         less = ControlId(ControlKind.PERSON, PersonAction.REMIND_LESS, 0, 0, aim)
         buttons.append(button(less, Label.REMIND_LESS))
-    footnote = reminder_footnote(has_zone=letter.has_zone)
-    words = "\n".join(filter(None, parts))
-    return Post(Card(text(words), row(*buttons), text(footnote)))
+    footnote = text(reminder_footnote(has_zone=letter.has_zone))
+    return Post(Card(words, row(*buttons), footnote), is_silent=letter.is_silent)
+
+
+async def _draw_only_game(letter: Letter) -> list[ShownBoard]:
+    """Draw the board of the one game of a letter from the person's side; nothing of several."""
+    if len(letter.games) != 1:
+        return []
+    match = letter.games[0].match
+    side = side_of(match, letter.person_id)
+    appearance = appearance_for_person(letter.chosen, ServerPreferences(), side)
+    return [await draw_match(match, appearance)]
 
 
 def _act_buttons(reminded: Reminded, person_id: int) -> list[ui.Button[Any]]:
     """Return the button that moves; where one waits for too long, those of what one may do."""
     match = reminded.match
+    if match.is_over:
+        return []
     if reminded.kind is ReminderKind.OPEN_PAUSE:
         return [match_button(MatchAction.GO_ON, match, Label.GO_ON)]
     if reminded.kind is ReminderKind.CLOSABLE:
@@ -55,4 +81,4 @@ async def show_public_reminder(letter: Letter, now: datetime) -> Post:
     called = f"{mention(letter.person_id)}\n{words}"
     buttons = _act_buttons(letter.games[0], letter.person_id)
     rows = [row(*buttons)] if buttons else []
-    return Post(Card(text(called), *rows), pings=(letter.person_id,))
+    return Post(Card(text(called), *rows), pings=(letter.person_id,), is_silent=letter.is_silent)

@@ -161,6 +161,7 @@ class KeptMatch:
     rooms: tuple[Room, ...]
     history: History | None = None  # of a packed match; else it is in rows of its own
     has_left: tuple[bool, bool] = (False, False)  # the server, White first
+    pings: tuple[str | None, str | None] = (None, None)  # where people want to be called
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

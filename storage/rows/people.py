@@ -69,6 +69,7 @@ class PersonPreferences:
     world_rating: str | None = None  # "on": games count everywhere
     feed: str | None = None  # "off": no feed of a server tells of one's games
     inbox: str | None = None  # "list": one's games are shown without their boards
+    pings: str | None = None  # where new boards call them: "dm", "both" or "none"
     away: str | None = None  # "automatic": a holiday begins just before a deadline
     achievements: str | None = None  # "off": nothing is kept or told of them
 

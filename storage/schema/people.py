@@ -28,6 +28,7 @@ people = Table(
     Column("feed", Text),
     Column("away", Text),
     Column("inbox", Text),
+    Column("pings", Text),
     Column("achievements", Text),
     Column("dm_channel_id", BigInteger),
     Column("dm_blocked_at", UtcTime),

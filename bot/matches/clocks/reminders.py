@@ -16,6 +16,7 @@ EVENING = time(18)
 class ReminderKind(Enum):
     """Why somebody is reminded."""
 
+    CALL = auto()  # a new board calls the person, in private by choice
     EARLY = auto()  # a third of the turn's time is left, at most two days
     WAIT = auto()  # the turn has waited for another day
     LAST = auto()  # one move is enough
@@ -49,7 +50,7 @@ class ReminderChoice(Enum):
 
 CHOSEN = {
     ReminderChoice.USUAL: {ReminderKind.EARLY, ReminderKind.LAST, ReminderKind.OVERDUE},
-    ReminderChoice.OFTEN: set(ReminderKind) - {ReminderKind.DIGEST},
+    ReminderChoice.OFTEN: set(ReminderKind) - {ReminderKind.CALL, ReminderKind.DIGEST},
     ReminderChoice.LAST: {ReminderKind.LAST},
     ReminderChoice.DIGEST: {ReminderKind.DIGEST, ReminderKind.LAST},
     ReminderChoice.NONE: set[ReminderKind](),

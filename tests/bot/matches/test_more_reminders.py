@@ -94,7 +94,7 @@ async def test_the_night_is_that_of_the_language_or_of_the_server(services: Matc
     await services.reminding.choose(ANNA, own, BEGAN + HOUR)
     assert await services.reminding.find_next() == datetime(2026, 5, 3, 23, tzinfo=UTC)
     (letter,) = await claim(services, datetime(2026, 5, 3, 23, tzinfo=UTC))
-    assert letter.locale == "ja"
+    assert letter.chosen.locale == "ja"
     assert letter.has_zone
 
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 import rules
-from bot.matches import Match, Terms
+from bot.matches import Match, PersonPreferences, Terms
 from bot.matches.clocks.off_times import Cause, OffTime
 from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.reminding import Letter, Reminded
@@ -40,8 +40,8 @@ def letter(count: int, kind: ReminderKind = ReminderKind.EARLY) -> Letter:
         claim=NOON,
         games=tuple(Reminded(kind, timed(number)) for number in range(count)),
         is_silent=False,
-        has_zone=False,
         direct=DirectMessages(),
+        chosen=PersonPreferences(),
     )
 
 
@@ -64,7 +64,8 @@ async def test_one_game_is_told_by_its_reason() -> None:
     assert f"<t:{until}:R>" in early
     last = words_of(await show_reminder(letter(1, ReminderKind.LAST), NOON))
     assert f"Your time ends <t:{until}:R>." in last
-    known = words_of(await show_reminder(replace(letter(1), has_zone=True), NOON))
+    at_home = replace(letter(1), chosen=PersonPreferences(zone="Asia/Tokyo"))
+    known = words_of(await show_reminder(at_home, NOON))
     assert "timezone" in early
     assert "timezone" not in known
 
@@ -89,7 +90,11 @@ async def test_a_friendly_turn_that_is_over_is_told_to_both() -> None:
 
 
 async def test_a_homecoming_needs_no_games() -> None:
-    home = replace(letter(0), home_at=NOON + timedelta(days=1), choice=ReminderChoice.NONE)
+    home = replace(
+        letter(0),
+        home_at=NOON + timedelta(days=1),
+        chosen=PersonPreferences(reminders=ReminderChoice.NONE.name),
+    )
     shown = await show_reminder(home, NOON)
     assert "Your holiday ends" in words_of(shown)
     assert "Remind me less" not in str(body_of(shown))

@@ -4,8 +4,10 @@ from dataclasses import replace
 from datetime import timedelta
 
 import rules
-from bot.matches import PersonPreferences, ServerPreferences
+from bot.matches import MatchEnding, PersonPreferences, Result, ServerPreferences
 from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
+from bot.matches.ping_places import PingPlace
+from bot.matches.reminding import Letter, Reminded
 from bot.talk.reminder_texts import reminders_changed
 from bot.talk.undeliverable import moved_game
 from bot.views.appearance import Appearance
@@ -24,13 +26,23 @@ async def test_reminders() -> None:
     letters += [replace(each, home_at=NOON, person_id=BORIS.id) for each in letters]
     views = [show_reminder(each, NOON) for each in letters]
     views += [show_public_reminder(each, NOON) for each in letters if each.games]
+    views += [show_reminder(ended(), NOON), show_public_reminder(ended(), NOON)]
     views += [show_note(reminders_changed(choice)) for choice in ReminderChoice]
     assert await untranslated(*views) == []
+
+
+def ended() -> Letter:
+    """A letter that calls to the last board of a game."""
+    called = letter(1, ReminderKind.CALL)
+    match = called.games[0].match
+    result = Result(MatchEnding.RESIGNED, Color.WHITE, NOON)
+    return replace(called, games=(Reminded(ReminderKind.CALL, replace(match, result=result)),))
 
 
 async def test_settings_of_times() -> None:
     often = PersonPreferences(reminders="OFTEN", inbox="list", away="automatic")
     own = [replace(often, locale=locale) for locale in ("de", "en-US")]
+    own += [PersonPreferences(pings=place) for place in PingPlace]
     views = [show_settings(each, ServerPreferences()) for each in own]
     views.append(show_server_settings(ServerPreferences(zone="Europe/Berlin")))
     words = await untranslated(*views)

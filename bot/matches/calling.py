@@ -1,0 +1,149 @@
+"""Who is called to a new board, where, and whether with a sound.
+
+A person who wants to be called in private has a notice, which is planned with the change that makes
+the board. Whoever has one is not called by the board too, so that each board calls once.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from bot.matches.calls import people_called
+from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.match_value import Match, MatchEnding
+from bot.matches.person_times import quiet_hours
+from bot.matches.ping_places import PingPlace
+from bot.matches.seating import has_seat, side_of
+from bot.matches.turn_notices import find_server_of
+from rules import Color
+from storage import Computer, Database, Transaction, notices
+from storage.people import find_direct_messages, find_person_preferences
+from storage.rows import NoticeRow
+from storage.simuls import find_simul_host
+
+BLOCKED_FOR = timedelta(days=7)  # that nobody tries to write to who refuses it
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """The people whom a board calls in its room, and whether without a sound."""
+
+    people: tuple[int, ...]
+    is_silent: bool = False
+
+
+class Calling:
+    """Decides whom a board calls that is made now."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def choose(self, match: Match, people: Collection[int], now: datetime) -> Calls:
+        """Return whom of these people the newest board of a match calls in its room.
+
+        It makes no sound where it is night for all of them, in a game that takes days.
+        """
+        is_usual = all(seat.pings is PingPlace.CHANNEL for seat in match.seats)
+        if not people or (is_usual and not match.control.is_slow):
+            return Calls(tuple(people))
+        return await self._database.read(_choose, match, people, now)
+
+
+def _choose(
+    transaction: Transaction, match: Match, people: Collection[int], now: datetime
+) -> Calls:
+    kind = ReminderKind.CALL.name
+    told = notices.list_people_told(transaction, match.id, kind, match.loud_version)
+    called = tuple(each for each in people if _is_called_here(match, each, told))
+    sleeping = (_is_night(transaction, match, each, now) for each in called)
+    return Calls(called, is_silent=bool(called) and all(sleeping))
+
+
+def _is_called_here(match: Match, person_id: int, told: Collection[int]) -> bool:
+    match match.ping_place(person_id):
+        case PingPlace.CHANNEL | PingPlace.BOTH:
+            return True
+        case PingPlace.DIRECT:
+            return person_id not in told
+        case PingPlace.NOWHERE:
+            return False
+
+
+def _is_night(transaction: Transaction, match: Match, person_id: int, now: datetime) -> bool:
+    """Tell whether somebody wants no sound now in a game that takes days."""
+    if not match.control.is_slow or not has_seat(match, person_id):
+        return False
+    server = find_server_of(transaction, match)
+    quiet = quiet_hours(find_person_preferences(transaction, person_id), server.zone)
+    return quiet.night_around(now) is not None
+
+
+def plan_calls(transaction: Transaction, before: Match | None, after: Match) -> None:
+    """Plan to call people in private to a new board who have chosen that, where one comes."""
+    if before is not None and before.loud_version == after.loud_version:
+        return
+    actor_id = None if before is None else _find_actor(before, after)
+    moment = after.moved_at if after.result is None else after.result.at
+    notices.plan_notices(
+        transaction,
+        [
+            _call(transaction, after, person_id, moment)
+            for person_id in people_called(after, actor_id)
+            if after.ping_place(person_id).has_letter
+            and may_be_called_in_private(after, person_id)
+            and _takes_calls(transaction, after, person_id, moment)
+        ],
+    )
+
+
+def _call(transaction: Transaction, match: Match, person_id: int, moment: datetime) -> NoticeRow:
+    return NoticeRow(
+        person_id=person_id,
+        kind=ReminderKind.CALL.name,
+        match_id=match.id,
+        ply=match.loud_version,
+        due_at=moment,
+        is_silent=_is_night(transaction, match, person_id, moment),
+    )
+
+
+def _find_actor(before: Match, after: Match) -> int | None:
+    """Return the id of the person who ended a match by a move, an answer or a resignation."""
+    if after.result is None:
+        return None
+    side: Color | None = None
+    if after.ply > before.ply:
+        side = before.turn
+    elif after.result.ending is MatchEnding.RESIGNED and after.result.winner is not None:
+        side = after.result.winner.other
+    elif after.result.ending is MatchEnding.AGREED:
+        side = after.offers[-1].by.other
+    return next(iter(after.calls(side)), None) if side is not None else None
+
+
+def may_be_called_in_private(match: Match, person_id: int) -> bool:
+    """Tell whether a match is one to whose boards people are called in private.
+
+    It is not against the computer, which answers at once, nor where the person has a board in
+    private anyway.
+    """
+    opponent = match.holder(side_of(match, person_id).other)
+    return not isinstance(opponent, Computer) and match.room_for(person_id).person_id is None
+
+
+def _takes_calls(transaction: Transaction, match: Match, person_id: int, moment: datetime) -> bool:
+    """Tell whether somebody may be written to about a board: who refused it is left alone for long.
+
+    The host of a quick simul has a panel.
+    """
+    blocked_at = find_direct_messages(transaction, person_id).blocked_at
+    if blocked_at is not None and moment - blocked_at <= BLOCKED_FOR:
+        return False
+    is_quick = bool(match.control.stages) and not match.control.is_slow
+    return not is_quick or find_simul_host(transaction, match.id) != person_id
+
+
+def is_still_called(match: Match, row: NoticeRow) -> bool:
+    """Tell whether a notice calls to the board of a match as it stands now."""
+    is_newest = row.ply == match.loud_version and may_be_called_in_private(match, row.person_id)
+    return is_newest and row.person_id in people_called(match, None)

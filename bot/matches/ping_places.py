@@ -1,0 +1,17 @@
+"""Where people are called when it is their turn."""
+
+from enum import StrEnum
+
+
+class PingPlace(StrEnum):
+    """Where a person wants to be called to new boards; the values are those that are kept."""
+
+    CHANNEL = "channel"
+    DIRECT = "dm"
+    BOTH = "both"
+    NOWHERE = "none"
+
+    @property
+    def has_letter(self) -> bool:
+        """Whether the person is called in private."""
+        return self in (PingPlace.DIRECT, PingPlace.BOTH)
