@@ -56,6 +56,7 @@ from bot.partner.searching import Searching
 from bot.record_files.kept_files import KeptFiles
 from bot.record_files.reader import RecordReader
 from bot.services import Services
+from bot.views.drawing import load_drawing
 from engine.processes.partner import Partner
 
 log = structlog.get_logger(__name__)
@@ -245,6 +246,7 @@ class Damka(Host):
 
     async def setup_hook(self) -> None:
         """Called once, after the login and before the connection."""
+        await load_drawing()
         for _ in range(CALLS_OF_START):  # the first boards may follow within the same second
             await self.pacing.wait_turn(Urgency.BOARD)
         await self.tree.set_translator(CommandTranslator())

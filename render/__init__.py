@@ -1,28 +1,34 @@
 """Pictures of positions, games, tables and ratings, and the same in words.
 
 Nothing here knows a game by name. Each `draw_...` returns a file, and has a `describe_...` beside
-it that says the same to those who do not see it.
+it that says the same to those who do not see it. What draws is loaded when it is first asked for,
+or by `load`.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from render.alt_text import describe_turn
-from render.any_board import (
-    AnyScene,
-    describe_board,
-    draw_board,
-    write_emoji_board,
-    write_letter_board,
-)
-from render.replay import Replay, describe_replay, draw_replay
+from render.any_scene import AnyScene
 from render.scene import Marks, PlayedMove, Scene, SquareNames, TurnMark
-from render.sheets.contact_sheet import describe_contact_sheet, draw_contact_sheet
-from render.sheets.cross_table import CrossTable, TableRow, describe_cross_table, draw_cross_table
-from render.sheets.curve import Curve, describe_curve, draw_curve, list_balances, list_moves
-from render.sheets.rating_plot import RatingPoint, describe_rating_plot, draw_rating_plot
-from render.sheets.result_card import ResultCard, describe_result_card, draw_result_card
-from render.sheets.theme_sheet import describe_theme_sheet, draw_theme_sheet
 from render.square_names import rename_squares
 from render.themes import THEMES, Theme
 from render.translation import use_translations
+
+if TYPE_CHECKING:
+    from render.any_board import describe_board, draw_board, write_emoji_board, write_letter_board
+    from render.replay import Replay, describe_replay, draw_replay
+    from render.sheets.contact_sheet import describe_contact_sheet, draw_contact_sheet
+    from render.sheets.cross_table import (
+        CrossTable,
+        TableRow,
+        describe_cross_table,
+        draw_cross_table,
+    )
+    from render.sheets.curve import Curve, describe_curve, draw_curve, list_balances, list_moves
+    from render.sheets.rating_plot import RatingPoint, describe_rating_plot, draw_rating_plot
+    from render.sheets.result_card import ResultCard, describe_result_card, draw_result_card
+    from render.sheets.theme_sheet import describe_theme_sheet, draw_theme_sheet
 
 __all__ = [
     "THEMES",
@@ -58,8 +64,56 @@ __all__ = [
     "draw_theme_sheet",
     "list_balances",
     "list_moves",
+    "load",
     "rename_squares",
     "use_translations",
     "write_emoji_board",
     "write_letter_board",
 ]
+
+_DRAWING = {
+    "describe_board": "render.any_board",
+    "draw_board": "render.any_board",
+    "write_emoji_board": "render.any_board",
+    "write_letter_board": "render.any_board",
+    "Replay": "render.replay",
+    "describe_replay": "render.replay",
+    "draw_replay": "render.replay",
+    "describe_contact_sheet": "render.sheets.contact_sheet",
+    "draw_contact_sheet": "render.sheets.contact_sheet",
+    "CrossTable": "render.sheets.cross_table",
+    "TableRow": "render.sheets.cross_table",
+    "describe_cross_table": "render.sheets.cross_table",
+    "draw_cross_table": "render.sheets.cross_table",
+    "Curve": "render.sheets.curve",
+    "describe_curve": "render.sheets.curve",
+    "draw_curve": "render.sheets.curve",
+    "list_balances": "render.sheets.curve",
+    "list_moves": "render.sheets.curve",
+    "RatingPoint": "render.sheets.rating_plot",
+    "describe_rating_plot": "render.sheets.rating_plot",
+    "draw_rating_plot": "render.sheets.rating_plot",
+    "ResultCard": "render.sheets.result_card",
+    "describe_result_card": "render.sheets.result_card",
+    "draw_result_card": "render.sheets.result_card",
+    "describe_theme_sheet": "render.sheets.theme_sheet",
+    "draw_theme_sheet": "render.sheets.theme_sheet",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Load what draws; raises AttributeError where nothing has such a name."""
+    if name not in _DRAWING:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found: object = getattr(import_module(_DRAWING[name]), name)
+    globals()[name] = found  # where it is looked for from now on
+    return found
+
+
+def load() -> None:
+    """Load all that draws boards of squares, with Pillow: about 60 ms and 5 MB.
+
+    Called in a thread it keeps nobody waiting.
+    """
+    for module in _DRAWING.values():
+        import_module(module)

@@ -3,17 +3,10 @@
 What draws a game of another kind than draughts is loaded with its first board.
 """
 
-from typing import TYPE_CHECKING, TypeAlias
-
 from render import alt_text, board_picture, text_board
+from render.any_scene import AnyScene
 from render.board_picture import WIDTH
 from render.scene import Scene
-
-if TYPE_CHECKING:
-    from render.chapaev import DiscScene
-
-# What draws discs is named only: see above.
-AnyScene: TypeAlias = "Scene | DiscScene"
 
 
 def draw_board(scene: AnyScene, width: int = WIDTH) -> bytes:

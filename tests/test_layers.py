@@ -96,6 +96,7 @@ BELOW: dict[str, set[str]] = {
         *DOMAIN,
         "bot.partner",
         "bot.pacing",
+        "bot.views",
         "bot.clockwork",
         "bot.acts",
     },

@@ -89,7 +89,7 @@ def _moment_buttons(match: Match, review: Review, shown: int | None) -> list[ui.
     return [row(*buttons)] if buttons else []
 
 
-def curve_of(review: Review, appearance: Appearance) -> render.Curve:
+def curve_of(review: Review, appearance: Appearance) -> "render.Curve":
     """Return the curve of a game that was analysed, as it is drawn."""
     accuracies = review.accuracies
     return render.Curve(

@@ -24,6 +24,11 @@ NO_MARKS = render.Marks()
 T = TypeVar("T")
 
 
+async def load_drawing() -> None:
+    """Load what draws, so that neither the first board nor the event loop waits for it."""
+    await draw_with(render.load)
+
+
 async def draw(scene: render.AnyScene) -> bytes:
     """Draw a board as PNG."""
     return await draw_with(lambda: render.draw_board(scene))

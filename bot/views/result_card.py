@@ -48,7 +48,7 @@ async def show_shared_card(
     return Post(Card(*parts), {CARD: await draw_card(card), record: write_record(match)})
 
 
-def make_card(match: Match, review: Review | None, appearance: Appearance) -> render.ResultCard:
+def make_card(match: Match, review: Review | None, appearance: Appearance) -> "render.ResultCard":
     """Return the card of a match that is over."""
     assert match.result is not None
     moments = tuple(moment.ply + 1 for moment in review.moments) if review else ()
@@ -64,12 +64,12 @@ def make_card(match: Match, review: Review | None, appearance: Appearance) -> re
     )
 
 
-async def draw_card(card: render.ResultCard) -> bytes:
+async def draw_card(card: "render.ResultCard") -> bytes:
     """Draw a card as PNG."""
     return await draw_with(lambda: render.draw_result_card(card))
 
 
-def _parts(match: Match, card: render.ResultCard) -> list[ui.Item[Any]]:
+def _parts(match: Match, card: "render.ResultCard") -> list[ui.Item[Any]]:
     return [
         text(match_title(match)),
         picture(CARD, render.describe_result_card(card)),

@@ -105,7 +105,7 @@ def _entering(tournament: Tournament) -> list[ui.Button[Any]]:
     ]
 
 
-def make_cross_table(tournament: Tournament) -> render.CrossTable:
+def make_cross_table(tournament: Tournament) -> "render.CrossTable":
     """Return the table of a tournament in numbers, the best first.
 
     The columns are the rounds where not all meet all.

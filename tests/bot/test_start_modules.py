@@ -14,6 +14,7 @@ LATER = {
     "playground": "trying the bot without Discord",
     "rules.chapaev": "a board of discs",
     "render.chapaev": "a board of discs",
+    "PIL": "a picture",
     "networkx": "a Swiss pairing",
     "dame": "the strong player",
     "multiprocessing": "a worker",
