@@ -89,6 +89,14 @@ class Course(Protocol):
     def ply(self) -> int:
         """How many moves were played."""
 
+    @property
+    def turn_ends(self) -> Sequence[int]:
+        """After how many moves a turn on the clock ended; in some games it has several moves."""
+
+    @property
+    def missed_turns(self) -> Sequence[int]:
+        """Those of `turn_ends` that nobody made a move for: the turn was let pass."""
+
     def outcome(self) -> Outcome | None:
         """Tell how the game ended, or None while it goes on."""
 

@@ -45,6 +45,17 @@ class Line:
         """Return how many moves were played."""
         return len(self.moves)
 
+    @property
+    def turn_ends(self) -> Sequence[int]:
+        """Return after how many moves the side to move changed."""
+        turns = self.turns
+        return [ply for ply in range(1, len(turns)) if turns[ply - 1] is not turns[ply]]
+
+    @property
+    def missed_turns(self) -> Sequence[int]:
+        """Return nothing: no turn is let pass in draughts."""
+        return ()
+
     def cut(self, ply: int) -> "Line":
         """Return the first moves of the game."""
         return Line(self.game, self.positions[: ply + 1], self.moves[:ply])

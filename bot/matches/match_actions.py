@@ -9,13 +9,11 @@ from datetime import datetime
 from typing import Any
 
 import rules
-from bot.matches.clocks import agreements
 from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
 from bot.matches.match_facts import (
     ForeignPiece,
     HasBegun,
     MustMoveTouched,
-    NothingToClaim,
     NothingToClose,
     NotYourTurn,
     StalePly,
@@ -57,9 +55,16 @@ def play_move(match: Match, move: Move, now: datetime) -> Match:
 
 
 def play_course(
-    match: Match, course: rules.Course, now: datetime, touched: rules.Square | None = None
+    match: Match,
+    course: rules.Course,
+    now: datetime,
+    touched: rules.Square | None = None,
+    result: Result | None = None,
 ) -> Match:
-    """Return the match after the side to move has led its game on; `touched` stays picked up."""
+    """Return the match after the side to move has led its game on; `touched` stays picked up.
+
+    It is over with its game, or with a `result` of another kind.
+    """
     outcome = course.outcome()
     return _follow(
         match,
@@ -67,7 +72,7 @@ def play_course(
         course=course,
         played_at=(*match.played_at, now),
         moved_at=now,
-        result=result_of(outcome, now) if outcome else None,
+        result=result_of(outcome, now) if outcome else result,
         touched=touched,
     )
 
@@ -148,18 +153,6 @@ def call_off(match: Match, side: Color, now: datetime) -> Match:
     if match.has_begun:
         raise HasBegun(match)
     return _follow(match, side, result=Result(MatchEnding.CALLED_OFF, None, now))
-
-
-def claim_win(match: Match, side: Color, now: datetime) -> Match:
-    """Win against an opponent who is over the time of a friendly clock.
-
-    Raises `MatchIsOver` or `NothingToClaim`.
-    """
-    check_running(match)
-    standing = match.standing(now)
-    if side is match.turn or not standing.is_overdue:
-        raise NothingToClaim(match)
-    return end_by_time(match, agreements.claim_win(standing))
 
 
 def close_sleeping(match: Match, side: Color, now: datetime) -> Match:

@@ -273,11 +273,9 @@ class Match:
         """How many moves had been played when each turn ended, and when; turns have several moves
         in some games.
         """
-        sides = self.course.turns[self.given :]
+        given = self.given
         return [
-            (self.given + number, moment)
-            for number, moment in enumerate(self.played_at, start=1)
-            if sides[number - 1] is not sides[number]
+            (ply, self.played_at[ply - given - 1]) for ply in self.course.turn_ends if ply > given
         ]
 
     @property
@@ -289,7 +287,8 @@ class Match:
     @property
     def has_begun(self) -> bool:
         """Whether both sides have made their first turn."""
-        return len(self.plies_of_turn_ends) > 1
+        turns = self.course.turns
+        return len({turns[ply - 1] for ply, _ in self.plies_of_turn_ends}) > 1
 
     @property
     def turn_ends(self) -> tuple[datetime, ...]:
@@ -299,9 +298,15 @@ class Match:
     @property
     def whole_timeline(self) -> Timeline:
         """What the clocks must know since the beginning."""
-        first = first_turn(self.control, self.course.turns[self.given], self.started_at)
+        course, ends = self.course, self.plies_of_turn_ends
+        turns, missed = course.turns, course.missed_turns
         return Timeline(
-            turn=first, turns=self.turn_ends, off_times=self.off_times, gifts=self.gifts
+            turn=first_turn(self.control, turns[self.given], self.started_at),
+            turns=tuple(moment for _, moment in ends),
+            sides=tuple(turns[ply] for ply, _ in ends),
+            missed={moment for ply, moment in ends if ply in missed} if missed else (),
+            off_times=self.off_times,
+            gifts=self.gifts,
         )
 
     @cached_property

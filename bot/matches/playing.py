@@ -4,6 +4,7 @@ import rules
 from bot.matches import match_actions
 from bot.matches.act import Act
 from bot.matches.answering import KeptWishes, Played, play_and_follow
+from bot.matches.flag_fall import claim_win
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_facts import MoveRefused
 from bot.matches.match_value import Match
@@ -88,9 +89,11 @@ class Playing:
         )
 
     async def claim_win(self, match: Match, act: Act) -> Match:
-        """Win where the opponent is over the time of a friendly clock; raises `NothingToClaim`."""
+        """Win where the opponent is over the time of a friendly clock, or take the turn where that
+        misses it; raises `NothingToClaim`.
+        """
         return await self._changes.change(
-            match, act, lambda match, side: match_actions.claim_win(match, side, act.at)
+            match, act, lambda match, side: claim_win(match, side, act.at)
         )
 
     async def close(self, match: Match, act: Act) -> Match:

@@ -235,9 +235,9 @@ def _find_pace(matches: Iterable[Match], person_id: int) -> timedelta | None:
     times: list[timedelta] = []
     for match in matches:
         side = side_of(match, person_id)
-        first = match.course.turns[match.given]
+        turns, ends = match.course.turns, match.plies_of_turn_ends
         moments = (match.started_at, *match.turn_ends)
-        for number, (begin, end) in enumerate(pairwise(moments)):
-            if (number % 2 == 0) == (side is first):
+        for (begin, end), (ply, _) in zip(pairwise(moments), ends, strict=True):
+            if turns[ply - 1] is side:
                 times.append(end - begin)
     return sum(times, timedelta()) / len(times) if times else None

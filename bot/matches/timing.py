@@ -8,7 +8,8 @@ from bot.matches.beating import Beating
 from bot.matches.clock_agreements import call_mover, has_gone_on
 from bot.matches.clocks.instants import may_settle
 from bot.matches.clocks.waking import Sleep, SleepSteps
-from bot.matches.match_actions import abandon, end_by_time
+from bot.matches.flag_fall import let_flag_fall
+from bot.matches.match_actions import abandon
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.next_look import SOON, look_after_change, next_look
@@ -88,12 +89,19 @@ class Timing:
         return match
 
     async def settle(self, match_id: int, now: datetime) -> Match:
-        """Return a match as the time leaves it: over, if it may be ended by now.
+        """Return a match as the time leaves it: over, if it may be ended by now, or gone on where
+        turns are missed, each at its own moment.
 
         The bot must have been at work when the time was up, and moves under way go first. A holiday
         that begins by itself comes before.
         """
-        match = await self._database.read(self._store.load, match_id)
+        match, ply = await self._database.read(self._store.load, match_id), -1
+        while ply < match.ply and not match.is_over:
+            ply, match = match.ply, await self._settle_turn(match, now)
+        return match
+
+    async def _settle_turn(self, match: Match, now: datetime) -> Match:
+        """Return a match as the time leaves it in its running turn, or after that was missed."""
         beat_at = self._beating.last_beat(match.server_id)
         holiday_at = find_moment(match, now)
         if holiday_at and beat_at and holiday_at <= min(now, beat_at):
@@ -103,7 +111,8 @@ class Timing:
             return match
         if beat_at is None or not may_settle(end.at, beat_at, now):
             return match
-        return await self._save(match, replace(end_by_time(match, end), wake_at=None))
+        after = let_flag_fall(match, end)
+        return await self._save(match, replace(after, wake_at=look_after_change(after, now)))
 
     async def _begin_holiday(self, match: Match, now: datetime) -> Match:
         """Begin a holiday in place of the deadline, if the person to move has chosen that."""

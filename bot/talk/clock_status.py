@@ -6,6 +6,7 @@ from bot.matches import Match
 from bot.matches.clocks.off_times import FOREVER, Cause
 from bot.matches.clocks.standing import Standing, Stop
 from bot.matches.clocks.time_control import DAY
+from bot.matches.flag_fall import costs_turn_only
 from bot.matches.sleeping import days_asleep, is_closable
 from bot.talk.clock_controls import describe_control, duration_in_words, short_duration
 from bot.talk.names import DISCS, moment_from_now, moment_of_day, player_name, time_of_day
@@ -65,7 +66,11 @@ def _running_clock(match: Match, standing: Standing) -> str:
     if standing.end is not None:
         return _("⏳ The time is up.")
     if standing.is_overdue:
-        words = _("⏳ {player} is over the time; `/board` lets the other side claim the win.")
+        words = (
+            _("⏳ {player} is over the time; `/board` lets the other side take the turn.")
+            if costs_turn_only(match, standing)
+            else _("⏳ {player} is over the time; `/board` lets the other side claim the win.")
+        )
         return words.format(player=player_name(match, match.turn))
     until = _until_when(standing)
     other = _("{disc} {time} left").format(

@@ -126,6 +126,7 @@ class Label(StrEnum):
     TABLE = mark("Table")
     TAKE_BACK = mark("Take back a move")
     TAKE_BACK_VOTE = mark("Take back")
+    TAKE_TURN = mark("Take the turn")
     TALK = mark("Talk about it")
     TRY_AGAIN = mark("Try again")
     TURN = mark("Turn")

@@ -66,9 +66,13 @@ def _no_such_challenge(_error: facts.NoSuchChallenge) -> str:
 
 
 def _not_your_turn(error: facts.NotYourTurn) -> str:
-    return _("It is not your turn: {player} is to move.").format(
-        player=holder_name(error.match.mover)
+    match = error.match
+    sentence = (
+        _("The last shot was missed: its time was up. {player} is to move.")
+        if match.ply in match.course.missed_turns
+        else _("It is not your turn: {player} is to move.")
     )
+    return sentence.format(player=holder_name(match.mover))
 
 
 def _must_move_touched(error: facts.MustMoveTouched) -> str:

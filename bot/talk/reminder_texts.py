@@ -7,6 +7,7 @@ from bot.matches import Match, side_of
 from bot.matches.begun_holidays import find_begun_holiday
 from bot.matches.clocks.off_times import OffTime
 from bot.matches.clocks.reminders import NEWS, ReminderChoice, ReminderKind
+from bot.matches.flag_fall import costs_turn_only
 from bot.matches.reminding import Reminded
 from bot.matches.sleeping import days_asleep
 from bot.talk.clock_status import name_deadline
@@ -52,7 +53,7 @@ def _one_game(reminded: Reminded, person_id: int, now: datetime) -> str:
             moment=moment_from_now(deadline)
         )
     elif reminded.kind is ReminderKind.OVERDUE:
-        words = _overdue(match, person_id)
+        words = _overdue(match, person_id, now)
     elif reminded.kind is ReminderKind.CALL:
         words = _call(match, person_id)
     elif reminded.kind in NEWS:
@@ -116,15 +117,28 @@ def _holiday(match: Match, person_id: int, holiday: OffTime) -> str:
     ).format(opponent=holder_name(match.mover), moment=until)
 
 
-def _overdue(match: Match, person_id: int) -> str:
+def _overdue(match: Match, person_id: int, now: datetime) -> str:
     """Tell one of both players that a friendly turn is over its time."""
     opponent = holder_name(match.holder(side_of(match, person_id).other))
+    if costs_turn_only(match, match.standing(now)):
+        return _overdue_shot(match, person_id, opponent)
     if side_of(match, person_id) is match.turn:
         return _("⏳ You are over the time. {opponent} may claim the win until you move.").format(
             opponent=opponent
         )
     return _(
         "⏳ {opponent} is over the time. You may claim the win, give a day, or just wait."
+    ).format(opponent=opponent)
+
+
+def _overdue_shot(match: Match, person_id: int, opponent: str) -> str:
+    """Tell one of both players that a shot is over its time, which costs the turn only."""
+    if side_of(match, person_id) is match.turn:
+        return _("⏳ You are over the time. {opponent} may take the turn until you shoot.").format(
+            opponent=opponent
+        )
+    return _(
+        "⏳ {opponent} is over the time. You may take the turn, give a day, or just wait."
     ).format(opponent=opponent)
 
 

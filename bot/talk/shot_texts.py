@@ -9,7 +9,7 @@ from render.alt_text import join_items
 from render.chapaev import name_disc
 from render.translation import _, ngettext
 from rules import Color
-from rules.chapaev import PlayedShot, Strength
+from rules.chapaev import PassedTurn, PlayedShot, RoundEnding, Strength
 from rules.chapaev.shot_line import ShotLine
 
 
@@ -25,14 +25,14 @@ def round_status(match: Match) -> str:
         low=position.rows[Color.WHITE],
         high=position.rows[Color.BLACK],
     )
-    return "\n".join(filter(None, (_end_of_round(match, line), words)))
+    return "\n".join(filter(None, (_end_of_round(match, line), _misses(match, line), words)))
 
 
 def what_shot_did(match: Match, ply: int) -> str:
     """Tell which discs the shot that led to `ply` threw off the board; nothing where none."""
     deed = line_of(match).deeds[ply - 1]
     if not isinstance(deed, PlayedShot):
-        return _("a turn let pass")
+        return _("missed: no shot in time")
     if not deed.fallen:
         return ""
     return _("off the board: {discs}").format(discs=join_items(map(name_disc, deed.fallen)))
@@ -91,6 +91,10 @@ def chapaev_lesson() -> str:
                 "The winner's row moves one forward; where the rows touch, the loser's moves back."
             ),
             _("**The match** is won by who wins a round when the opponent's row cannot move back."),
+            _(
+                "**With a clock** each shot has its own time. Who lets it run out misses the shot; "
+                "three in a row lose the round."
+            ),
         )
     )
 
@@ -139,4 +143,23 @@ def _end_of_round(match: Match, line: ShotLine) -> str:
         return ""
     if result.winner is None:
         return _("**The round is drawn** and is played again.")
+    if result.ending is RoundEnding.MISSED:
+        return _("**{player} wins the round:** the opponent missed three shots in a row.").format(
+            player=player_name(match, result.winner)
+        )
     return _("**{player} wins the round.**").format(player=player_name(match, result.winner))
+
+
+def _misses(match: Match, line: ShotLine) -> str:
+    """Tell who has just missed a shot, and when that costs the round; nothing where nobody has."""
+    if not line.deeds or not isinstance(line.deeds[-1], PassedTurn):
+        return ""
+    side = line.turns[-2]
+    misses = line.position.missed[side]
+    if not misses:  # the round is over
+        return ""
+    return ngettext(
+        "⌛ {player} missed {count} shot; three in a row lose the round.",
+        "⌛ {player} missed {count} shots in a row; the third loses the round.",
+        misses,
+    ).format(player=player_name(match, side), count=misses)

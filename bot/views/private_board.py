@@ -11,6 +11,7 @@ import render
 from bot.matches import Match, has_seat, side_of
 from bot.matches.clock_agreements import USUAL_PAUSE_DAYS, can_give_time, can_pause
 from bot.matches.computer_seat import has_hints
+from bot.matches.flag_fall import costs_turn_only
 from bot.matches.planning import can_plan
 from bot.matches.taking_back import can_take_back
 from bot.talk.labels import Label
@@ -55,7 +56,8 @@ async def show_private_board(
         match_button(MatchAction.WATCH, match, Label.TURN, detail=other),
         match_button(MatchAction.AS_TEXT, match, Label.AS_TEXT, detail=side),
     )
-    rows = [buttons, overdue_buttons(match)] if match.standing(now).is_overdue else [buttons]
+    is_overdue = match.standing(now).is_overdue
+    rows = [buttons, row(*overdue_buttons(match, now))] if is_overdue else [buttons]
     card = Card(
         text(join_lines(words, match_title(match))),
         picture(BOARD, render.describe_board(scene)),
@@ -66,10 +68,11 @@ async def show_private_board(
     return Post(card, {BOARD: await draw(scene)})
 
 
-def overdue_buttons(match: Match) -> ui.ActionRow[Any]:
+def overdue_buttons(match: Match, now: datetime) -> list[ui.Button[Any]]:
     """Return what the opponent may do about somebody who is over the time of a friendly clock."""
-    claim = match_button(MatchAction.CLAIM, match, Label.CLAIM, discord.ButtonStyle.success)
-    return row(claim, gift_button(match))
+    label = Label.TAKE_TURN if costs_turn_only(match, match.standing(now)) else Label.CLAIM
+    claim = match_button(MatchAction.CLAIM, match, label, discord.ButtonStyle.success)
+    return [claim, gift_button(match)]
 
 
 def gift_button(match: Match) -> ui.Button[Any]:

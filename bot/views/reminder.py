@@ -24,7 +24,7 @@ from bot.views.inbox import inbox_button
 from bot.views.match_board import ShownBoard, draw_match
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
-from bot.views.private_board import close_button, gift_button
+from bot.views.private_board import close_button, overdue_buttons
 
 
 async def show_reminder(letter: Letter, now: datetime) -> Post:
@@ -34,7 +34,7 @@ async def show_reminder(letter: Letter, now: datetime) -> Post:
     words = text("\n".join(filter(None, parts)))
     buttons = [inbox_button()]
     if letter.games:
-        buttons = [*_act_buttons(letter.games[0], letter.person_id), *buttons]
+        buttons = [*_act_buttons(letter.games[0], letter.person_id, now), *buttons]
     if letter.calls_only:
         board = await _draw_only_game(letter)
         boards = [picture(each.name, each.alt) for each in board]
@@ -59,7 +59,7 @@ async def _draw_only_game(letter: Letter) -> list[ShownBoard]:
     return [await draw_match(match, appearance)]
 
 
-def _act_buttons(reminded: Reminded, person_id: int) -> list[ui.Button[Any]]:
+def _act_buttons(reminded: Reminded, person_id: int, now: datetime) -> list[ui.Button[Any]]:
     """Return the button that moves; where one waits for too long, those of what one may do."""
     match = reminded.match
     if match.is_over:
@@ -72,13 +72,13 @@ def _act_buttons(reminded: Reminded, person_id: int) -> list[ui.Button[Any]]:
         return [match_button(MatchAction.MOVE, match, Label.MOVE)]
     if reminded.kind is ReminderKind.HOLIDAY:
         return []
-    return [match_button(MatchAction.CLAIM, match, Label.CLAIM), gift_button(match)]
+    return overdue_buttons(match, now)
 
 
 async def show_public_reminder(letter: Letter, now: datetime) -> Post:
     """Remind a person in a channel who takes no direct messages, and ping them."""
     words = reminder_text(letter.games, letter.person_id, now)
     called = f"{mention(letter.person_id)}\n{words}"
-    buttons = _act_buttons(letter.games[0], letter.person_id)
+    buttons = _act_buttons(letter.games[0], letter.person_id, now)
     rows = [row(*buttons)] if buttons else []
     return Post(Card(text(called), *rows), pings=(letter.person_id,), is_silent=letter.is_silent)

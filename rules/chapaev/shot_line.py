@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.chapaev.game import Chapaev
-from rules.chapaev.played_shots import Deed, PlayedShot
+from rules.chapaev.played_shots import Deed, PassedTurn, PlayedShot
 from rules.chapaev.refused_shots import ShotRefused
 from rules.chapaev.rounds import ChapaevPosition, RoundResult
 from rules.chapaev.shot_text import BadDeed, read_deed, write_deed
@@ -51,6 +51,22 @@ class ShotLine:
     def ply(self) -> int:
         """How many shots were made, and turns let pass."""
         return len(self.deeds)
+
+    @property
+    def turn_ends(self) -> Sequence[int]:
+        """All numbers of deeds: every shot has its own time, also one that was earned."""
+        return range(1, self.ply + 1)
+
+    @property
+    def missed_turns(self) -> Sequence[int]:
+        """After how many deeds a turn had been let pass."""
+        return [n for n, deed in enumerate(self.deeds, 1) if isinstance(deed, PassedTurn)]
+
+    @property
+    def idle(self) -> int:
+        """How many turns in a row were let pass last, of both sides together."""
+        shots = (ply for ply in range(self.ply) if isinstance(self.deeds[ply], PlayedShot))
+        return self.ply - 1 - max(shots, default=-1)
 
     def play(self, deed: Deed) -> "ShotLine":
         """Return the match after a deed that was made in its position."""

@@ -104,10 +104,22 @@ class Turn:
         account = replace(self.account, bank=NO_TIME)
         return replace(self, accounts=self._accounts_with(account, self.side))
 
-    def end(self, at: datetime, bank: timedelta) -> "Turn":
-        """Return the opponent's turn, after this one left so much in the bank."""
-        accounts = self._accounts_with(self.account.end_turn(self.control, bank), self.side)
-        return Turn(self.control, self.side.other, at, accounts)
+    @property
+    def can_be_missed(self) -> bool:
+        """Whether the player would have time for another turn if that of this one ran out."""
+        after = replace(self, accounts=self._accounts_with(self._end_account(NO_TIME), self.side))
+        return after.holds(self.side) > NO_TIME
+
+    def end(self, at: datetime, bank: timedelta, following: Color | None = None) -> "Turn":
+        """Return the next turn, after this one left so much in the bank: the opponent's, or that
+        of the side `following`.
+        """
+        accounts = self._accounts_with(self._end_account(bank), self.side)
+        side = self.side.other if following is None else following
+        return Turn(self.control, side, at, accounts)
+
+    def _end_account(self, bank: timedelta) -> Account:
+        return self.account.end_turn(self.control, bank)
 
     def _accounts_with(self, account: Account, side: Color) -> tuple[Account, Account]:
         white, black = self.accounts

@@ -105,7 +105,10 @@ class RunningTurn:
             return self.turn.holds(self.turn.side)
         return self.remaining(moment)
 
-    def end(self, at: datetime) -> Turn:
-        """Return the opponent's turn, which begins when this one ends in time or overdue."""
+    def end(self, at: datetime, following: Color | None = None) -> Turn:
+        """Return the next turn, which begins when this one ends: the opponent's, or that of the
+        side `following`.
+        """
         bank = self.turn.account.bank
-        return self.turn.end(at, bank if self.turn.is_first else min(bank, self.left(at)))
+        left = bank if self.turn.is_first else min(bank, self.left(at))
+        return self.turn.end(at, left, following)

@@ -4,10 +4,11 @@ Nothing of it is stored: it follows from the time control, the moments at which 
 off-times and the gifts.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cache
+from itertools import zip_longest
 
 from bot.matches.clocks.account import Gift, Turn
 from bot.matches.clocks.calendar import Calendar
@@ -24,10 +25,15 @@ class Timeline:
 
     `turns` are the moments at which turns ended, the first being that of `turn`; `gifts` are in
     order, none of them before the turn. All known off-times belong to it, also those to come.
+
+    `sides` are those whose turns followed on `turns`, where sides do not alternate. The turns that
+    ended at `missed` moments were let pass when their time was up, which did not end the game.
     """
 
     turn: Turn
     turns: Sequence[datetime] = ()
+    sides: Sequence[Color] = ()
+    missed: Collection[datetime] = ()
     off_times: Sequence[OffTime] = ()
     gifts: Sequence[Gift] = ()
 
@@ -107,19 +113,20 @@ def skip_past_turns(timeline: Timeline, now: datetime) -> Timeline:
     answered as before, and at once.
     """
     turn, passed, calendar = timeline.turn, 0, cache(timeline.calendar)
-    for ended_at in timeline.turns:
+    for ended_at, following in zip_longest(timeline.turns, timeline.sides):
         if ended_at > now:
             break
         if turn.control.stages:
             gifts = timeline.gifts_between(turn.began_at, ended_at)
             running = RunningTurn.begin(turn, calendar(turn.side), gifts)
-            if running.end_by(ended_at):
+            if running.end_by(ended_at) and ended_at not in timeline.missed:
                 break
-            turn = running.end(ended_at)
+            turn = running.end(ended_at, following)
         else:
-            turn = turn.end(ended_at, NO_TIME)
+            turn = turn.end(ended_at, NO_TIME, following)
         passed += 1
-    return replace(timeline, turn=turn, turns=timeline.turns[passed:])
+    turns, sides = timeline.turns[passed:], timeline.sides[passed:]
+    return replace(timeline, turn=turn, turns=turns, sides=sides)
 
 
 def _end_by_time(running: RunningTurn, end: TimeEnd) -> Standing:

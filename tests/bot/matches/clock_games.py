@@ -6,6 +6,7 @@ from bot.matches import Act, Match, MatchServices, Place, Terms
 from tests.bot.matches.conftest import HERE, NOON, begin, mover
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+SHOTS = ("w4 d2 1", "b4 d7 1")  # of White and Black
 MOVES = ("c3-d4", "b6-a5", "d4-c5", "d6xb4", "a3xc5", "f6-e5")
 
 
@@ -25,9 +26,10 @@ async def play_at(
     sent_at: datetime | None = None,
     event: int | None = None,
 ) -> Match:
-    """The match after the next of the moves, played at a moment."""
+    """The match after the next of the moves, or a shot that hits nothing, at a moment."""
     act = Act(person=mover(match), at=at, sent_at=sent_at, event=event)
-    return await services.playing.play(match, act, MOVES[match.ply])
+    text = MOVES[match.ply] if match.is_draughts else SHOTS[match.turn]
+    return await services.playing.play(match, act, text)
 
 
 async def begin_both(services: MatchServices, clock: str = "3d/move", place: Place = HERE) -> Match:

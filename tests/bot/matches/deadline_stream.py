@@ -2,8 +2,9 @@
 
 `python -m tests.bot.matches.deadline_stream URL BEGIN SECONDS SHARD` begins at a moment, as seconds
 of Unix time, and takes a step a second of a clock of its own for one of two shards. It writes a
-line "now SECONDS" before each step, "over MATCH SECONDS" for each match that has ended, and "moved
-MATCH" where a player has moved just in time: in every third match one does.
+line "now SECONDS" before each step, "over MATCH SECONDS" for each match that has ended or in which
+a turn was missed, and "moved MATCH" where a player has moved just in time: in every third match one
+does.
 """
 
 import asyncio
@@ -49,8 +50,9 @@ async def look_at(services: MatchServices, due: DueMatch, now: datetime, shard: 
     if due.wake_at <= now:
         await services.beating.beat([shard], now)
         match = await services.timing.keep_time(due.match_id, now)
-        if match.result is not None:
-            tell("over", match.id, match.result.at.timestamp())
+        if match.result is not None or match.course.missed_turns:
+            at = match.moved_at if match.result is None else match.result.at
+            tell("over", match.id, at.timestamp())
 
 
 def tell(*words: object) -> None:

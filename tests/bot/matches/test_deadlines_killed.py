@@ -50,7 +50,11 @@ class Heard:
 
 
 async def begin_many(
-    url: str, count: int, apart: timedelta, places: tuple[Place, ...] = PLACES[:1]
+    url: str,
+    count: int,
+    apart: timedelta,
+    places: tuple[Place, ...] = PLACES[:1],
+    game: str = "russian",
 ) -> list[Match]:
     """Games whose second turns end one after the other, in these places by turns."""
     database = await Database.open(url)
@@ -58,7 +62,7 @@ async def begin_many(
     matches = []
     for number in range(count):
         people = Person(2 * number + 10, "White"), Person(2 * number + 11, "Black")
-        terms, at = Terms("russian", clock="3d/move"), NOON + number * apart
+        terms, at = Terms(game, clock="3d/move"), NOON + number * apart
         match = await begin(services, places[number % len(places)], terms, people)
         match = await play_at(services, match, at + HOUR)
         match = await play_at(services, match, at + 2 * HOUR)
@@ -95,24 +99,36 @@ class Outage:
 
 
 async def check(url: str, matches: list[Match], heard: Heard) -> list[Outage]:
-    """Every match ended once at its own deadline, or was moved in; returns the outages."""
+    """Every match ended, or lost a turn, once at its own deadline, or was moved in.
+
+    Returns the outages.
+    """
     database = await Database.open(url)
     services = MatchServices.on(database)
     outages = await database.read(list_outages)
     for before in matches:
         now = await services.finding.find(before.id)
-        if before.id in heard.moved or now.ply > BEGUN:
+        if before.id in heard.moved or (now.ply > BEGUN and not now.course.missed_turns):
             assert (now.ply, now.is_over) == (BEGUN + 1, False)
             continue
-        assert now.result is not None
-        assert now.result.ending is MatchEnding.TIME
+        settled_at = find_settled_moment(now)
         assert now.version == before.version + 1
         shard = PLACES.index(before.main_room.place)
         credit = [outage for outage in outages if outage.shard == shard]
-        assert now.result.at == deadline_after(before.moved_at, credit)
-        assert heard.over.get(now.id, {now.result.at}) == {now.result.at}
+        assert settled_at == deadline_after(before.moved_at, credit)
+        assert heard.over.get(now.id, {settled_at}) == {settled_at}
     await database.close()
     return outages
+
+
+def find_settled_moment(match: Match) -> datetime:
+    """When the time ended a match; in a game that goes on without the turn, when that passed."""
+    if match.is_draughts:
+        assert match.result is not None
+        assert match.result.ending is MatchEnding.TIME
+        return match.result.at
+    assert (match.result, match.course.missed_turns) == (None, [BEGUN + 1])
+    return match.moved_at
 
 
 def deadline_after(began_at: datetime, outages: list[Outage]) -> datetime:
@@ -155,6 +171,15 @@ async def test_killed_two_hundred_times_around_deadlines(url: str) -> None:
     """Nobody is charged for the time in which no process runs, and nothing is lost or doubled."""
     matches = await begin_many(url, 120, 8 * SECOND)
     heard = await kill_often(url, matches, times=200, seed=5)
+    assert heard.moved
+    assert heard.over
+
+
+@pytest.mark.slow
+async def test_killed_sixty_times_around_missed_shots(url: str) -> None:
+    """Every shot is missed once, at its own deadline, whoever is killed meanwhile."""
+    matches = await begin_many(url, 40, 8 * SECOND, game="chapaev")
+    heard = await kill_often(url, matches, times=60, seed=6)
     assert heard.moved
     assert heard.over
 

@@ -1,9 +1,15 @@
 """Everything about a match of Chapaev can be read in another language."""
 
+from dataclasses import replace
+from datetime import timedelta
+
 import pytest
 
-from bot.matches.facts import MoveRefused
+from bot.matches import Terms
+from bot.matches.clocks.reminders import ReminderKind
+from bot.matches.facts import MoveRefused, NotYourTurn
 from bot.matches.own_games import game_of_player
+from bot.matches.reminding import Reminded
 from bot.talk.explain import explain
 from bot.talk.shot_refusals import explain_bad_shots
 from bot.views.aim_picker import ask_for_disc, ask_for_power, ask_for_target
@@ -11,13 +17,15 @@ from bot.views.board import NO_TEAMS, running_board, show_board, show_text_board
 from bot.views.guide import show_rules
 from bot.views.inbox import show_inbox
 from bot.views.private_board import show_in_text, show_more, show_private_board
+from bot.views.reminder import show_reminder
 from bot.views.replay import show_replay, show_step
 from bot.views.watch_list import show_watch_list
 from rules import NotDraughts, chapaev
-from rules.chapaev import BadShotRecord, RecordFault, ShotPart, open_targets
+from rules.chapaev import BadShotRecord, PassedTurn, RecordFault, ShotPart, open_targets
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, words_of
-from tests.bot.shots_at_hand import SECRET, begun_line, shot_match, whole_line
+from tests.bot.shots_at_hand import OPTIONS, SECRET, begun_line, shot_match, whole_line
 from tests.bot.talk.languages.speaking import LOOK, untranslated
+from tests.bot.views.test_reminder import letter
 from tests.pseudo_language import common_words
 
 LINE = whole_line()
@@ -50,6 +58,28 @@ async def test_boards_of_a_match(ply: int) -> None:
     assert words == []
     assert (SECRET in words_of(await show_board(match, LOOK, NOON))) == match.is_over
     assert running_board(match, LOOK, NOON, NO_TEAMS)
+
+
+@pytest.mark.parametrize("misses", [1, 3, 5])  # the last one loses the round
+async def test_boards_after_missed_shots(misses: int) -> None:
+    line = begun_line()
+    for _ in range(misses):
+        line = line.play(PassedTurn())
+    words = await untranslated(
+        show_board(shot_match(line), LOOK, NOON), show_step(shot_match(line), LOOK, misses)
+    )
+    assert words == []
+    assert not common_words(explain(NotYourTurn(shot_match(line))))
+
+
+async def test_a_shot_that_is_over_its_time() -> None:
+    terms, line = Terms("chapaev", OPTIONS, clock="1d/move, friendly"), LINE.cut(4)
+    late = replace(shot_match(line), terms=terms, played_at=(NOON,) * line.ply)
+    told = replace(letter(1), games=(Reminded(kind=ReminderKind.OVERDUE, match=late),))
+    now = NOON + timedelta(days=2)
+    letters = [replace(told, person_id=person.id) for person in (ANNA, BORIS)]
+    views = [show_reminder(each, now) for each in letters]
+    assert await untranslated(show_private_board(late, LOOK, now), *views) == []
 
 
 async def test_lists_of_matches() -> None:
