@@ -12,13 +12,14 @@ import rules
 from engine.hub.client import EngineFailed, HubClient
 from engine.hub.server import HubServer
 from engine.judgement import judge
-from engine.levels import choose
+from engine.levels import Level, choose
 from engine.limits import UNBOUNDED, Limits
 from engine.line_texts import write_moves
 from engine.match_players import NoSuchPlayer, read_level, read_player
 from engine.matches import Player, Tally, play_match
 from engine.review import Review
 from engine.searchers import knowing_searcher, searcher_of
+from engine.shot_commands import show_match, show_shot
 from engine.tree import SURE, WON
 from rules import Line, RulesError, Style
 from rules.pdn import BadPdn, read_games
@@ -31,6 +32,8 @@ USAGE = """
   match KEY A B --games N [--seed N]
                                     A and B: level:1 to level:8, nodes:5000, seconds:0.3,
                                     or hub:PROGRAM for another one
+  move chapaev [--fen F] [SHOT ...] [--seconds S] [--level L] [--seed N]
+  match chapaev A B --games N       the same for shots; a steady hand makes those that are given
 """
 MAN = 100  # hundredths of a man in the scores of the engine
 
@@ -48,6 +51,25 @@ class Parser(ArgumentParser):
 
 
 def move(asked: Namespace) -> Iterator[str]:
+    if has_shots(asked):
+        return show_shot(asked.fen, asked.words[1:], *read_shooting(asked))
+    return find_move(asked)
+
+
+def read_shooting(asked: Namespace) -> tuple[Level, int, Limits]:
+    """Return how to find a shot: the level, full strength if none is told, the seed, the time."""
+    if asked.nodes is not None:
+        raise WrongUse("shots are found by --level or --seconds")
+    level = Level.FULL_STRENGTH if asked.level is None else read_level(asked.level)
+    return level, asked.seed, Limits(seconds=asked.seconds or float("inf"), clock=perf_counter)
+
+
+def has_shots(asked: Namespace) -> bool:
+    """Tell whether a command is about a game of shots."""
+    return bool(asked.words) and not rules.is_draughts(asked.words[0])
+
+
+def find_move(asked: Namespace) -> Iterator[str]:
     line = Line.begin(rules.game(*take_words(asked, "KEY")), asked.fen)
     for text in asked.words[1:]:
         line = line.play(line.game.parse(line.position, text))
@@ -108,6 +130,9 @@ def match(asked: Namespace) -> Iterator[str]:
     key, *names = take_words(asked, "KEY A B")
     if asked.games < 2 or asked.games % 2:
         raise WrongUse("--games wants an even number: each opening is played with both colors")
+    if has_shots(asked):
+        yield from show_match(names, asked.games, asked.seed)
+        return
     game, tally = rules.game(key), Tally()
     with ExitStack() as programs:
         one, other = (start_player(name, asked.seed, programs) for name in names)

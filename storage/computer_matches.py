@@ -17,8 +17,12 @@ from storage.schema import IS_COMPUTER_IN_GAME, matches, offers, people, seats
 
 MINE = seats.alias("mine")
 PERSON = bindparam("person", type_=BigInteger)
-# A FEN begins with the side to move.
-IS_TO_MOVE = func.substr(matches.c.fen, 1, 1) == case((seats.c.color == 0, "W"), else_="B")
+IS_WHITE = seats.c.color == 0
+# A FEN begins with the side to move, and so does a position of discs.
+IS_TO_MOVE = or_(
+    func.substr(matches.c.fen, 1, 2) == case((IS_WHITE, "W:"), else_="B:"),
+    func.substr(matches.c.fen, 1, 6) == case((IS_WHITE, "turn=w"), else_="turn=b"),
+)
 HAS_OFFER = exists().where(
     offers.c.match_id == seats.c.match_id,
     offers.c.color != seats.c.color,

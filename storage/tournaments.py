@@ -39,17 +39,7 @@ from storage.upserts import Upsert
 
 ENTRY = "entry"
 KEEP_ENTRY = Upsert(
-    entries,
-    (
-        "number",
-        "is_out",
-        "forfeits",
-        "first_round",
-        "has_returned",
-        "half_bye",
-        "is_here",
-        "is_captain",
-    ),
+    entries, ("number", "is_out", "forfeits", "first_round", "has_returned", "half_bye", "is_here")
 )
 INSERT = insert(tournaments).returning(tournaments.c.id)
 THIS = tournaments.c.id == bindparam("tournament", type_=OwnId)
@@ -202,7 +192,6 @@ def list_tournament_entries(transaction: Connection, tournament_id: int) -> list
             has_returned=row.has_returned,
             half_bye=row.half_bye,
             is_here=row.is_here,
-            is_captain=row.is_captain,
         )
         for row in rows
     ]

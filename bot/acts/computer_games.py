@@ -6,10 +6,10 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.acts.challenging import COLORS, read_terms
+from bot.acts.challenging import COLORS, list_variant_options, list_variants, read_terms
 from bot.acts.clock_choices import list_clocks
 from bot.acts.game_channels import check_channel
-from bot.acts.game_choices import find_game, list_games, list_tables
+from bot.acts.game_choices import find_any_game, list_tables
 from bot.acts.option_choices import list_choices, typed_so_far
 from bot.acts.request import Request
 from bot.acts.serve import served, suggested
@@ -34,6 +34,7 @@ LEVELS = [Choice(name=f"{level} · {name}", value=level) for level, name in enum
     colour="Which colour you play; by lot if left out",
     time="How much time there is, for example 15m+10s; none is measured if left out",
     opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
+    option="A rule of this variant that you want to differ; several with commas between",
 )
 @app_commands.choices(level=LEVELS, colour=COLORS)
 @served
@@ -44,9 +45,10 @@ async def play(  # noqa: PLR0913  # one parameter an option
     colour: Choice[int] | None = None,
     time: str = "",
     opening: str = "",
+    option: str = "",
 ) -> None:
     """Play against the computer: it is always there, and answers at once."""
-    terms = read_terms(find_game(variant), opening, "")
+    terms = read_terms(find_any_game(variant), opening, option)
     game = ComputerGame(
         place=await find_place(request),
         level=level.value if level else await find_usual_level(request),
@@ -81,11 +83,8 @@ async def find_place(request: Request) -> Place:
     return Place(None, await request.host.direct_mail.open(request.person))
 
 
-@play.autocomplete("variant")
-@suggested
-async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
-    """List the games that fit what is typed."""
-    return list_choices(list_games(typed))
+play.autocomplete("variant")(list_variants)
+play.autocomplete("option")(list_variant_options)
 
 
 @play.autocomplete("time")

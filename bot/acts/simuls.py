@@ -6,12 +6,12 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot.acts.challenging import list_openings, read_terms
-from bot.acts.computer_games import list_variants
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game
 from bot.acts.game_rounds import find_next, find_panel
 from bot.acts.request import Request
 from bot.acts.serve import served
+from bot.acts.tournaments import list_tournament_variants
 from bot.clockwork.kept_messages import find_server_theme
 from bot.matches.clocks.control_text import NONE
 from bot.matches.simul_value import MOST_BOARDS, NotTheHost, Simul, SimulPlan
@@ -74,7 +74,7 @@ async def simul(  # noqa: PLR0913  # one parameter an option
     await request.matches.simuls.mark_shown(opened, message_id)
 
 
-simul.autocomplete("variant")(list_variants)
+simul.autocomplete("variant")(list_tournament_variants)
 simul.autocomplete("opening")(list_openings)
 
 

@@ -17,8 +17,8 @@ from bot.acts.away_sides import (
     tell_code,
     with_away_side,
 )
-from bot.acts.challenging import list_openings, read_person, read_terms
-from bot.acts.computer_games import LEVELS, find_usual_level, list_variants
+from bot.acts.challenging import list_openings, list_variants, read_person, read_terms
+from bot.acts.computer_games import LEVELS, find_usual_level
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game
 from bot.acts.newcomers import read_newcomer

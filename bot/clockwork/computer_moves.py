@@ -28,6 +28,7 @@ log = structlog.get_logger(__name__)
 
 PATROL = LONGEST_REST  # seconds between two looks for matches of which nobody told
 AT_ONCE = 32  # matches in which the computer is busy together
+SHOT_PACE = 3.5  # seconds from one shot to the next: the last one is seen to its end
 FORCED_PACE = 0.8  # seconds from the last move to an only one
 PACES = (1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7)  # and to others
 
@@ -37,6 +38,8 @@ EditMessage = Callable[[int, Post], Awaitable[None]]
 
 def human_pace(match: Match) -> float:
     """Return how long the computer seems to think, in seconds; the same match always the same."""
+    if not match.is_draughts:
+        return SHOT_PACE
     if len(match.choices) == 1:
         return FORCED_PACE
     return PACES[(match.id + 3 * match.ply) % len(PACES)]

@@ -90,6 +90,12 @@ def was_shot(match: Match, ply: int, text: str) -> bool:
     return isinstance(deed, PlayedShot) and deed.shot == wanted
 
 
+def roll_typed(match: Match, text: str) -> PlayedShot:
+    """Roll the shot that a text names, which takes some milliseconds. Raises ShotRefused."""
+    line = line_of(match)
+    return line.game.shoot(line.position, line.game.parse(line.position, text), match.secret)
+
+
 def play_shot(match: Match, played: PlayedShot, now: datetime) -> Match:
     """Return the match after a shot that was rolled where it stands."""
     return play_course(match, line_of(match).play(played), now)

@@ -7,12 +7,16 @@ people who know how to win it: a beginner shall have the win on the board.
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from bot.matches import Match, match_actions
 from bot.matches.computer_seat import find_computer_side
 from engine.levels import Level
 from engine.odds import odds_of_winning
 from rules import Color, Move
+
+if TYPE_CHECKING:  # what plays Chapaev is loaded with the first shot
+    from rules.chapaev import PlayedShot
 
 AHEAD = 0.55  # share of the points from which the computer plays for a win
 LEVEL = 0.05  # how far from one half the share may be in a game that stands level
@@ -57,7 +61,14 @@ class Resign:
     """Give the game up."""
 
 
-Decision = Play | AcceptDraw | DeclineDraw | Resign
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """Make a shot that was rolled already."""
+
+    played: "PlayedShot"
+
+
+Decision = Play | Shoot | AcceptDraw | DeclineDraw | Resign
 
 
 def decide(match: Match, level: Level, thought: Thought) -> Decision:
@@ -101,13 +112,17 @@ def follow(match: Match, decision: Decision, now: datetime) -> Match:
             return match_actions.decline_draw(match, side)
         case Resign():
             return match_actions.resign(match, side, now)
+        case Shoot(played=played):
+            from bot.matches.shooting import play_shot
+
+            return play_shot(match, played, now)
         case Play(move=move, offers_draw=offers_draw):
-            played = match_actions.play_move(match, move, now)
-            if not offers_draw or played.is_over:
-                return played
+            after = match_actions.play_move(match, move, now)
+            if not offers_draw or after.is_over:
+                return after
             # One change, as people see it: the move and the offer come together.
-            offered = match_actions.offer_draw(played, side, now)
-            return replace(offered, version=played.version, rooms=played.rooms)
+            offered = match_actions.offer_draw(after, side, now)
+            return replace(offered, version=after.version, rooms=after.rooms)
 
 
 def _has_offered_lately(match: Match, side: Color) -> bool:

@@ -32,6 +32,10 @@ class ComputerPlayer:
         The same match gives the same decision, but at full strength.
         """
         level = level_of(match)
+        if not match.is_draughts:
+            from bot.partner.shots import decide_shot  # loaded with the first shot
+
+            return await decide_shot(match, level, self._partner)
         chosen = await self._partner.choose_move(match.line, level, seed=match.id)
         return decide(match, level, Thought(chosen.move, chosen.score))
 

@@ -27,6 +27,8 @@ from engine.processes.questions import (
     MoveAnswer,
     MoveQuestion,
     PuzzleQuestion,
+    ShotAnswer,
+    ShotQuestion,
 )
 from engine.puzzles import GamePuzzle, may_be_puzzle
 from engine.searchers import fresh_searcher
@@ -104,6 +106,19 @@ class Partner:
         except (NoAnswer, RulesError) as error:
             log.warning("the engine chooses a move at a glance: %s", error)
             return await asyncio.to_thread(choose_at_a_glance, line)
+
+    async def choose_shot(self, question: ShotQuestion, patience: float = PATIENCE) -> ShotAnswer:
+        """Return the shot that a level makes in a match that is not over, within so many seconds.
+
+        The same question has the same answer, unless its time is too short for its level or workers
+        fail; then the shot is a sound one all the same.
+        """
+        question = replace(question, seconds=min(question.seconds, self._settings.seconds))
+        try:
+            return await self._pool.ask(question, Urgency.MOVE, patience)
+        except NoAnswer as error:
+            log.warning("the engine chooses a shot at a glance: %s", error)
+            return await asyncio.to_thread(answer_at_a_glance, question)
 
     async def find_hint(self, line: Line, patience: float = PATIENCE) -> Hint:
         """Return the best move and why, within so many seconds. Raises GameIsOver, NoAnswer."""
@@ -184,6 +199,13 @@ def read_answer(line: Line, answer: MoveAnswer) -> ChosenMove:
     """Return the move of an answer. Raises RulesError if it is not legal."""
     moves = read_moves(line, answer.line)
     return ChosenMove(moves[0], moves, answer.score, answer.depth)
+
+
+def answer_at_a_glance(question: ShotQuestion) -> ShotAnswer:
+    """Return a sound shot, found in a few milliseconds without any worker."""
+    from engine.processes import shot_answers  # loaded with the first shot
+
+    return shot_answers.answer_at_a_glance(question)
 
 
 def choose_at_a_glance(line: Line) -> ChosenMove:

@@ -64,6 +64,23 @@ class MoveQuestion(Question[MoveAnswer]):
 
 
 @dataclass(frozen=True, slots=True)
+class ShotAnswer:
+    """The shot that a level makes."""
+
+    text: str  # as players write it
+    score: int  # hundredths of a disc that it promises
+    rolled: int  # shots that were rolled for it; 0 where the workers failed
+
+
+@dataclass(frozen=True)
+class ShotQuestion(Question[ShotAnswer]):
+    """Which shot does a level make, in the position that is the opening of the game's text?"""
+
+    level: Level
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
 class HintAnswer:
     """The best move, and what speaks for it."""
 

@@ -76,7 +76,6 @@ from storage.rows.tournaments import (
     TournamentGameRow,
     TournamentNewsRow,
     TournamentRow,
-    TournamentTeamRow,
 )
 from storage.rows.watching import FollowRow, ForecastRow, ForecastScore, ShareRow
 
@@ -151,7 +150,6 @@ __all__ = [
     "TournamentGameRow",
     "TournamentNewsRow",
     "TournamentRow",
-    "TournamentTeamRow",
     "VoteRow",
     "WatchPartyRow",
     "columns_of",

@@ -71,7 +71,6 @@ from storage.schema.tournaments import (
     rounds,
     tournament_games,
     tournament_news,
-    tournament_teams,
     tournaments,
 )
 from storage.schema.watching import IS_FOLLOWED, follows, forecasts, shares
@@ -160,7 +159,6 @@ __all__ = [
     "teams",
     "tournament_games",
     "tournament_news",
-    "tournament_teams",
     "tournaments",
     "undone",
     "votes",

@@ -47,6 +47,25 @@ async def test_positions_are_the_same_after_every_kill(
             check_shots(read)
 
 
+async def test_the_computer_shoots_once_also_where_it_was_killed(
+    discord_: Playground, url: str, tmp_path: Path
+) -> None:
+    _, channel, (white, _, _) = company(discord_)
+    async with bot_process(discord_, tmp_path, DATABASE_URL=url) as bot:
+        await white.slash("play", variant="chapaev", level=8, colour=0)
+        for _ in range(3):
+            before = line_of(await read_anew(url, channel.id)).position
+            own, foe = before.own(Color.WHITE)[0], before.own(Color.BLACK)[0]
+            await white.slash("move", move=f"{own.name} {foe.name} 1")
+            shot = await read_anew(url, channel.id)
+            assert shot.turn is Color.BLACK
+            await kill_and_start(discord_, bot)  # the computer thinks, or waits to be followed
+            await discord_.until(lambda: f"<@{white.id}> to move" in channel.messages[-1].text)
+            match = await read_anew(url, channel.id)
+            check_shots(match)
+            assert line_of(match).cut(shot.ply) == line_of(shot)
+
+
 async def read_anew(url: str, channel_id: int) -> Match:
     """The match of a channel as it is stored, read by somebody who remembers nothing."""
     database = await Database.open(url)

@@ -1,0 +1,35 @@
+"""Questions about shots: asked of a worker, answered there, or at a glance where workers fail."""
+
+from dataclasses import replace
+
+from engine.levels import Level
+from engine.limits import Limits
+from engine.processes.questions import GameText, ShotAnswer, ShotQuestion
+from engine.shots import choose_shot
+from rules.chapaev import Chapaev, ChapaevPosition
+
+GLANCE = Level.CASUAL  # at most so strong is a shot that is found without a worker
+NO_LIMITS = Limits()
+
+
+def ask_for_shot(game: Chapaev, position: ChapaevPosition, level: Level, seed: int) -> ShotQuestion:
+    """Return the question which shot a level makes, however long that takes.
+
+    The discs are told, and never what makes hands wobble in the match.
+    """
+    text = GameText(game.key, game.chosen, game.fen(position), ())
+    return ShotQuestion(text, NO_LIMITS.seconds, level, seed)
+
+
+def answer_shot(question: ShotQuestion, limits: Limits) -> ShotAnswer:
+    """Answer a question within the seconds of the limits. Raises RulesError."""
+    game = Chapaev(question.game.options)
+    position = game.start(question.game.opening)
+    found = choose_shot(game, position, question.level, question.seed, limits)
+    return ShotAnswer(game.write(found.shot), found.score, found.rolled)
+
+
+def answer_at_a_glance(question: ShotQuestion) -> ShotAnswer:
+    """Answer a question in some milliseconds, without any worker."""
+    level = min(question.level, GLANCE, key=lambda each: each.value)
+    return replace(answer_shot(replace(question, level=level), NO_LIMITS), rolled=0)
