@@ -269,6 +269,16 @@ class Damka(Host):
         self.heartbeat.loop.wake()
         self.timekeeper.loop.wake()
 
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Called when a thread was locked, opened again, or changed in another way."""
+        self.delivery.try_again(payload.thread_id)
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Called when a channel was changed, maybe the rights in it."""
+        self.delivery.try_again(after.id)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Called when the bot was removed from a server, or the server is gone."""
         self.departures.expect(guild.id)

@@ -2,7 +2,7 @@
 
 from engine.race_values import evaluate_race
 from engine.square_files import find_values
-from engine.square_values import evaluate_by_squares
+from engine.square_values import SquareValues, evaluate_by_squares
 from engine.tower_values import evaluate_towers
 from engine.tree import Evaluate
 from rules import Game
@@ -11,12 +11,20 @@ from rules.towers import TowerGame
 
 def evaluation_of(game: Game) -> Evaluate:
     """Return the function that tells what a position of a game is worth."""
-    if any(game.homes.values()):
+    return evaluation_by(game, find_values(game.variant))
+
+
+def evaluation_by(game: Game, values: SquareValues) -> Evaluate:
+    """Return the function that judges positions of a game by some values of its pieces.
+
+    Races are judged by distance alone.
+    """
+    if not has_square_values(game):
         return evaluate_race(game)
-    by_squares = evaluate_by_squares(game.variant, find_values(game.variant))
+    by_squares = evaluate_by_squares(game.variant, values)
     return evaluate_towers(game, by_squares) if isinstance(game, TowerGame) else by_squares
 
 
 def has_square_values(game: Game) -> bool:
-    """Tell whether a game is judged by squares alone, so that they can be learned."""
-    return not any(game.homes.values()) and not isinstance(game, TowerGame)
+    """Tell whether a game is judged by the squares of its pieces, so that these can be learned."""
+    return not any(game.homes.values())

@@ -12,12 +12,23 @@ SUFFIX = ".squares"
 
 def find_values(variant: Variant) -> SquareValues:
     """Return the learned values of a game, or guessed ones where none are shipped."""
-    guess = guess_values(variant)
-    try:
-        text = (FOLDER / f"{variant.key}{SUFFIX}").read_text()
-    except FileNotFoundError:
-        return guess
-    return SquareValues(tuple(map(int, text.split())), guess.kings)
+    return learned_values(variant) if has_learned(variant) else guess_values(variant)
+
+
+def has_learned(variant: Variant) -> bool:
+    """Tell whether learned values of a game are shipped."""
+    return file_of(variant).exists()
+
+
+def learned_values(variant: Variant) -> SquareValues:
+    """Return the values that are shipped with a game; kings are worth what was guessed."""
+    men = tuple(map(int, file_of(variant).read_text().split()))
+    return SquareValues(men, guess_values(variant).kings)
+
+
+def file_of(variant: Variant) -> Path:
+    """Return the file for the learned values of a game."""
+    return FOLDER / f"{variant.key}{SUFFIX}"
 
 
 def write_men(board: Board, men: tuple[int, ...]) -> str:

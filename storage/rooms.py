@@ -185,16 +185,25 @@ def move_to_people(
 
     Return whether it was shown there until now; if not, nothing changes.
     """
-    here = {"match": match_id, "channel": channel_id}
-    wanted_version = transaction.execute(LEAVE, here).scalar_one_or_none()
+    wanted_version = leave_room(transaction, match_id, channel_id)
     if wanted_version is None:
         return False
-    transaction.execute(FORGET_OFFER_MESSAGE, here)
     for room in rooms_of_people:
         occupy_place(transaction, room.place)
         row = _row(match_id, replace(room, wanted_version=wanted_version))
         transaction.execute(OPEN.spoken_by(transaction), row)
     return True
+
+
+def leave_room(transaction: Connection, match_id: int, channel_id: int) -> int | None:
+    """Have a match not be shown in a room any more, nor an offer.
+
+    Return the version that was wanted there; None where it was not shown there.
+    """
+    here = {"match": match_id, "channel": channel_id}
+    transaction.execute(FORGET_OFFER_MESSAGE, here)
+    wanted_version: int | None = transaction.execute(LEAVE, here).scalar_one_or_none()
+    return wanted_version
 
 
 def close_room(transaction: Connection, match_id: int, channel_id: int) -> bool:

@@ -39,7 +39,17 @@ from storage.upserts import Upsert
 
 ENTRY = "entry"
 KEEP_ENTRY = Upsert(
-    entries, ("number", "is_out", "forfeits", "first_round", "has_returned", "half_bye", "is_here")
+    entries,
+    (
+        "number",
+        "is_out",
+        "forfeits",
+        "first_round",
+        "has_returned",
+        "half_bye",
+        "is_here",
+        "is_captain",
+    ),
 )
 INSERT = insert(tournaments).returning(tournaments.c.id)
 THIS = tournaments.c.id == bindparam("tournament", type_=OwnId)
@@ -192,6 +202,7 @@ def list_tournament_entries(transaction: Connection, tournament_id: int) -> list
             has_returned=row.has_returned,
             half_bye=row.half_bye,
             is_here=row.is_here,
+            is_captain=row.is_captain,
         )
         for row in rows
     ]

@@ -1,49 +1,106 @@
 """Learn what squares are worth to men: `python -m benchmarks.training KEY ...`.
 
-For each game the engine plays against itself, the worths are fitted to how these games ended, and
-a match against the guessed ones decides whether the table is kept. Searches end by their nodes, so
-the load of the machine changes nothing, and the same command learns the same.
+For each game the tables of its relatives are tried first, and the one that plays best in a short
+match plays a long one against the guessed values. Where none wins that match, the engine plays
+against itself, the worths are fitted to how these games ended, and what was learned plays the long
+match. A table is kept where it wins. Searches end by their nodes, so the load of the machine
+changes nothing, and the same command learns the same.
 """
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
 
 import rules
 from benchmarks.training.fitting import fit_men
+from benchmarks.training.relatives import list_relatives
 from benchmarks.training.self_play import play_games
-from engine.evaluation import has_square_values
+from engine.evaluation import evaluation_by, has_square_values
 from engine.limits import Limits
 from engine.matches import Player, Tally, play_match
 from engine.search import Searcher
 from engine.square_files import FOLDER, SUFFIX, write_men
-from engine.square_values import SquareValues, evaluate_by_squares, guess_values
+from engine.square_values import SquareValues, guess_values
 from engine.tree import tree_of
 from rules import Game
 
 GAMES = 1_500  # of the engine against itself
-PAIRS = 60  # of games in the match that decides
-NODES = 800  # for each move in it
+PAIRS = 60  # of games in the match that decides, and as many again where they do not tell enough
+TRIAL_PAIRS = 10  # of games in the short match of each relative
+NODES, TRIAL_NODES = 500, 250  # for each move
 
 
-def learn(game: Game, games: int) -> SquareValues:
-    """Return values for a game, learned from so many games."""
+def learn(game: Game, games: int, prior: SquareValues) -> SquareValues:
+    """Return values for a game, learned from so many games and from what is thought before."""
     samples = [sample for played in play_games(game, games) for sample in played]
-    return fit_men(game, guess_values(game.variant), samples)
+    return fit_men(game, prior, samples)
 
 
-def compare(game: Game, learned: SquareValues, pairs: int, nodes: int) -> Tally:
-    """Return the result of a match, seen by learned values against the guessed ones."""
-    players = (play_by(game, learned, nodes), play_by(game, guess_values(game.variant), nodes))
-    *_, tally = play_match(game, pairs, *players, seed=1)
+def compare(game: Game, values: SquareValues, pairs: int, seed: int, nodes: int) -> Tally:
+    """Return the result of a match, seen by some values against the guessed ones."""
+    players = (play_by(game, values, nodes), play_by(game, guess_values(game.variant), nodes))
+    *_, tally = play_match(game, pairs, *players, seed=seed)
     return tally
 
 
 def play_by(game: Game, values: SquareValues, nodes: int) -> Player:
     """Return a player that judges by values, and sees so many positions for each move."""
-    tree, evaluate = tree_of(game), evaluate_by_squares(game.variant, values)
+    tree, evaluate = tree_of(game), evaluation_by(game, values)
     limits = Limits(nodes=nodes)
     return lambda line: Searcher(tree, evaluate).search(line, limits).line[0]
+
+
+def decide(game: Game, values: SquareValues, pairs: int) -> Tally:
+    """Return the result of the match that decides, twice as long where it is near its error."""
+    tally = compare(game, values, pairs, seed=1, nodes=NODES)
+    elo, error = tally.elo()
+    if error / 2 < elo < error:
+        tally += compare(game, values, pairs, seed=2, nodes=NODES)
+    return tally
+
+
+def learn_and_keep(game: Game, asked: Namespace) -> Iterator[str]:
+    """Find the table of a game, keep it if it wins its match, and yield how it went."""
+    begun, prior = process_time(), guess_values(game.variant)
+    lent = [
+        (compare(game, values, asked.trial, seed=0, nodes=TRIAL_NODES), other.key, values)
+        for other, values in list_relatives(game, rules.games())
+    ]
+    if lent:
+        trial, key, values = max(lent, key=lambda each: each[0].elo())
+        if trial.wins > trial.losses:
+            prior, tally = values, decide(game, values, asked.pairs)
+            yield tell(game, f"as in {key}", tally, process_time() - begun)
+            if is_better(tally):
+                keep(game, values, asked.folder)
+                return
+    learned = learn(game, asked.games, prior)
+    tally = decide(game, learned, asked.pairs)
+    yield tell(game, "learned", tally, process_time() - begun)
+    if is_better(tally):
+        keep(game, learned, asked.folder)
+
+
+def is_better(tally: Tally) -> bool:
+    """Tell whether a match was won by more than its error."""
+    elo, error = tally.elo()
+    return elo > error
+
+
+def keep(game: Game, values: SquareValues, folder: Path) -> None:
+    """Write the table of a game."""
+    (folder / f"{game.key}{SUFFIX}").write_text(write_men(game.board, values.men))
+
+
+def tell(game: Game, source: str, tally: Tally, seconds: float) -> str:
+    """Return a row of the table that says how the matches ended."""
+    elo, error = tally.elo()
+    score = f"+{tally.wins} ={tally.draws} -{tally.losses}"
+    verdict = "kept" if is_better(tally) else "left"
+    return (
+        f"| {game.key} | {source} | {score} | {elo:+.0f} ± {error:.0f} | {verdict} | {seconds:.0f}"
+    )
 
 
 def main() -> None:
@@ -52,28 +109,13 @@ def main() -> None:
     parser.add_argument("keys", nargs="*", help="of games; all of them if left out")
     parser.add_argument("--games", type=int, default=GAMES, help="to learn from")
     parser.add_argument("--pairs", type=int, default=PAIRS, help="of games that decide")
+    parser.add_argument("--trial", type=int, default=TRIAL_PAIRS, help="pairs of a relative's")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="for the tables")
     asked = parser.parse_args()
     for game in map(rules.game, asked.keys) if asked.keys else rules.games():
         if has_square_values(game):
-            print(learn_and_keep(game, asked.games, asked.pairs, asked.folder), flush=True)
-
-
-def learn_and_keep(game: Game, games: int, pairs: int, folder: Path) -> str:
-    """Learn for one game, keep the table if it wins its match, and tell how it went."""
-    begun = process_time()
-    learned = learn(game, games)
-    tally = compare(game, learned, pairs, NODES)
-    elo, error = tally.elo()
-    is_better = elo > error
-    if is_better:
-        (folder / f"{game.key}{SUFFIX}").write_text(write_men(game.board, learned.men))
-    score = f"+{tally.wins} ={tally.draws} -{tally.losses}"
-    verdict = "kept" if is_better else "left"
-    return (
-        f"{game.key:<24}{score:<16}Elo {elo:+5.0f} with an error of {error:3.0f}: {verdict}"
-        f" ({process_time() - begun:.0f} s)"
-    )
+            for row in learn_and_keep(game, asked):
+                print(row, flush=True)
 
 
 if __name__ == "__main__":

@@ -7,12 +7,14 @@ that what was learned before changes nothing.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.draw_horizon import NEVER
+from engine.evaluation import evaluation_by
 from engine.limits import Limits
 from engine.luck import Luck
 from engine.matches import LONGEST, draw_moves
 from engine.odds import odds_of_winning
 from engine.search import Searcher
-from engine.square_values import evaluate_by_squares, guess_values
+from engine.square_values import guess_values
 from engine.tree import SURE, tree_of
 from rules import WHITE, Color, Game, Line, Position
 from rules.board import Squares
@@ -20,6 +22,8 @@ from rules.board import Squares
 NODES = 150  # for each move
 OPENINGS = range(2, 11)  # plies that are drawn by lot
 RESULT = 0.6  # what the end of the game counts in the worth of a position; the search has the rest
+DECIDED = 500  # hundredths of a man that lead to a win, where the loser does not win
+DECIDED_PLIES = 5  # for which a side is so far ahead until the game is taken for won
 FAR_AHEAD = 1_500  # hundredths of a man: such a position teaches nothing about squares
 
 
@@ -35,7 +39,7 @@ class Sample:
 
 def play_games(game: Game, games: int) -> Iterator[list[Sample]]:
     """Yield the samples of one game after another."""
-    tree, evaluate = tree_of(game), evaluate_by_squares(game.variant, guess_values(game.variant))
+    tree, evaluate = tree_of(game), evaluation_by(game, guess_values(game.variant))
     for number in range(games):
         yield play_one(game, Searcher(tree, evaluate), f"training {number}")
 
@@ -45,9 +49,11 @@ def play_one(game: Game, searcher: Searcher, seed: str) -> list[Sample]:
     plies = OPENINGS[Luck(f"plies {seed}").pick(len(OPENINGS))]
     line = draw_moves(game, seed, plies)
     seen: list[tuple[Position, int]] = []
+    decided, ahead = NEVER if game.variant.loser_wins else DECIDED, 0
     while not (outcome := line.outcome()):
         found = searcher.search(line, Limits(nodes=NODES))
-        if abs(found.score) > SURE:
+        ahead = ahead + 1 if abs(found.score) > decided else 0
+        if abs(found.score) > SURE or ahead == DECIDED_PLIES:
             sure = line.turn if found.score > 0 else line.turn.other
             return [to_sample(*each, sure) for each in seen]
         if line.ply >= LONGEST:

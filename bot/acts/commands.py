@@ -29,6 +29,7 @@ from bot.acts.simuls import simul
 from bot.acts.solving import puzzle
 from bot.acts.together import together
 from bot.acts.tournament_arbiter import ARBITER_COMMANDS
+from bot.acts.tournament_teams import team as tournament_team
 from bot.acts.tournaments import tournament
 from bot.acts.watch_list import watch
 from bot.acts.watching import board, replay
@@ -75,6 +76,6 @@ IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     server_settings,
     moderate,
 )
-for each in ARBITER_COMMANDS:
+for each in (tournament_team, *ARBITER_COMMANDS):
     tournament.add_command(each)
 COMMANDS = (*IN_SERVERS, *EVERYWHERE)

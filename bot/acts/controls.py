@@ -32,6 +32,7 @@ from bot.acts import (
     talking,
     together,
     tournament_arbiter,
+    tournament_teams,
     tournaments,
     voting,
     watch_list,
@@ -156,6 +157,10 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         TournamentAction.MISS: tournaments.miss_round,
         TournamentAction.TABLE: tournaments.open_table,
         TournamentAction.ROUNDS: tournaments.open_rounds,
+        TournamentAction.JOIN_TEAM: tournament_teams.join_team,
+        TournamentAction.MY_TEAM: tournament_teams.open_own_team,
+        TournamentAction.MOVE_UP: tournament_teams.move_up,
+        TournamentAction.SUBSTITUTE: tournament_teams.send_substitute,
         TournamentAction.ORDER: tournament_arbiter.carry_out,
     },
     ControlKind.SIMUL: {

@@ -37,6 +37,7 @@ from rules.ballots import list_tables
 
 LONGEST_NAME = 40  # characters
 MOST_ROUNDS = 20
+MOST_BOARDS, USUAL_BOARDS = 6, 3
 ALL_PLAY_ALL, EVENING = "all", "evening"
 KINDS = {
     ALL_PLAY_ALL: Kind.ALL_PLAY_ALL,
@@ -44,6 +45,7 @@ KINDS = {
     "swiss": Kind.SWISS,
     "knockout": Kind.KNOCK_OUT,
     "boards": Kind.BOARDS_MATCH,
+    "teams": Kind.TEAM_EVENT,
 }
 USUAL, DELFT, TWO_GAMES = "usual", "delft", "two"
 GAMES = {USUAL: 1, DELFT: 1, TWO_GAMES: 2}  # of a pairing
@@ -63,6 +65,7 @@ tournament = app_commands.Group(
     rated="Whether its games change ratings",
     score="How many points a game or a pairing brings; 2 for a win and 1 for a draw if left out",
     rounds="How many rounds, in the Swiss system; as many as find a winner if left out",
+    boards="How many of a team play in a match; 3 if left out",
 )
 @app_commands.choices(
     kind=[
@@ -71,6 +74,7 @@ tournament = app_commands.Group(
         Choice(name="Swiss system: as many points, 2 to 128 people", value="swiss"),
         Choice(name="knock-out, 2 to 64 people", value="knockout"),
         Choice(name="match of two teams of up to 16, board against board", value="boards"),
+        Choice(name="teams in rounds, 2 to 12 of them, with captains", value="teams"),
     ],
     score=[
         Choice(name="2 for a win, 1 for a draw", value=USUAL),
@@ -93,6 +97,7 @@ async def new(  # noqa: PLR0913  # the options of the command
     rated: bool = False,
     score: str = USUAL,
     rounds: Range[int, 1, MOST_ROUNDS] | None = None,
+    boards: Range[int, 1, MOST_BOARDS] = USUAL_BOARDS,
 ) -> None:
     """Open a tournament here, which everybody may enter."""
     await check_channel(request)
@@ -111,6 +116,7 @@ async def new(  # noqa: PLR0913  # the options of the command
         rounds=rounds,
         games=times.games,
         scoring=read_scoring(score, times.games),
+        boards=boards,
     )
     server_id = request.server_id  # a tournament needs a channel that all see
     opened = await request.matches.tournaments.open(plan, request.host.now())

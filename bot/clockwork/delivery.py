@@ -7,19 +7,20 @@ because Discord failed or because the bot died, is shown by the loop here.
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from dataclasses import replace
 from datetime import datetime
 
 import discord
 import structlog
 
+from bot.clockwork.barred_rooms import BarredRooms
+from bot.clockwork.board_calls import call_rightly
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.gone_rooms import GoneRooms, can_move
 from bot.clockwork.jobs import HeldBack, Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
-from bot.clockwork.quiet_servers import find_young_board, is_quiet, quieten
+from bot.clockwork.private_rooms import PrivateRooms
+from bot.clockwork.quiet_servers import find_young_board, is_quiet
 from bot.clockwork.servers import server_language
-from bot.clockwork.simul_hosts import spare_host
 from bot.clockwork.tidying import Tidying
 from bot.matches import DueRoom, Match, MatchServices, Place, Room, room_side
 from bot.matches.keyed_locks import KeyedLocks
@@ -60,7 +61,9 @@ class Delivery:
         self._due: dict[Key, DueRoom] = {}  # rooms that do not show what they should
         self._attempts: Attempts[Key] = Attempts()
         self._locks = KeyedLocks()
-        self._gone = GoneRooms(client, matches, pacing, now)
+        private = PrivateRooms(client, matches, pacing, now)
+        self._gone = GoneRooms(client, matches, pacing, now, private)
+        self._barred = BarredRooms(matches, private)
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
         self.when_shown: Callable[[], None] | None = None  # called after a board was sent
         self.loop = Loop("delivery of boards", self._deliver_due, self._jobs)
@@ -95,6 +98,7 @@ class Delivery:
             self._forget(match, key)
             self._attempts.note_success(key)
             self._gone.note_success(key)
+            await self._barred.leave_private(match, room)
         self._tidying.expect(match.id)
         if self.when_shown is not None:
             self.when_shown()
@@ -145,7 +149,7 @@ class Delivery:
                 await self._pacing.wait_turn(Urgency.BOARD)
                 news = await self._find_news(match, room)
                 letters = await show_text_board(match, self._now(), teams=news)
-                letters = await self._call_rightly(match, room, letters)
+                letters = await call_rightly(self._matches, match, room, letters, self._now())
                 sent = await channel.send(**letters.for_sending(), nonce=nonce)
                 self._tidying.note_letters(sent.id)
             return sent.id
@@ -210,14 +214,7 @@ class Delivery:
                 watchers=watchers,
                 actor_id=actor_id,
             )
-        return await self._call_rightly(match, room, post)
-
-    async def _call_rightly(self, match: Match, room: Room, post: Post) -> Post:
-        """Return a board that calls only those who want to be called by it, at night silently."""
-        post = await spare_host(self._matches, match, post)
-        calls = await self._matches.calling.choose(match, post.pings, self._now())
-        post = replace(post, pings=calls.people, is_silent=calls.is_silent)
-        return await quieten(self._matches, room.place.server_id, post)
+        return await call_rightly(self._matches, match, room, post, self._now())
 
     async def _find_language(self, room: Room) -> str:
         """Return the locale of a room: that of its one person, or of its server."""
@@ -302,8 +299,7 @@ class Delivery:
             return
         barrier = find_barrier(error)
         if barrier is not None and not attempt.is_told:
-            attempt.is_told = True
-            await self._tell_players(match, room, barrier)
+            attempt.is_told = await self._tell_of_barrier(match, room, barrier)
         if barrier is Barrier.GONE and match.is_over:
             await self._matches.showing.give_up(match, room)
             self._due.pop(key, None)
@@ -325,6 +321,26 @@ class Delivery:
         """Wait no more for a room that was left, but for those to which its match has moved."""
         self._due.pop(key, None)
         self.expect(await self._matches.finding.find(match.id))
+
+    async def _tell_of_barrier(self, match: Match, room: Room, barrier: Barrier) -> bool:
+        """Show a match to its players alone where it is barred, or tell them; tell whether so."""
+        try:
+            is_shown = await self._barred.show_in_private(match, room, barrier)
+        except FAILURES as error:
+            log.info("no room in private", match=match.id, error=repr(error))
+            return False
+        if is_shown:
+            self.expect(await self._matches.finding.find(match.id), room)
+        else:
+            await self._tell_players(match, room, barrier)
+        return True
+
+    def try_again(self, channel_id: int) -> None:
+        """Try at once what waits to be shown in a channel, since it has changed."""
+        for match_id, waiting_in in [*self._due]:
+            if waiting_in == channel_id:
+                self._attempts.note_success((match_id, channel_id))
+        self.loop.wake()
 
     async def _tell_players(self, match: Match, room: Room, barrier: Barrier) -> None:
         """Tell those whom the board would call what keeps it away; the rest sees no change.

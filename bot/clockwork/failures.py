@@ -18,6 +18,7 @@ class AnswerLost(Exception):
 FAILURES = (AnswerLost, discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 900.0  # seconds before something is tried again
 GONE = 10003  # Discord's code for an unknown channel
+UNKNOWN_PERSON = 10013  # likewise, for an account that is deleted
 LOCKED = {50083, 160005}  # archived and locked, or locked
 BANNED = 429  # discord.py waits for limits itself; what is left is a ban by Discord's proxy
 BAN_PAUSE, GONE_PAUSE = 300.0, 900.0  # seconds

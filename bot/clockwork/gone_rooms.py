@@ -5,15 +5,15 @@ Those of teams are closed, and the other side is told; there the game goes on, t
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 
 import discord
 import structlog
 
-from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.failures import FAILURES, find_barrier, find_code
+from bot.clockwork.private_rooms import PrivateRooms
 from bot.clockwork.servers import server_language
-from bot.matches import Match, MatchServices, Person, Place, Room, Team
-from bot.matches.facts import NoDirectMessages
+from bot.matches import Match, MatchServices, Room, Team
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.team_texts import lost_room
@@ -37,12 +37,13 @@ class GoneRooms:
         matches: MatchServices,
         pacing: Pacing,
         now: Callable[[], datetime],
+        rooms: PrivateRooms,
     ) -> None:
         self._client = client
         self._matches = matches
         self._pacing = pacing
         self._now = now
-        self._mail = DirectMail(client, matches, pacing, now, Urgency.BOARD)
+        self._rooms = rooms
         self._hidden_since: dict[Key, datetime] = {}
 
     def note_success(self, key: Key) -> None:
@@ -67,30 +68,16 @@ class GoneRooms:
 
         Where nobody takes them, it goes on in `/games` alone. Raises one of `FAILURES`.
         """
-        opened = [
-            await self._open(match, room, seat.color, seat.holder.id)
-            for seat in match.seats
-            if isinstance(seat.holder, Person)
-        ]
+        is_left = self._is_left(room.place.server_id)
+        opened = []
+        for seat in match.seats:
+            explain = partial(moved_game, match, seat.color, is_left=is_left)
+            opened.append(await self._rooms.open(match, room, seat, explain))
         own = [each for each in opened if each is not None]
         if own:
             await self._matches.showing.move_to_people(match, room, own)
         else:
             await self._matches.showing.give_up(match, room)
-
-    async def _open(self, match: Match, room: Room, side: Color, person_id: int) -> Room | None:
-        """Tell a player that the match goes on with them alone; return their room, if any."""
-        remembering, server_id = self._matches.remembering, room.place.server_id
-        own = await remembering.find_person_preferences(person_id)
-        known = await remembering.find_direct_messages(person_id)
-        with speak(own.locale or server_language(self._client, server_id)):
-            post = await show_note(moved_game(match, side, is_left=self._is_left(server_id)))
-        nonce = f"h{match.id}-{room.place.channel_id % 10**9}"
-        try:
-            sent = await self._mail.send(person_id, known, post, nonce)
-        except NoDirectMessages:
-            return None
-        return Room(place=Place(None, sent.channel.id), person_id=person_id, side=side)
 
     def _is_lost(self, match: Match, room: Room, error: Exception) -> bool:
         """Tell whether a room is gone, or the whole server for the bot."""

@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from bot.clockwork.direct_mail import DirectMail
-from bot.clockwork.failures import FAILURES
+from bot.clockwork.failures import FAILURES, UNKNOWN_PERSON, find_code
 from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import server_language
@@ -70,13 +70,20 @@ class Postman:
             await self._reminding.mark_sent(letter, self._now())
 
     async def _send_privately(self, letter: Letter) -> bool:
-        """Send a letter to the person alone; return whether they take such messages."""
+        """Send a letter to the person alone; return whether there is nobody else to tell.
+
+        False where the person takes no such messages. Whose account is deleted has left all games.
+        """
         with speak(letter.chosen.locale or self._language(letter.games)):
             post = await show_reminder(letter, self._now())
         try:
             sent = await self._mail.send(letter.person_id, letter.direct, post, _nonce(letter))
-        except NoDirectMessages:
-            return False
+        except NoDirectMessages as refusal:
+            if not _is_of_nobody(refusal):
+                return False
+            for reminded in letter.games:
+                await self._note_presence(reminded, letter, has_left=True)
+            return True
         for reminded in letter.games:
             match = await self._matches.finding.find(reminded.match.id)
             if match.has_left(letter.person_id) and not match.is_over:
@@ -90,8 +97,6 @@ class Postman:
             guild = self._client.get_guild(match.main_room.place.server_id or 0)
             if reminded.kind not in LOOKED_AT or guild is None:
                 continue
-            if not has_seat(match, letter.person_id):  # a captain has been called for the team
-                continue
             await self._pacing.wait_turn(Urgency.TABLE)
             try:
                 await guild.fetch_member(letter.person_id)
@@ -101,14 +106,27 @@ class Postman:
                 continue
             except discord.NotFound:
                 has_left = True
-            await self._reminding.note_presence(match, letter.person_id, has_left=has_left)
+            await self._note_presence(reminded, letter, has_left=has_left)
+
+    async def _note_presence(self, reminded: Reminded, letter: Letter, *, has_left: bool) -> None:
+        """Note whether a player has left; a captain, who is called for a team, is no player."""
+        match, person_id = reminded.match, letter.person_id
+        if has_seat(match, person_id):
+            await self._reminding.note_presence(match, person_id, has_left=has_left)
 
     async def _send_publicly(self, letter: Letter) -> None:
         """Call the person in each channel where games wait for them.
 
-        What is closed is left out, and in a quiet server nobody is called.
+        What is closed is left out. In a quiet server nobody is called, nor in one that the person
+        has left.
         """
-        for channel_id, games in _by_channel(letter.games).items():
+        finding = self._matches.finding
+        present = [
+            reminded
+            for reminded in letter.games
+            if not (await finding.find(reminded.match.id)).has_left(letter.person_id)
+        ]
+        for channel_id, games in _by_channel(present).items():
             if await is_quiet(self._matches, games[0].match.server_id):
                 continue
             with speak(self._language(games)):
@@ -127,6 +145,12 @@ class Postman:
     def _language(self, games: Iterable[Reminded]) -> str:
         first = next(iter(games), None)
         return server_language(self._client, first.match.server_id if first else None)
+
+
+def _is_of_nobody(refusal: NoDirectMessages) -> bool:
+    """Tell whether a person could not be written to because the account is deleted."""
+    cause = refusal.__cause__
+    return isinstance(cause, Exception) and find_code(cause) == UNKNOWN_PERSON
 
 
 def _nonce(letter: Letter) -> str:

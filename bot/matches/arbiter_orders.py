@@ -19,6 +19,7 @@ from bot.tournaments.attendance import forfeit
 from bot.tournaments.model import Kind, NoSuchPairing
 from bot.tournaments.rounds import Round, RoundState
 from bot.tournaments.swiss_event import make_bye
+from bot.tournaments.team_event import NotASubstitute, team_of
 
 WRITTEN = re.compile(r"([a-z]+)((?:-\d{1,6})*)")
 MINUTE = timedelta(minutes=1)
@@ -74,7 +75,10 @@ def _pair_again(tournament: Tournament, _order: Order, _now: datetime) -> Tourna
 
 
 def _swap(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
-    event = swap_players(tournament.event, *order.numbers[:2])
+    one, other = order.numbers[:2]
+    if tournament.kind is Kind.TEAM_EVENT and team_of(one) != team_of(other):
+        raise NotASubstitute
+    event = swap_players(tournament.event, one, other)
     if tournament.kind is Kind.KNOCK_OUT:  # the better number stands first
         event = event.with_pairings(
             replace(each, white=each.black, black=each.white)

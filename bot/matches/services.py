@@ -44,6 +44,7 @@ from bot.matches.simuls import Simuls
 from bot.matches.timing import Timing
 from bot.matches.tournament_rounds import TournamentRounds
 from bot.matches.tournament_store import follow_tournament_match
+from bot.matches.tournament_teams import TournamentTeams
 from bot.matches.tournaments import Tournaments
 from bot.matches.voting import Voting
 from bot.matches.watch_parties import WatchParties
@@ -84,6 +85,7 @@ class MatchServices:
     watch_parties: WatchParties
     ratings: Ratings
     tournaments: Tournaments
+    tournament_teams: TournamentTeams
     judging: Judging
     simuls: Simuls
     tournament_rounds: TournamentRounds
@@ -137,6 +139,7 @@ class MatchServices:
             watch_parties=WatchParties(database, store, watching.watchers),
             ratings=Ratings(database, store),
             tournaments=Tournaments(database, store, chance),
+            tournament_teams=TournamentTeams(database),
             judging=Judging(database, store),
             simuls=Simuls(database, store, chance),
             tournament_rounds=TournamentRounds(database, store, chance, beating),

@@ -24,6 +24,7 @@ from storage.rooms import (
     close_room,
     give_up_room,
     leave_outdated,
+    leave_room,
     list_due_rooms,
     list_outdated_rooms,
     move_to_people,
@@ -108,6 +109,10 @@ class Showing:
     async def list_open_rooms(self, server_id: int, most: int = 5000) -> list[tuple[int, Place]]:
         """List running matches by id, each with a place of a server where it is shown."""
         return await self._database.read(list_open_rooms, server_id, most)
+
+    async def leave_room(self, match: Match, room: Room) -> None:
+        """Show a match no more in a room beside the others; what stands there stays a while."""
+        await self._database.write(leave_room, match.id, room.place.channel_id)
 
     async def close_room(self, match: Match, room: Room) -> bool:
         """Show a match no more in a room that is gone; tell whether it was open until now."""

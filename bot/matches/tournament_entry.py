@@ -13,6 +13,7 @@ from bot.matches.tournament_facts import (
     NoSuchTournament,
     NotEntered,
     NotRunning,
+    OnlyByTeam,
     TournamentFull,
     TournamentHere,
 )
@@ -23,18 +24,18 @@ from bot.matches.tournament_store import (
     read_tournament,
     save_tournament,
 )
-from bot.matches.tournament_value import Tournament, TournamentPlan, TournamentState
+from bot.matches.tournament_teams import hand_team_over
+from bot.matches.tournament_value import BEFORE_START, Tournament, TournamentPlan, TournamentState
 from bot.tournaments.attendance import come_back, enter_late, miss_round
 from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.model import Entry, Kind
+from bot.tournaments.team_event import team_of
 from storage import AuditEntry, Person, Place, Transaction
 from storage.audit import add_entry
 from storage.judgings import forget_judgings
 from storage.places import occupy_place
 from storage.rows import NewTournament
 from storage.tournaments import drop_entry, find_live_tournament, open_tournament
-
-BEFORE_START = (TournamentState.ENTRY, TournamentState.CHECK_IN)
 
 
 def open_for_entries(transaction: Transaction, plan: TournamentPlan, now: datetime) -> Tournament:
@@ -60,6 +61,7 @@ def open_for_entries(transaction: Transaction, plan: TournamentPlan, now: dateti
         rounds=plan.rounds,
         games=plan.games,
         scoring=plan.scoring.name,
+        boards=plan.boards,
         lasts_minutes=plan.lasts // MINUTE,
         created_at=now,
     )
@@ -79,13 +81,15 @@ def enter(
 ) -> Tournament:
     """Enter somebody, once; into a Swiss tournament also late, into a match of teams for a side.
 
-    Raises `EntriesClosed`, `TournamentFull`, `Banned`, or TooLate.
+    Raises `EntriesClosed`, `TournamentFull`, `OnlyByTeam`, `Banned`, or TooLate.
     """
     before = load_to_change(transaction, tournament_id)
     check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
     is_late = before.state is TournamentState.RUNNING and before.kind is Kind.SWISS
     if before.state not in BEFORE_START and not is_late:
         raise EntriesClosed(before)
+    if before.kind is Kind.TEAM_EVENT:
+        raise OnlyByTeam(before)
     if before.kind is Kind.BOARDS_MATCH:
         return _enter_for_side(transaction, before, act.person, side or BoardsSide.HOME)
     if before.find_number(act.person.id) is not None:
@@ -166,10 +170,13 @@ def leave(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
     before = load_to_change(transaction, tournament_id)
     if before.state not in BEFORE_START:
         raise EntriesClosed(before)
-    if before.find_number(act.person.id) is None:
+    number = before.find_number(act.person.id)
+    if number is None:
         raise NotEntered(before)
     drop_entry(transaction, tournament_id, act.person.id)
     left = load_tournament(transaction, tournament_id)
+    if before.kind is Kind.TEAM_EVENT:
+        return save_tournament(transaction, left, hand_team_over(left, team_of(number)))
     return save_tournament(transaction, left, left)
 
 

@@ -24,6 +24,22 @@ class EntriesClosed(_AboutTournament):
     """The tournament has started, or is over: nobody enters or leaves any more."""
 
 
+class OnlyByTeam(_AboutTournament):
+    """People enter this tournament by joining a team."""
+
+
+class NoSuchTeam(_AboutTournament):
+    """The team is not there any more, or the person belongs to none."""
+
+
+class TeamNameTaken(_AboutTournament):
+    """Another team of the tournament has this name."""
+
+
+class OnlyTheCaptain(_AboutTournament):
+    """Only the captain of the team may do that."""
+
+
 class NotRunning(_AboutTournament):
     """The tournament has not started yet, or is over."""
 

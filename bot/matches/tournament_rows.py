@@ -18,6 +18,7 @@ from storage.rows import (
     TournamentChange,
     TournamentGameRow,
     TournamentRow,
+    TournamentTeamRow,
 )
 
 MINUTE = timedelta(minutes=1)
@@ -32,6 +33,7 @@ class TournamentRows:
     pairings: Sequence[PairingRow]
     games: Sequence[TournamentGameRow]
     rounds: Sequence[RoundRow]
+    teams: Sequence[TournamentTeamRow] = ()
 
 
 def tournament_of(rows: TournamentRows) -> Tournament:
@@ -59,6 +61,7 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         rounds=row.rounds,
         games=row.games,
         scoring=scoring,
+        boards=row.boards,
         id=row.id,
         state=TournamentState(row.state),
         created_at=row.created_at,
@@ -67,9 +70,16 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         paused_at=row.paused_at,
         people={each.number: each.person for each in rows.entries},
         event=Event(
-            kind, row.rounds or 0, entries, tuple(map(_pairing, rows.pairings)), scoring.win
+            kind,
+            row.rounds or 0,
+            entries,
+            tuple(map(_pairing, rows.pairings)),
+            scoring.win,
+            row.boards,
         ),
         here=frozenset(each.number for each in rows.entries if each.is_here),
+        teams={each.number: each.name for each in rows.teams},
+        captains=frozenset(each.number for each in rows.entries if each.is_captain),
         games_of=_games(rows.games),
         times={each.round: _round(each) for each in rows.rounds},
         wanted_version=row.wanted_version,
@@ -157,6 +167,18 @@ def list_round_rows(tournament: Tournament) -> Iterator[RoundRow]:
         )
 
 
+def list_team_rows(tournament: Tournament) -> Iterator[TournamentTeamRow]:
+    """Yield the rows of the teams that have entered."""
+    for number, name in tournament.teams.items():
+        yield TournamentTeamRow(tournament_id=tournament.id, number=number, name=name)
+
+
+def list_entry_rows(tournament: Tournament) -> Iterator[EntryRow]:
+    """Yield the rows of all who play."""
+    for number in tournament.people:
+        yield entry_row(tournament, tournament.event.entries[number])
+
+
 def entry_row(tournament: Tournament, entry: Entry) -> EntryRow:
     """Return the row of somebody who plays."""
     return EntryRow(
@@ -169,6 +191,7 @@ def entry_row(tournament: Tournament, entry: Entry) -> EntryRow:
         has_returned=entry.has_returned,
         half_bye=entry.half_bye,
         is_here=entry.number in tournament.here,
+        is_captain=entry.number in tournament.captains,
     )
 
 

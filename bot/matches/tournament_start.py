@@ -1,5 +1,6 @@
 """How a tournament starts: people are called up, numbered by strength, paired; in transactions."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 from random import Random
@@ -7,6 +8,7 @@ from random import Random
 from bot.matches.rated_terms import pool_of, write_pool
 from bot.matches.tournament_facts import EntriesClosed
 from bot.matches.tournament_store import save_tournament
+from bot.matches.tournament_teams import renumber_teams
 from bot.matches.tournament_value import News, Tournament, TournamentState
 from bot.ratings.glicko import START
 from bot.ratings.pools import WORLD
@@ -14,6 +16,7 @@ from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.model import Kind, WrongNumber, check_players
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.presets import CHECK_IN
+from bot.tournaments.team_event import check_teams
 from storage import Person, Transaction
 from storage.ratings import find_rating
 from storage.rows import PoolKey
@@ -30,7 +33,7 @@ def start_tournament(
     from the seed.
     """
     if before.state is TournamentState.ENTRY and before.has_check_in:
-        check_players(before.kind, len(before.people))
+        _check_number(before)
         add_tournament_news(transaction, before.id, 0, News.CHECK_IN)
         calling = replace(before, state=TournamentState.CHECK_IN, ends_at=now + CHECK_IN)
         return save_tournament(transaction, before, calling)
@@ -53,17 +56,14 @@ def end_check_in(
 def _begin(transaction: Transaction, before: Tournament, seed: int, now: datetime) -> Tournament:
     is_called = before.state is TournamentState.CHECK_IN
     playing = before.here if is_called else before.people.keys()
-    people = [person for number, person in before.people.items() if number in playing]
-    ranked = _rank(transaction, before, people, seed)
-    numbered = _number(before, ranked)
-    event = begin_event(before.kind, [*numbered], before.rounds)
+    numbered = _number(transaction, before, playing, seed)
+    event = begin_event(before.kind, [*numbered.people], before.rounds, before.boards)
     event = replace(event, win=before.scoring.win)
     for person in before.people.values():
         drop_entry(transaction, before.id, person.id)
     after = replace(
-        before,
+        numbered,
         state=TournamentState.RUNNING,
-        people=numbered,
         event=event,
         rounds=event.rounds,
         started_at=now,
@@ -74,7 +74,27 @@ def _begin(transaction: Transaction, before: Tournament, seed: int, now: datetim
     return save_tournament(transaction, nobody, after)
 
 
-def _number(tournament: Tournament, ranked: list[Person]) -> dict[int, Person]:
+def _check_number(tournament: Tournament) -> None:
+    if tournament.kind is Kind.TEAM_EVENT:
+        check_teams(len(tournament.teams))
+    else:
+        check_players(tournament.kind, len(tournament.people))
+
+
+def _number(
+    transaction: Transaction, before: Tournament, playing: Collection[int], seed: int
+) -> Tournament:
+    """Return the tournament of those who play, the best first; teams keep their orders."""
+    if before.kind is Kind.TEAM_EVENT:
+        key = _find_pool(before)
+        ratings = {number: _rate(transaction, key, before.people[number]) for number in playing}
+        return renumber_teams(before, ratings)
+    people = [person for number, person in before.people.items() if number in playing]
+    ranked = _rank(transaction, before, people, seed)
+    return replace(before, people=_number_ranked(before, ranked))
+
+
+def _number_ranked(tournament: Tournament, ranked: list[Person]) -> dict[int, Person]:
     """Return the people by the numbers with which they start, the best first, in each team."""
     if tournament.kind is not Kind.BOARDS_MATCH:
         return dict(enumerate(ranked, 1))
@@ -94,13 +114,18 @@ def _rank(
     transaction: Transaction, tournament: Tournament, people: list[Person], seed: int
 ) -> list[Person]:
     """Return people by their rating; those of equal rating by lot."""
-    scope = tournament.place.server_id or WORLD
-    key = PoolKey(scope, write_pool(pool_of(tournament.terms)))
+    key = _find_pool(tournament)
     Random(seed).shuffle(people)
-    ratings = {person.id: find_rating(transaction, key, person.id) for person in people}
+    ratings = {person: _rate(transaction, key, person) for person in people}
+    return sorted(people, key=ratings.__getitem__, reverse=True)
 
-    def strength(person: Person) -> float:
-        row = ratings[person.id]
-        return START if row is None else row.rating
 
-    return sorted(people, key=strength, reverse=True)
+def _find_pool(tournament: Tournament) -> PoolKey:
+    """Return whose ratings tell how strong the people of a tournament are."""
+    scope = tournament.place.server_id or WORLD
+    return PoolKey(scope, write_pool(pool_of(tournament.terms)))
+
+
+def _rate(transaction: Transaction, key: PoolKey, person: Person) -> float:
+    row = find_rating(transaction, key, person.id)
+    return START if row is None else row.rating

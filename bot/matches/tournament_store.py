@@ -7,14 +7,16 @@ from bot.matches.tournament_facts import NoSuchTournament
 from bot.matches.tournament_games import find_key, is_running, note_end
 from bot.matches.tournament_rows import (
     TournamentRows,
-    entry_row,
+    list_entry_rows,
     list_game_rows,
     list_pairing_rows,
     list_round_rows,
+    list_team_rows,
     tournament_change,
     tournament_of,
 )
 from bot.matches.tournament_value import Tournament, TournamentState
+from bot.tournaments.model import Kind
 from storage import Transaction
 from storage.judgings import drop_judging
 from storage.rows import TournamentRow
@@ -28,6 +30,11 @@ from storage.tournament_rounds import (
     list_pairings,
     list_rounds,
     list_tournament_games,
+)
+from storage.tournament_teams import (
+    drop_tournament_teams,
+    keep_tournament_teams,
+    list_tournament_teams,
 )
 from storage.tournaments import (
     change_tournament,
@@ -63,6 +70,7 @@ def read_tournament(transaction: Transaction, row: TournamentRow) -> Tournament:
         list_pairings(transaction, row.id),
         list_tournament_games(transaction, row.id),
         list_rounds(transaction, row.id),
+        list_tournament_teams(transaction, row.id) if row.kind == Kind.TEAM_EVENT.name else (),
     )
     return tournament_of(rows)
 
@@ -72,14 +80,15 @@ def save_tournament(transaction: Transaction, before: Tournament, after: Tournam
     runs = after.state is TournamentState.RUNNING and not after.is_in_rounds
     if runs and all(pairing.is_over for pairing in after.event.pairings):
         after = replace(after, state=TournamentState.FINISHED)
-    for number, entry in after.event.entries.items():
-        is_same = before.event.entries.get(number) == entry and number in before.people
-        if not is_same or (number in before.here) is not (number in after.here):
-            keep_entry(transaction, entry_row(after, entry))
+    known = set(list_entry_rows(before))
+    for entry in list_entry_rows(after):
+        if entry not in known:
+            keep_entry(transaction, entry)
+    _save_teams(transaction, before, after)
     _save_pairings(transaction, before, after)
     _save_games(transaction, before, after)
-    known = set(list_round_rows(before))
-    keep_rounds(transaction, [row for row in list_round_rows(after) if row not in known])
+    rounds = set(list_round_rows(before))
+    keep_rounds(transaction, [row for row in list_round_rows(after) if row not in rounds])
     change_tournament(transaction, tournament_change(after))
     return replace(after, wanted_version=after.wanted_version + 1)
 
@@ -89,6 +98,13 @@ def _save_pairings(transaction: Transaction, before: Tournament, after: Tourname
     kept = {(row.round, row.board) for row in rows}
     drop_pairings(transaction, [row for row in known if (row.round, row.board) not in kept])
     keep_pairings(transaction, [row for row in rows if row not in known])
+
+
+def _save_teams(transaction: Transaction, before: Tournament, after: Tournament) -> None:
+    known, rows = set(list_team_rows(before)), [*list_team_rows(after)]
+    kept = {row.number for row in rows}
+    drop_tournament_teams(transaction, [row for row in known if row.number not in kept])
+    keep_tournament_teams(transaction, [row for row in rows if row not in known])
 
 
 def _save_games(transaction: Transaction, before: Tournament, after: Tournament) -> None:

@@ -21,15 +21,22 @@ from bot.tournaments.standings import (
     TieBreak,
     make_table,
 )
+from bot.tournaments.team_event import TEAM_ORDER, make_match_event, make_team_lines, team_of
 from storage import Person, Place
 
 Key = tuple[int, int]  # a round and a board
-IN_ROUNDS = {Kind.SWISS, Kind.KNOCK_OUT, Kind.ALL_BY_ROUNDS}  # which follow each other
-WITHOUT_MEETINGS = {Kind.SWISS, Kind.KNOCK_OUT}  # of all with all
+IN_ROUNDS = {  # which follow each other
+    Kind.SWISS,
+    Kind.KNOCK_OUT,
+    Kind.ALL_BY_ROUNDS,
+    Kind.TEAM_EVENT,
+}
+WITHOUT_MEETINGS = {Kind.SWISS, Kind.KNOCK_OUT, Kind.TEAM_EVENT}  # of all with all
 ORDERS = {
     Kind.ALL_PLAY_ALL: ALL_PLAY_ALL_ORDER,
     Kind.ALL_BY_ROUNDS: ALL_PLAY_ALL_ORDER,
     Kind.SWISS: SWISS_ORDER,
+    Kind.TEAM_EVENT: TEAM_ORDER,
 }
 
 
@@ -41,6 +48,9 @@ class TournamentState(StrEnum):
     RUNNING = "running"
     FINISHED = "finished"
     CANCELLED = "cancelled"
+
+
+BEFORE_START = (TournamentState.ENTRY, TournamentState.CHECK_IN)
 
 
 class News(StrEnum):
@@ -88,7 +98,7 @@ class TournamentPlan:
 
     It lasts so long once it has started; where rounds follow each other, each of them does.
     `rounds` is how many are wished, `games` how many a pairing has; `scoring` is that of a pairing
-    of one game.
+    of one game, `boards` is how many play for a team.
     """
 
     place: Place
@@ -101,6 +111,7 @@ class TournamentPlan:
     rounds: int | None = None
     games: int = 1
     scoring: Scoring = Scoring.USUAL
+    boards: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +121,8 @@ class Tournament(TournamentPlan):
     During the check-in `ends_at` is its end, and `here` who is present, by number.
     `people` are by number, `games_of` the games that have begun for pairings, `times` the rounds
     where they follow each other. A pairing whose game is to be played again has that one no more.
+    `teams` are the names of those that have entered, by their numbers, `captains` their captains by
+    the numbers of players.
     """
 
     id: int
@@ -121,6 +134,8 @@ class Tournament(TournamentPlan):
     people: Mapping[int, Person]
     event: Event
     here: frozenset[int] = frozenset()
+    teams: Mapping[int, str] = field(default_factory=dict)
+    captains: frozenset[int] = frozenset()
     games_of: Mapping[Key, tuple[TournamentGame, ...]] = field(default_factory=dict)
     times: Mapping[int, Round] = field(default_factory=dict)
     wanted_version: int = 1
@@ -188,7 +203,19 @@ class Tournament(TournamentPlan):
         """Return the table, the best first."""
         if self.kind is Kind.KNOCK_OUT:
             return make_knockout_lines(self.event)
+        if self.kind is Kind.TEAM_EVENT:
+            return make_team_lines(self.event)
         return make_table(self.event, self.tie_breaks)
+
+    @property
+    def ranked_event(self) -> Event:
+        """The event whose entries stand in the table: of teams where teams meet."""
+        return make_match_event(self.event) if self.kind is Kind.TEAM_EVENT else self.event
+
+    def list_members(self, team: int) -> dict[int, Person]:
+        """Return who belongs to a team by number, in the order of boards."""
+        members = ((number, self.people[number]) for number in sorted(self.people))
+        return {number: person for number, person in members if team_of(number) == team}
 
     def list_round(self, number: int) -> list[Pairing]:
         """List the pairings of a round."""

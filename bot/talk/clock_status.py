@@ -40,11 +40,21 @@ def _departure(match: Match) -> str:
     """Say that the player to move has left the server; nothing where nobody has."""
     if not match.seats[match.turn].has_left:
         return ""
-    sentence = (
-        _("👋 {player} has left the server; the clock runs on.")
-        if match.control.stages
-        else _("👋 {player} has left the server. {other} may close the game without a result.")
-    )
+    has_clock = bool(match.control.stages)
+    if match.server_id is None:
+        sentence = (
+            _("👋 {player} is no longer on Discord; the clock runs on.")
+            if has_clock
+            else _(
+                "👋 {player} is no longer on Discord. {other} may close the game without a result."
+            )
+        )
+    else:
+        sentence = (
+            _("👋 {player} has left the server; the clock runs on.")
+            if has_clock
+            else _("👋 {player} has left the server. {other} may close the game without a result.")
+        )
     return sentence.format(
         player=player_name(match, match.turn), other=player_name(match, match.turn.other)
     )

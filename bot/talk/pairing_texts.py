@@ -1,9 +1,26 @@
-"""Who meets whom, and what became of it, in a line."""
+"""Who meets whom, and what became of it, in lines."""
+
+from collections.abc import Sequence
 
 from bot.matches.tournament_value import Tournament
 from bot.talk.names import mention
+from bot.talk.team_event_texts import list_matches, match_heading
 from bot.tournaments.model import Pairing, PairingState
 from render.translation import _
+
+
+def list_pairing_lines(tournament: Tournament, pairings: Sequence[Pairing]) -> list[str]:
+    """Tell who meets whom in pairings of one round; teams head their boards."""
+    heads = {
+        match.boards[0]: match_heading(tournament, match)
+        for number in {pairing.round for pairing in pairings}
+        for match in list_matches(tournament, number)
+    }
+    lines = []
+    for pairing in pairings:
+        lines += [heads[pairing]] if pairing in heads else []
+        lines.append(pairing_line(tournament, pairing))
+    return lines
 
 
 def pairing_line(tournament: Tournament, pairing: Pairing) -> str:

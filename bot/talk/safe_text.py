@@ -32,9 +32,16 @@ def quote(text: str, most: int = LONGEST_QUOTE) -> str:
     At most `most` of its characters are kept; escapes come on top of them. What shows nothing is
     written as a question mark.
     """
+    return FORMATTING.sub(r"\\\g<0>", write_plain(text, most)).replace("@", "@\u200b")
+
+
+def write_plain(text: str, most: int = LONGEST_QUOTE) -> str:
+    """Return what a person wrote as one line for where nothing formats, as on buttons and in menus.
+
+    What shows nothing is written as a question mark.
+    """
     seen = (sign if sign == JOINER or category(sign) not in UNSEEN else " " for sign in text)
-    line = shorten(" ".join("".join(seen).split()), most) or "?"
-    return FORMATTING.sub(r"\\\g<0>", line).replace("@", "@\u200b")
+    return shorten(" ".join("".join(seen).split()), most) or "?"
 
 
 def shorten(text: str, most: int) -> str:

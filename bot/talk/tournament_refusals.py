@@ -13,6 +13,7 @@ from bot.tournaments.boards_match import UnequalTeams
 from bot.tournaments.model import NoSuchPairing, TournamentRefusal, WrongNumber
 from bot.tournaments.presets import PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState
+from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
 from render.translation import _
 
 
@@ -33,6 +34,10 @@ def _round_not_open(tournament: Tournament) -> str:
 
 def explain_tournament_refusal(error: TournamentRefusal) -> str:
     """Tell what a tournament does not allow."""
+    if isinstance(error, WrongNumberOfTeams):
+        return _("Such a tournament needs from {least} to {most} teams.").format(
+            least=error.least, most=error.most
+        )
     if isinstance(error, WrongNumber):
         return _("Such a tournament needs from {least} to {most} players.").format(
             least=error.least, most=error.most
@@ -49,6 +54,9 @@ def explain_tournament_refusal(error: TournamentRefusal) -> str:
         CannotReturn: _("You play already, or you have come back once."),
         ScoringNotForKind: _("In a knock-out two games decide; these points are for single games."),
         UnequalTeams: _("Both teams need as many players, and at least one each."),
+        NotASubstitute: _(
+            "Both belong to one team, and who comes in does not play in this round already."
+        ),
         PresetNotForKind: _("Two months are for games in any order. Choose a week, or an evening."),
     }
     return sentences.get(type(error), _("The tournament does not allow that now."))
@@ -62,6 +70,14 @@ TOURNAMENT_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.EntriesClosed: lambda _error: _("This tournament has started, or is over."),
     facts.NotRunning: lambda _error: _("This tournament has not started yet, or is over."),
     facts.TournamentFull: lambda _error: _("As many have entered as can play."),
+    facts.OnlyByTeam: lambda _error: _(
+        "Teams play here: choose one in the menu, or enter your own by `/tournament team`."
+    ),
+    facts.NoSuchTeam: lambda _error: _(
+        "There is no such team here. `/tournament new kind:` opens a tournament of teams."
+    ),
+    facts.TeamNameTaken: lambda _error: _("Another team has this name already."),
+    facts.OnlyTheCaptain: lambda _error: _("Only the captain of the team may do that."),
     facts.NotEntered: lambda _error: _("You do not play in this tournament."),
     facts.WithdrawnAlready: lambda _error: _("Out of the tournament already."),
     facts.NotTheArbiter: lambda error: _(

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from bot.matches.tournament_value import Tournament
 from bot.talk.names import mention, moment_from_now, moment_of_day
-from bot.talk.pairing_texts import pairing_line
+from bot.talk.pairing_texts import list_pairing_lines
 from bot.talk.safe_text import quote
 from bot.talk.tournament_texts import table_line
 from bot.tournaments.attendance import ALL_MEET_ALL, may_come_back
@@ -30,10 +30,7 @@ def round_text(tournament: Tournament, number: int, part: int) -> str:
     pairings, times = tournament.list_round(number), tournament.times[number]
     lines = [
         round_heading(tournament, number),
-        *(
-            pairing_line(tournament, each)
-            for each in pairings[part * ROUND_PART : (part + 1) * ROUND_PART]
-        ),
+        *list_pairing_lines(tournament, pairings[part * ROUND_PART : (part + 1) * ROUND_PART]),
     ]
     if (part + 1) * ROUND_PART < len(pairings):
         return "\n".join(lines)

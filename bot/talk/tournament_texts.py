@@ -14,11 +14,12 @@ from bot.talk.boards_match_texts import (
 from bot.talk.clock_controls import describe_control, duration_in_words
 from bot.talk.names import game_name, mention, moment_from_now
 from bot.talk.safe_text import quote
+from bot.talk.team_event_texts import list_entered_teams, team_event_rules, team_name
 from bot.tournaments.model import Kind, Pairing
 from bot.tournaments.presets import first_move_time
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import Scoring
-from bot.tournaments.standings import Line
+from bot.tournaments.standings import Line, TieBreak
 from render.alt_text import join_items
 from render.translation import _, ngettext
 
@@ -43,6 +44,7 @@ def _kind_name(kind: Kind) -> str:
         Kind.SWISS: _("Swiss system"),
         Kind.KNOCK_OUT: _("knock-out"),
         Kind.BOARDS_MATCH: _("match of two teams"),
+        Kind.TEAM_EVENT: _("teams, in rounds"),
     }
     return names[kind]
 
@@ -75,6 +77,8 @@ def _state(tournament: Tournament) -> list[str]:
 
 def _entered(tournament: Tournament) -> str:
     count = len(tournament.people)
+    if tournament.kind is Kind.TEAM_EVENT:
+        return "\n".join(list_entered_teams(tournament))
     if tournament.kind is Kind.BOARDS_MATCH:
         return "\n".join(list_teams(tournament))
     if not count:
@@ -149,6 +153,8 @@ def _kind_rules(tournament: Tournament) -> list[str]:
                 "number goes on."
             )
             return [ties, in_rounds, starts]
+        case Kind.TEAM_EVENT:
+            return [team_event_rules(tournament), in_rounds, starts]
         case Kind.BOARDS_MATCH:
             judged = _("-# What is not over after {time} is judged.").format(time=lasts)
             return [boards_rules(), judged, starts]
@@ -202,7 +208,7 @@ def _winners(tournament: Tournament) -> str:
     if tournament.kind is Kind.BOARDS_MATCH:
         return boards_winner(tournament)
     lines = [line for line in tournament.make_lines() if not line.is_out]
-    names = [mention(tournament.people[line.number].id) for line in lines if line.place == 1]
+    names = [entrant_name(tournament, line.number) for line in lines if line.place == 1]
     if not names:
         return _("The tournament is over.")
     return _("**The tournament is over: {winners} won it.**").format(winners=join_items(names))
@@ -229,16 +235,28 @@ def table_line(tournament: Tournament, line: Line) -> str:
     )
     return sentence.format(
         place=line.place,
-        player=mention(tournament.people[line.number].id),
+        player=entrant_name(tournament, line.number),
         number=line.number,
-        points=_points(tournament, line.points),
+        points=_points(tournament, line),
     )
 
 
-def _points(tournament: Tournament, points: int) -> str:
+def entrant_name(tournament: Tournament, number: int) -> str:
+    """Name who stands in the table under a number: a person, or a team where teams meet."""
+    if tournament.kind is Kind.TEAM_EVENT:
+        return team_name(tournament, number)
+    return mention(tournament.people[number].id)
+
+
+def _points(tournament: Tournament, line: Line) -> str:
+    points = line.points
     if tournament.kind is Kind.KNOCK_OUT:
         return ngettext("{count} round won", "{count} rounds won", points).format(count=points)
-    return ngettext("{count} point", "{count} points", points).format(count=points)
+    told = ngettext("{count} point", "{count} points", points).format(count=points)
+    if tournament.kind is not Kind.TEAM_EVENT:
+        return told
+    boards = line.tie_breaks[TieBreak.BOARD_POINTS]
+    return _("{points}, boards {boards}").format(points=told, boards=boards)
 
 
 def play_label(name: str) -> str:

@@ -35,6 +35,27 @@ def undeliverable_board(match: Match, side: Color, channel_id: int, barrier: Bar
     )
 
 
+def barred_room(match: Match, side: Color, channel_id: int, barrier: Barrier) -> str:
+    """Tell a player that a game goes on here while the bot may not write in its channel."""
+    sentence = (
+        _(
+            "{channel} is locked, so your game of {game} with {opponent} goes on here until it is "
+            "open again."
+        )
+        if barrier is Barrier.LOCKED
+        else _(
+            "I am not allowed to write in {channel}, so your game of {game} with {opponent} goes "
+            "on here until I am. Somebody who manages the server can give me *View Channel*, "
+            "*Send Messages* (*in Threads*) and *Attach Files*."
+        )
+    )
+    return sentence.format(
+        channel=channel_name(channel_id),
+        game=game_name(match.course.game),
+        opponent=holder_name(match.holder(side.other)),
+    )
+
+
 def moved_game(match: Match, side: Color, *, is_left: bool) -> str:
     """Tell a player that a game goes on here: its channel is gone, or the bot had to leave it."""
     sentence = (

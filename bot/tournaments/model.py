@@ -17,6 +17,7 @@ class Kind(Enum):
     KNOCK_OUT = auto()
     LADDER = auto()
     BOARDS_MATCH = auto()
+    TEAM_EVENT = auto()
 
 
 PLAYERS = {
@@ -26,6 +27,7 @@ PLAYERS = {
     Kind.KNOCK_OUT: (2, 64),
     Kind.LADDER: (3, 100),
     Kind.BOARDS_MATCH: (2, 32),  # of both teams together
+    Kind.TEAM_EVENT: (2, 12),  # teams
 }
 
 
@@ -164,6 +166,7 @@ class Event:
     entries: Mapping[int, Entry]
     pairings: tuple[Pairing, ...] = ()
     win: int = 2  # points of a pairing that is won
+    boards: int = 1  # how many play for a team
 
     @property
     def round(self) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.tournaments import all_by_rounds, knockout, swiss_event
+from bot.tournaments import all_by_rounds, knockout, swiss_event, team_event
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.boards_match import begin_boards_match
 from bot.tournaments.model import Entry, Event, Kind, NoRoundsLeft, check_players
@@ -13,15 +13,19 @@ from rules import Color
 PairNext = Callable[[Event, Color], Event]
 
 
-def begin_event(kind: Kind, numbers: Sequence[int], rounds: int | None = None) -> Event:
+def begin_event(
+    kind: Kind, numbers: Sequence[int], rounds: int | None = None, boards: int = 1
+) -> Event:
     """Return an event of these players, whose numbers are in the order of strength.
 
     Where its rounds follow each other none is paired yet; `rounds` is how many there are, if that
-    can be chosen. Raises WrongNumber or UnequalTeams.
+    can be chosen, `boards` how many play for a team. Raises WrongNumber or UnequalTeams.
     """
     players = len(numbers)
     if kind is Kind.BOARDS_MATCH:
         return begin_boards_match(numbers)
+    if kind is Kind.TEAM_EVENT:
+        return team_event.begin_team_event([*numbers], boards, rounds)
     check_players(kind, players)
     if kind is Kind.ALL_PLAY_ALL:
         return begin_all_play_all(numbers)
@@ -60,4 +64,5 @@ NEXT_ROUNDS: Mapping[Kind, PairNext] = {
     Kind.SWISS: swiss_event.pair_next_round,
     Kind.KNOCK_OUT: _pair_knockout,
     Kind.ALL_BY_ROUNDS: all_by_rounds.pair_round,
+    Kind.TEAM_EVENT: team_event.pair_next_round,
 }

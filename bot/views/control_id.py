@@ -210,6 +210,10 @@ class TournamentAction(StrEnum):
     TABLE = "table"
     ROUNDS = "rounds"
     CHECK_IN = "here"
+    JOIN_TEAM = "join"
+    MY_TEAM = "team"
+    MOVE_UP = "up"  # in the menu, the number of a player
+    SUBSTITUTE = "instead"  # in the menu, the numbers of who is replaced and who comes in
     ORDER = "order"  # the detail is an order of an arbiter, the ply what was seen
 
 

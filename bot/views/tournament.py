@@ -8,7 +8,7 @@ from discord import ui
 
 import render
 from bot.matches import Match
-from bot.matches.tournament_value import Key, Tournament, TournamentState
+from bot.matches.tournament_value import BEFORE_START, Key, Tournament, TournamentState
 from bot.talk.labels import Label
 from bot.talk.names import match_link
 from bot.talk.tournament_rounds import (
@@ -19,13 +19,14 @@ from bot.talk.tournament_rounds import (
 from bot.talk.tournament_texts import play_label, tournament_text
 from bot.tournaments.attendance import NoHalfBye, may_come_back, miss_round
 from bot.tournaments.boards_match import BoardsSide
-from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.tournaments.model import Event, Kind, Pairing, PairingState
 from bot.tournaments.standings import NOT_COUNTED
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import PLAIN, button
 from bot.views.drawing import draw_with
 from bot.views.parts import IN_ROW, Card, picture, row, text
 from bot.views.post import Post
+from bot.views.tournament_teams import list_team_controls
 
 SIDES = {BoardsSide.HOME: "home", BoardsSide.GUESTS: "guests"}  # as custom_ids name them
 SIDE_OF = {name: side for side, name in SIDES.items()}
@@ -41,29 +42,8 @@ BLUE, GREEN, RED = (
 async def show_tournament(tournament: Tournament, theme: str) -> Post:
     """Show how a tournament stands; once it has started, with its table as a picture."""
     words = text(tournament_text(tournament))
-    if tournament.state is TournamentState.ENTRY:
-        return Post(
-            Card(
-                words,
-                row(
-                    *_entering(tournament),
-                    _button(tournament, TournamentAction.LEAVE, Label.LEAVE),
-                    _button(tournament, TournamentAction.START, Label.START, GREEN),
-                ),
-            )
-        )
-    if tournament.state is TournamentState.CHECK_IN:
-        return Post(
-            Card(
-                words,
-                row(
-                    _button(tournament, TournamentAction.CHECK_IN, Label.CHECK_IN, BLUE),
-                    _button(tournament, TournamentAction.ENTER, Label.ENTER),
-                    _button(tournament, TournamentAction.LEAVE, Label.LEAVE),
-                    _button(tournament, TournamentAction.START, Label.START, GREEN),
-                ),
-            )
-        )
+    if tournament.state in BEFORE_START:
+        return Post(Card(words, *_before_start(tournament)))
     if not tournament.event.pairings:
         return Post(Card(words))
     if tournament.kind is Kind.BOARDS_MATCH:
@@ -73,17 +53,42 @@ async def show_tournament(tournament: Tournament, theme: str) -> Post:
     table = make_cross_table(tournament)
     shown = picture(TABLE, render.describe_cross_table(table))
     files = {TABLE: await draw_with(lambda: render.draw_cross_table(table, theme))}
-    controls = [
-        _button(tournament, TournamentAction.TABLE, Label.TABLE),
-        _button(tournament, TournamentAction.ROUNDS, Label.ROUNDS),
-    ]
-    if not tournament.is_in_rounds:
-        controls.clear()
-    if tournament.state is TournamentState.RUNNING:
-        controls.insert(0, _button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE))
-        if tournament.takes_late_entries:
-            controls.append(_button(tournament, TournamentAction.ENTER, Label.ENTER))
+    controls = _list_controls(tournament)
     return Post(Card(words, shown, *([row(*controls)] if controls else [])), files)
+
+
+def _before_start(tournament: Tournament) -> list[ui.ActionRow[Any]]:
+    """Return how one enters, or says that one is here."""
+    if tournament.kind is Kind.TEAM_EVENT:
+        return list_team_controls(tournament)
+    entering = _entering(tournament)
+    if tournament.state is TournamentState.CHECK_IN:
+        here = _button(tournament, TournamentAction.CHECK_IN, Label.CHECK_IN, BLUE)
+        entering = [here, _button(tournament, TournamentAction.ENTER, Label.ENTER)]
+    return [
+        row(
+            *entering,
+            _button(tournament, TournamentAction.LEAVE, Label.LEAVE),
+            _button(tournament, TournamentAction.START, Label.START, GREEN),
+        )
+    ]
+
+
+def _list_controls(tournament: Tournament) -> list[ui.Button[Any]]:
+    """Return what can be pressed once a tournament has started."""
+    controls = []
+    if tournament.is_in_rounds:
+        controls = [
+            _button(tournament, TournamentAction.TABLE, Label.TABLE),
+            _button(tournament, TournamentAction.ROUNDS, Label.ROUNDS),
+        ]
+    if tournament.state is not TournamentState.RUNNING:
+        return controls
+    mine = [_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)]
+    if tournament.kind is Kind.TEAM_EVENT:
+        mine.append(_button(tournament, TournamentAction.MY_TEAM, Label.MY_TEAM))
+    late = [_button(tournament, TournamentAction.ENTER, Label.ENTER)]
+    return [*mine, *controls, *(late if tournament.takes_late_entries else [])]
 
 
 def _entering(tournament: Tournament) -> list[ui.Button[Any]]:
@@ -110,13 +115,13 @@ def make_cross_table(tournament: Tournament) -> "render.CrossTable":
 
     The columns are the rounds where not all meet all.
     """
-    lines, event = tournament.make_lines(), tournament.event
+    lines, event = tournament.make_lines(), tournament.ranked_event
     rounds = range(1, event.rounds + 1)
     scores = _round_scores if tournament.is_table_of_rounds else _scores
     rows = tuple(
         render.TableRow(
             line.number,
-            scores(tournament, line.number),
+            scores(tournament, event, line.number),
             str(line.points),
             is_withdrawn=line.is_out,
         )
@@ -126,21 +131,21 @@ def make_cross_table(tournament: Tournament) -> "render.CrossTable":
     return render.CrossTable(rows, event.win, headings)
 
 
-def _round_scores(tournament: Tournament, number: int) -> tuple[int | None, ...]:
+def _round_scores(tournament: Tournament, event: Event, number: int) -> tuple[int | None, ...]:
     """Return what somebody got in each round, None where nothing counts yet."""
     got = {
         pairing.round: pairing.points(number)
-        for pairing in tournament.event.pairings_of(number)
+        for pairing in event.pairings_of(number)
         if pairing.state not in NOT_COUNTED
     }
-    return tuple(got.get(each) for each in range(1, tournament.event.rounds + 1))
+    return tuple(got.get(each) for each in range(1, event.rounds + 1))
 
 
-def _scores(tournament: Tournament, number: int) -> tuple[int | None, ...]:
+def _scores(tournament: Tournament, event: Event, number: int) -> tuple[int | None, ...]:
     """Return what somebody got against each number from 1 on, None where nothing counts yet."""
     against = {
         pairing.opponent(number): pairing.points(number)
-        for pairing in tournament.event.pairings_of(number)
+        for pairing in event.pairings_of(number)
         if pairing.state not in NOT_COUNTED
     }
     return tuple(against.get(other) for other in sorted(tournament.people))

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.matches.tournament_value import Tournament
 from bot.talk.labels import Label
-from bot.talk.pairing_texts import pairing_line
+from bot.talk.pairing_texts import list_pairing_lines
 from bot.talk.tournament_rounds import (
     ROUND_PART,
     TABLE_PAGE,
@@ -58,7 +58,7 @@ async def remind_players(tournament: Tournament, numbers: Sequence[int]) -> Post
 
 async def show_table_page(tournament: Tournament, page: int) -> Post:
     """Show somebody a page of the table, from 0 on, with the tie-breaks."""
-    last = max(0, len(tournament.people) - 1) // TABLE_PAGE
+    last = max(0, len(tournament.ranked_event.entries) - 1) // TABLE_PAGE
     page = min(page, last)
     words = text(table_text(tournament, page))
     pages = _pages(tournament, TournamentAction.TABLE, page, range(last + 1))
@@ -70,7 +70,7 @@ async def show_rounds_page(tournament: Tournament, number: int) -> Post:
     last = max(1, tournament.event.round)
     number = min(max(number, 1), last)
     pairings = tournament.list_round(number)
-    lines = [pairing_line(tournament, each) for each in pairings]
+    lines = list_pairing_lines(tournament, pairings)
     words = text("\n".join((round_heading(tournament, number), *lines)))
     pages = _pages(tournament, TournamentAction.ROUNDS, number, range(1, last + 1))
     return Post(Card(words, *pages))

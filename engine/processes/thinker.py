@@ -32,6 +32,7 @@ from engine.walk import ENTRY_BYTES
 from rules import Game, Line, Move
 
 GLANCE = 5_000  # nodes to judge a move of a stronger player
+SLOWEST = 2  # times the seconds of a search that it may take where other processes are busy
 KEPT = 2  # games whose searches at full strength are remembered from move to move
 
 
@@ -47,7 +48,7 @@ class Thinker:
 
     def answer(self, question: Question[Any], is_stopped: Callable[[], bool]) -> object:
         """Answer a question; when nobody waits any more, with what was found by then."""
-        limits = Limits(seconds=question.seconds, clock=perf_counter, is_stopped=is_stopped)
+        limits = Limits(seconds=question.seconds, clock=start_clock(), is_stopped=is_stopped)
         if isinstance(question, ShotQuestion):
             from engine.processes.shot_answers import answer_shot  # loaded with the first shot
 
@@ -114,3 +115,15 @@ class Thinker:
     def _knowing_searcher(self, game: Game) -> Searcher:
         """Return a fresh searcher that knows the solved endings."""
         return searcher_with(game, self._shelf.find(game))
+
+
+def start_clock(
+    worked: Callable[[], float] = process_time, passed: Callable[[], float] = perf_counter
+) -> Callable[[], float]:
+    """Return a clock for a search that somebody waits for: it uses the time that it is given.
+
+    Seconds are of the processor, so that a busy machine does not weaken the play; while others
+    hold the processor, those on the wall count too, but slower, so that the answer comes.
+    """
+    work_before, before = worked(), passed()
+    return lambda: max(worked() - work_before, (passed() - before) / SLOWEST)

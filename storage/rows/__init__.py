@@ -76,6 +76,7 @@ from storage.rows.tournaments import (
     TournamentGameRow,
     TournamentNewsRow,
     TournamentRow,
+    TournamentTeamRow,
 )
 from storage.rows.watching import FollowRow, ForecastRow, ForecastScore, ShareRow
 
@@ -150,6 +151,7 @@ __all__ = [
     "TournamentGameRow",
     "TournamentNewsRow",
     "TournamentRow",
+    "TournamentTeamRow",
     "VoteRow",
     "WatchPartyRow",
     "columns_of",

@@ -24,6 +24,7 @@ class NewTournament:
     rounds: int | None
     games: int
     scoring: str
+    boards: int
     lasts_minutes: int
     created_at: datetime
 
@@ -69,6 +70,16 @@ class EntryRow:
     has_returned: bool = False
     half_bye: int | None = None
     is_here: bool = False
+    is_captain: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentTeamRow:
+    """A team that has entered a tournament."""
+
+    tournament_id: int
+    number: int
+    name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -71,6 +71,7 @@ from storage.schema.tournaments import (
     rounds,
     tournament_games,
     tournament_news,
+    tournament_teams,
     tournaments,
 )
 from storage.schema.watching import IS_FOLLOWED, follows, forecasts, shares
@@ -159,6 +160,7 @@ __all__ = [
     "teams",
     "tournament_games",
     "tournament_news",
+    "tournament_teams",
     "tournaments",
     "undone",
     "votes",

@@ -1,6 +1,16 @@
 """Tournaments: who plays, who meets whom, what it brought."""
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, SmallInteger, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    SmallInteger,
+    Table,
+    Text,
+    false,
+)
 
 from storage.columns import OwnId, UtcTime
 from storage.schema.base import metadata, partial_index, terms
@@ -20,6 +30,7 @@ tournaments = Table(
     Column("rounds", SmallInteger),
     Column("games", SmallInteger, nullable=False),
     Column("scoring", Text, nullable=False, server_default="USUAL"),
+    Column("boards", SmallInteger, nullable=False, server_default="1"),
     Column("lasts_minutes", Integer, nullable=False),
     Column("state", Text, nullable=False),
     Column("created_at", UtcTime, nullable=False),
@@ -56,6 +67,16 @@ entries = Table(
     Column("has_returned", Boolean, nullable=False),
     Column("half_bye", SmallInteger),
     Column("is_here", Boolean, nullable=False),
+    Column("is_captain", Boolean, nullable=False, server_default=false()),
+)
+
+# Teams that have entered; the numbers of their members begin with theirs.
+tournament_teams = Table(
+    "tournament_teams",
+    metadata,
+    Column("tournament_id", OwnId, ForeignKey(tournaments.c.id), primary_key=True),
+    Column("number", SmallInteger, primary_key=True),
+    Column("name", Text, nullable=False),
 )
 
 # White and Black by their numbers; without Black it is a bye.

@@ -7,12 +7,13 @@ import pytest
 import rules
 from benchmarks.training.__main__ import compare, learn
 from benchmarks.training.fitting import fit_men
+from benchmarks.training.relatives import lend_values, list_relatives
 from benchmarks.training.self_play import Sample, as_white, play_games
 from engine.evaluation import has_square_values
 from engine.luck import Luck
 from engine.odds import SCALE
 from engine.square_files import FOLDER, SUFFIX, find_values, write_men
-from engine.square_values import TO_MOVE, SquareValues, guess_values
+from engine.square_values import TO_MOVE, guess_values
 from rules import Color
 
 SHIPPED = sorted(file.stem for file in FOLDER.glob(f"*{SUFFIX}"))
@@ -57,9 +58,9 @@ def test_the_same_games_teach_the_same(key: str) -> None:
 
 def test_what_was_learned_plays_a_match() -> None:
     game = rules.game("english-giveaway")
-    learned = learn(game, 1)
+    learned = learn(game, 1, guess_values(game.variant))
     assert sum(learned.men) < 0  # where the loser wins, a man is a burden
-    assert compare(game, learned, pairs=1, nodes=30).games == 2
+    assert compare(game, learned, pairs=1, seed=1, nodes=30).games == 2
 
 
 @pytest.mark.parametrize("key", SHIPPED)
@@ -74,5 +75,25 @@ def test_what_is_shipped_fits_its_game(key: str) -> None:
 
 def test_what_is_not_shipped_is_guessed() -> None:
     variant = rules.game("corners").variant
-    guess = guess_values(variant)
-    assert find_values(variant) == SquareValues(guess.men, guess.kings)
+    assert find_values(variant) == guess_values(variant)
+
+
+def test_relatives_lend_what_they_learned() -> None:
+    game, lender = rules.game("spanish"), rules.game("english")
+    learned, guess = find_values(lender.variant).men, guess_values(lender.variant).men
+    lent = lend_values(lender, game)
+    for square, worth in zip(game.board.squares, lent.men, strict=True):
+        row, column = game.board.place(square)
+        there = lender.board.square_at(row, 7 - column)  # the boards are mirror images
+        assert there
+        own = guess_values(game.variant).men[square - 1]
+        assert worth - own == learned[there - 1] - guess[there - 1]
+
+
+def test_relatives_have_the_same_aim_and_the_nearest_board() -> None:
+    lenders = [other.key for other, _ in list_relatives(rules.game("thai"), rules.games())]
+    assert "russian" in lenders
+    assert not {"international", "russian-giveaway", "turkish", "thai"} & {*lenders}
+    assert len({values.men for _, values in list_relatives(RUSSIAN, rules.games())}) > 1
+    stretched = [each.men for _, each in list_relatives(rules.game("canadian"), rules.games())]
+    assert all(len(men) == 72 for men in stretched)

@@ -4,7 +4,7 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 from bot.matches import ServerPreferences
-from playground import Channel, Person
+from playground import Channel
 from playground.faults import Fault
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import (
@@ -12,7 +12,6 @@ from tests.scenarios.hands import (
     board_with,
     boards,
     newest_board,
-    play_behind,
     running,
 )
 
@@ -29,12 +28,6 @@ async def second_game(table: Table) -> None:
 async def thread_of(table: Table) -> Channel:
     await table.discord.until(lambda: bool(table.channel.threads))
     return table.channel.threads[0]
-
-
-async def told_in_private(table: Table, person: Person) -> str:
-    await table.discord.until(lambda: bool(person.dm.messages))
-    (message,) = person.dm.messages
-    return message.text
 
 
 async def test_no_pictures_allowed_means_a_board_of_letters(table: Table) -> None:
@@ -59,13 +52,15 @@ async def test_no_sending_allowed_is_told_in_a_direct_message(table: Table) -> N
     table.channel.deny("SEND_MESSAGES_IN_THREADS")
     await second_game(table)
     thread = await thread_of(table)
-    words = await told_in_private(table, table.watcher)
-    assert f"<#{thread.id}>" in words
-    assert "Send Messages" in words
+    await table.discord.until(lambda: len(table.watcher.dm.messages) == 2)
+    words, board = table.watcher.dm.messages
+    assert f"<#{thread.id}>" in words.text
+    assert "Send Messages" in words.text
+    assert board.files
     table.channel.allow()
     await table.discord.until(lambda: bool(thread.messages))
     assert "Move" in thread.messages[-1].buttons
-    assert len(table.watcher.dm.messages) == 1  # it went on trying, but told it once
+    assert len(table.watcher.dm.messages) == 2  # it went on trying, but told it once
 
 
 async def test_closed_direct_messages_lose_nothing(table: Table) -> None:
@@ -104,19 +99,6 @@ async def test_a_thread_that_is_there_already_is_used(table: Table) -> None:
     await table.discord.until(lambda: bool(thread.messages))
     match = await table.matches.finding.find_running_in(thread.id)
     assert match is not None
-
-
-async def test_a_locked_thread_is_told(table: Table) -> None:
-    await second_game(table)
-    thread = await thread_of(table)
-    await table.discord.until(lambda: bool(thread.messages))
-    match = await table.matches.finding.find_running_in(thread.id)
-    assert match is not None
-    thread.archive(locked=True)
-    played = await play_behind(table, match)
-    delivery, room = table.bot.delivery, played.main_room
-    await delivery.show(played, room, delivery.in_room(played, room))
-    assert "is locked" in await told_in_private(table, table.black)
 
 
 async def test_a_board_that_was_deleted_is_forgotten(table: Table) -> None:

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from playground import Message, Person
+from playground.faults import Fault
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import begin, board_with, newest_board, noted
 from tests.scenarios.test_long_games import jump
@@ -58,3 +59,19 @@ async def test_a_player_who_has_left_the_server(table: Table) -> None:
     await table.black.click(board, "Close the game")
     await board_with(table, words="fell asleep")
     await mail_of(table, table.white, "fell asleep")
+
+
+async def test_an_account_that_is_deleted(table: Table) -> None:
+    """Nobody calls it any more, the board tells it, and the game may be closed at once."""
+    await begin(table, "russian")
+    await noted(table)
+    await table.white.slash("settings", quiet="off")
+    table.discord.faults.add(
+        Fault(operation="get_guild_member", status=404, code=10013, times=99),
+        Fault(operation="create_dm", status=404, code=10013, times=99),
+    )
+    jump(table, 15 * DAY)
+    board = await board_with(table, button="Close the game", words="has left the server")
+    await table.black.click(board, "Close the game")
+    await board_with(table, words="fell asleep")
+    assert not [each for each in table.channel.messages if "has waited" in each.text]

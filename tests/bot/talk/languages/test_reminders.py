@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from itertools import product
 
 import rules
 from bot.matches import MatchEnding, PersonPreferences, Result, ServerPreferences
@@ -9,7 +10,7 @@ from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.ping_places import PingPlace
 from bot.matches.reminding import Letter, Reminded
 from bot.talk.reminder_texts import reminders_changed
-from bot.talk.undeliverable import moved_game
+from bot.talk.undeliverable import Barrier, barred_room, moved_game
 from bot.views.appearance import Appearance
 from bot.views.board import show_board
 from bot.views.note import show_note
@@ -53,11 +54,20 @@ async def test_a_game_that_sleeps() -> None:
     line, slept = Line.begin(rules.games()[0]), timedelta(days=31)
     match = match_of(line, noticed_at=NOON + timedelta(days=14))
     assert await untranslated(show_board(match, Appearance(), NOON + slept)) == []
+    white, black = match.seats
+    for server_id, clock in product((1, None), ("none", "3d/move")):
+        left = replace(match, seats=(replace(white, has_left=True), black), server_id=server_id)
+        left = replace(left, terms=replace(match.terms, clock=clock))
+        assert await untranslated(show_board(left, Appearance(), NOON)) == []
     chosen = [
         ServerPreferences(untimed=untimed, on_time="claim") for untimed in (None, "30", "never")
     ]
     assert await untranslated(*map(show_server_settings, chosen)) == []
     moved = [
         show_note(moved_game(match, Color.WHITE, is_left=is_left)) for is_left in (True, False)
+    ]
+    moved += [
+        show_note(barred_room(match, Color.WHITE, 71, barrier))
+        for barrier in (Barrier.LOCKED, Barrier.FORBIDDEN)
     ]
     assert await untranslated(*moved) == []

@@ -1,0 +1,70 @@
+"""Teams enter tournaments, are joined and put in order, and send substitutes."""
+
+from discord import app_commands
+
+from bot.acts.leading import Name
+from bot.acts.request import Request, View
+from bot.acts.serve import served
+from bot.acts.tournaments import read_key, show_changed
+from bot.matches.tournament_facts import NotEntered
+from bot.matches.tournament_value import Tournament
+from bot.talk.request_refusals import UnknownChoice
+from bot.views.control_id import ControlId
+from bot.views.tournament_teams import show_own_team
+
+
+@app_commands.command()
+@app_commands.describe(name="What the team is called; your own gets this name")
+@served
+async def team(request: Request, name: Name) -> None:
+    """Enter a team in this channel's tournament, as its captain."""
+    here = await request.matches.tournaments.find_here(request.place)
+    entered = await request.matches.tournament_teams.enter_team(here.id, name, request.act())
+    request.host.tournaments.expect(here.id)
+    await request.answer(find_own_team(request, entered))
+
+
+async def join_team(request: Request, control: ControlId) -> None:
+    """Play for the team that was chosen."""
+    number = read_number(request)
+    teams = request.matches.tournament_teams
+    await show_changed(request, await teams.join(control.subject, number, request.act()))
+
+
+async def open_own_team(request: Request, control: ControlId) -> None:
+    """Show somebody their team, alone; raises `NotEntered`."""
+    found = await request.matches.tournaments.find(control.subject)
+    await request.answer_or_update(find_own_team(request, found))
+
+
+async def move_up(request: Request, control: ControlId) -> None:
+    """Let the player who was chosen play one board higher."""
+    number, teams = read_number(request), request.matches.tournament_teams
+    after = await teams.move_up(control.subject, number, request.act())
+    request.host.tournaments.expect(after.id)
+    await request.update(find_own_team(request, after))
+
+
+async def send_substitute(request: Request, control: ControlId) -> None:
+    """Let another play in this round for who was chosen."""
+    number, instead = read_key(next(iter(request.chosen), ""))
+    teams = request.matches.tournament_teams
+    after = await teams.substitute(control.subject, number, instead, request.act())
+    request.host.tournaments.expect(after.id)
+    await request.update(find_own_team(request, after))
+
+
+def find_own_team(request: Request, found: Tournament) -> View:
+    """Return the view of somebody's team; raises `NotEntered`."""
+    number = found.find_number(request.person.id)
+    if number is None or not found.teams:
+        raise NotEntered(found)
+    return show_own_team(found, number)
+
+
+def read_number(request: Request) -> int:
+    """Return the number that was chosen in a menu; raises `UnknownChoice`."""
+    chosen = next(iter(request.chosen), "")
+    if not chosen.isdigit():
+        raise UnknownChoice
+    return int(chosen)

@@ -1,0 +1,51 @@
+"""Rooms in which the bot may not write now: a thread that is locked, a right that was taken.
+
+A game of two people goes on in their direct messages until the room works again.
+"""
+
+from functools import partial
+
+from bot.clockwork.gone_rooms import can_move
+from bot.clockwork.private_rooms import PrivateRooms
+from bot.clockwork.quiet_servers import is_quiet
+from bot.matches import Match, MatchServices, Room
+from bot.talk.undeliverable import Barrier, barred_room
+
+
+class BarredRooms:
+    """Shows matches to their players alone while a room is barred."""
+
+    def __init__(self, matches: MatchServices, rooms: PrivateRooms) -> None:
+        self._matches = matches
+        self._rooms = rooms
+
+    async def show_in_private(self, match: Match, room: Room, barrier: Barrier) -> bool:
+        """Open a room for each player who has none, and tell them why.
+
+        False where nothing is done: in a room that is gone, at the end of a game, in games of teams
+        and in quiet servers. Raises one of `FAILURES`.
+        """
+        is_lasting = barrier is Barrier.GONE or not can_move(match, room)
+        if is_lasting or await is_quiet(self._matches, room.place.server_id):
+            return False
+        for seat in match.seats:
+            if match.room_of(seat.color) != room:
+                continue
+            explain = partial(barred_room, match, seat.color, room.place.channel_id, barrier)
+            own = await self._rooms.open(match, room, seat, explain)
+            if own is not None and own.person_id is not None:
+                await self._matches.showing.open_own_room(
+                    match, own.person_id, own.place.channel_id
+                )
+        return True
+
+    async def leave_private(self, match: Match, room: Room) -> None:
+        """Show a match no more to its players alone where it is shown again in a common room.
+
+        Who has left the server keeps the own room.
+        """
+        if not can_move(match, room):
+            return
+        for own in match.rooms:
+            if own.person_id is not None and not match.has_left(own.person_id):
+                await self._matches.showing.leave_room(match, own)

@@ -1,0 +1,27 @@
+"""Whom a board calls in a room: nobody twice, nobody who wants it elsewhere, at night silently."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.clockwork.quiet_servers import quieten
+from bot.clockwork.simul_hosts import spare_host
+from bot.matches import Match, MatchServices, Room
+from bot.views.post import Post
+
+
+async def call_rightly(
+    matches: MatchServices, match: Match, room: Room, post: Post, now: datetime
+) -> Post:
+    """Return a board that calls only those who want to be called by it in this room."""
+    post = await spare_host(matches, match, post)
+    people = [each for each in post.pings if not _is_shown_elsewhere(match, room, each)]
+    calls = await matches.calling.choose(match, people, now)
+    post = replace(post, pings=calls.people, is_silent=calls.is_silent)
+    return await quieten(matches, room.place.server_id, post)
+
+
+def _is_shown_elsewhere(match: Match, room: Room, person_id: int) -> bool:
+    """Tell whether a person has the newest board of a match in a room of their own already."""
+    own = match.room_for(person_id)
+    is_own = own.person_id is not None and own != room
+    return is_own and own.shown_version >= own.wanted_version

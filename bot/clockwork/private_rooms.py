@@ -1,0 +1,51 @@
+"""Rooms in direct messages: a game goes on there for a person, who is told why."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+import discord
+
+from bot.clockwork.direct_mail import DirectMail
+from bot.clockwork.servers import server_language
+from bot.matches import Match, MatchServices, Person, Place, Room, Seat
+from bot.matches.facts import NoDirectMessages
+from bot.pacing import Pacing, Urgency
+from bot.talk.languages import speak
+from bot.views.note import show_note
+
+
+class PrivateRooms:
+    """Opens rooms in the direct messages of players; `now` tells the time."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        pacing: Pacing,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._remembering = matches.remembering
+        self._mail = DirectMail(client, matches, pacing, now, Urgency.BOARD)
+
+    async def open(
+        self, match: Match, room: Room, seat: Seat, explain: Callable[[], str]
+    ) -> Room | None:
+        """Tell a player why a match is shown to them alone, and return the room for that.
+
+        It was shown in another room until now. None where nobody is written to: a computer, or
+        who takes no direct messages. Raises one of `FAILURES`.
+        """
+        if not isinstance(seat.holder, Person):
+            return None
+        person_id = seat.holder.id
+        own = await self._remembering.find_person_preferences(person_id)
+        known = await self._remembering.find_direct_messages(person_id)
+        with speak(own.locale or server_language(self._client, room.place.server_id)):
+            post = await show_note(explain())
+        nonce = f"h{match.id}-{room.place.channel_id % 10**9}"
+        try:
+            sent = await self._mail.send(person_id, known, post, nonce)
+        except NoDirectMessages:
+            return None
+        return Room(place=Place(None, sent.channel.id), person_id=person_id, side=seat.color)

@@ -1,0 +1,117 @@
+"""What is said of teams that meet in a tournament."""
+
+from bot.matches.tournament_teams import find_captain
+from bot.matches.tournament_value import BEFORE_START, Tournament
+from bot.talk.names import mention
+from bot.talk.safe_text import quote, write_plain
+from bot.tournaments.team_event import (
+    MOST_SUBSTITUTES,
+    TeamMatch,
+    list_team_matches,
+    place_of,
+    team_of,
+)
+from render.alt_text import join_items
+from render.translation import _, ngettext
+
+NAMED = 6  # members of a team in the list of all
+
+
+def team_name(tournament: Tournament, team: int) -> str:
+    """Name a team in bold."""
+    return f"**{quote(tournament.teams[team])}**"
+
+
+def list_entered_teams(tournament: Tournament) -> list[str]:
+    """Tell which teams have entered, with their players in the order of boards."""
+    if not tournament.teams:
+        return [_("No team has entered yet.")]
+    return [_team_line(tournament, team) for team in sorted(tournament.teams)]
+
+
+def _team_line(tournament: Tournament, team: int) -> str:
+    members = [mention(person.id) for person in tournament.list_members(team).values()]
+    more = len(members) - NAMED
+    names = join_items(members[:NAMED])
+    if more > 0:
+        names = ngettext("{names} and {count} more", "{names} and {count} more", more).format(
+            names=names, count=more
+        )
+    return _("{team}: {names}").format(team=team_name(tournament, team), names=names)
+
+
+def team_event_rules(tournament: Tournament) -> str:
+    """Tell how teams enter and meet."""
+    boards = ngettext(
+        "-# `/tournament team` enters a team, whose captain you are; the others choose it in the "
+        "menu. {count} plays in each match.",
+        "-# `/tournament team` enters a team, whose captain you are; the others choose it in the "
+        "menu. {count} play in each match, in the captain's order.",
+        tournament.boards,
+    ).format(count=tournament.boards)
+    points = _(
+        "A match won brings 2 points, a drawn one 1; with equal points those of the boards decide. "
+        "An empty board is lost."
+    )
+    return f"{boards} {points}"
+
+
+def match_heading(tournament: Tournament, match: TeamMatch) -> str:
+    """Head the boards of two teams with their score, or tell that a team is free."""
+    home = team_name(tournament, match.home)
+    if match.guests is None:
+        return _("{team} is free: {points} points").format(team=home, points=match.points[0])
+    guests = team_name(tournament, match.guests)
+    own, theirs = match.board_points
+    if any(board.is_over for board in match.boards):
+        return _("{home} {own} : {theirs} {guests}").format(
+            home=home, own=own, theirs=theirs, guests=guests
+        )
+    return _("{home} v {guests}").format(home=home, guests=guests)
+
+
+def list_matches(tournament: Tournament, round_number: int) -> list[TeamMatch]:
+    """List the matches of teams in a round; none where people play for themselves."""
+    return list_team_matches(tournament.event, round_number) if tournament.teams else []
+
+
+def own_team_text(tournament: Tournament, number: int) -> str:
+    """Tell somebody who plays for their team, in which order."""
+    team = team_of(number)
+    captain = find_captain(tournament, team)
+    lines = [_("### {name}").format(name=quote(tournament.teams[team]))]
+    for place, (each, person) in enumerate(tournament.list_members(team).items(), 1):
+        lines.append(_member_line(tournament, each, place, mention(person.id)))
+    if captain is not None:
+        lines.append(_("-# Captain: {player}").format(player=mention(captain.id)))
+    if tournament.state in BEFORE_START and number in tournament.captains:
+        lines.append(
+            ngettext(
+                "-# The first {count} play; up to {more} more are substitutes.",
+                "-# The first {count} play; up to {more} more are substitutes.",
+                tournament.boards,
+            ).format(count=tournament.boards, more=MOST_SUBSTITUTES)
+        )
+    return "\n".join(lines)
+
+
+def _member_line(tournament: Tournament, number: int, place: int, player: str) -> str:
+    if tournament.event.entry(number).is_out:
+        return _("{place}\\. {player}: out").format(place=place, player=player)
+    if place > tournament.boards:
+        return _("{place}\\. {player}: substitute").format(place=place, player=player)
+    return _("{place}\\. {player}").format(place=place, player=player)
+
+
+def move_up_choice(tournament: Tournament, number: int) -> str:
+    """Name the choice to let a player change places with the one before."""
+    return _("{player} one board up").format(player=write_plain(tournament.people[number].name))
+
+
+def substitution_choice(tournament: Tournament, number: int, instead: int) -> str:
+    """Name the choice to let another play somebody's board."""
+    return _("{one} for {other} (place {place})").format(
+        one=write_plain(tournament.people[instead].name),
+        other=write_plain(tournament.people[number].name),
+        place=place_of(number),
+    )
