@@ -75,7 +75,8 @@ class Turn:
         Only a game with a clock has one.
         """
         stage = self.control.stages[self.account.stage]
-        return replace(stage, delay=self.control.delay_of(self.side, stage))
+        delay = self.control.delay_of(self.side, stage)
+        return stage if delay == stage.delay else replace(stage, delay=delay)
 
     @property
     def is_friendly(self) -> bool:

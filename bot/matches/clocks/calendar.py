@@ -32,12 +32,14 @@ class Calendar:
 
     def ran(self, since: datetime, until: datetime) -> timedelta:
         """Return how long the clock ran between two moments."""
-        self._look_ahead(until)
+        if until >= self._reach:
+            self._look_ahead(until)
         return self._ran_until(until) - self._ran_until(since)
 
     def when(self, since: datetime, time: timedelta) -> datetime | None:
         """Return the earliest moment at which the clock has run so long, None if it never has."""
-        self._look_ahead(since)
+        if since >= self._reach:
+            self._look_ahead(since)
         wanted = self._ran_until(since) + time
         while (moment := self._moment(wanted)) is not None and moment > self._reach:
             self._look_ahead(moment)
@@ -83,7 +85,8 @@ class Calendar:
         index = bisect_right(self._begins, moment) - 1
         if index < 0:
             return moment - self._origin
-        return self._ran[index] + max(timedelta(), moment - self._ends[index])
+        end = self._ends[index]
+        return self._ran[index] if moment <= end else self._ran[index] + (moment - end)
 
     def _moment(self, ran: timedelta) -> datetime | None:
         """Return the earliest moment by which the clock ran so long since the origin."""

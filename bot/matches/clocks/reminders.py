@@ -82,32 +82,27 @@ def turn_reminders(
     """
     if allowance < SLOW:
         return ()
-    left = {
-        ReminderKind.EARLY: min(allowance / 3, MOST_EARLY),
-        ReminderKind.LAST: min(max(allowance / 24, LEAST_LAST), MOST_LAST),
-    }
-    moments = {kind: calendar.when(began_at, allowance - left[kind]) for kind in left}
-    return tuple(Reminder(kind, moment) for kind, moment in moments.items() if moment is not None)
-
-
-def next_wait(calendar: Calendar, began_at: datetime, now: datetime) -> datetime | None:
-    """Return when the turn will next have waited for whole days, not counting off-times.
-
-    None where the clock stands for good before that.
-    """
-    days = calendar.ran(began_at, now) // DAY
-    return calendar.when(began_at, (days + 1) * DAY)
+    early = min(allowance / 3, MOST_EARLY)
+    last = min(max(allowance / 24, LEAST_LAST), MOST_LAST)
+    moments = (
+        (ReminderKind.EARLY, calendar.when(began_at, allowance - early)),
+        (ReminderKind.LAST, calendar.when(began_at, allowance - last)),
+    )
+    return tuple(Reminder(kind, moment) for kind, moment in moments if moment is not None)
 
 
 def wait_reminders(
     calendar: Calendar, began_at: datetime, allowance: timedelta, now: datetime
 ) -> tuple[Reminder, ...]:
-    """Return when a slow turn had last waited for whole days, and when it will have next."""
+    """Return when a slow turn had last waited for whole days, and when it will have next.
+
+    Off-times do not count; one after which the clock stands for good is left out.
+    """
     if allowance < SLOW:
         return ()
     days = calendar.ran(began_at, now) // DAY
     last = calendar.when(began_at, days * DAY) if days else None
-    moments = (last, next_wait(calendar, began_at, now))
+    moments = (last, calendar.when(began_at, (days + 1) * DAY))
     return tuple(Reminder(ReminderKind.WAIT, moment) for moment in moments if moment is not None)
 
 

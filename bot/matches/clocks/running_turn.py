@@ -61,6 +61,8 @@ class RunningTurn:
     @property
     def allowance(self) -> timedelta:
         """How long the clock may run in the whole turn."""
+        if self.counts_from == self.turn.began_at:
+            return self.time
         return self.calendar.ran(self.turn.began_at, self.counts_from) + self.time
 
     @property

@@ -112,6 +112,8 @@ def skip_past_turns(timeline: Timeline, now: datetime) -> Timeline:
     Where the time ended the game in an earlier turn, it is that one. What is asked about it is
     answered as before, and at once.
     """
+    if not timeline.turns or timeline.turns[0] > now:
+        return timeline
     turn, passed, calendar = timeline.turn, 0, cache(timeline.calendar)
     for ended_at, following in zip_longest(timeline.turns, timeline.sides):
         if ended_at > now:
@@ -135,16 +137,18 @@ def _end_by_time(running: RunningTurn, end: TimeEnd) -> Standing:
 
 
 def _going_on(running: RunningTurn, off_times: Sequence[OffTime], now: datetime) -> Standing:
-    turn, is_late = running.turn, running.is_late(now)
+    turn, is_late, allowance = running.turn, running.is_late(now), running.allowance
+    remaining = running.remaining(now)
+    shown = turn.holds(turn.side) if turn.is_first else remaining  # in a first turn it stands
     return Standing(
         turn=turn,
-        left=_both_left(running, running.left(now)),
-        remaining=running.remaining(now),
+        left=_both_left(running, shown),
+        remaining=remaining,
         deadline=running.deadline,
         claim_ends_at=running.claim_ends_at if is_late else None,
         is_overdue=is_late,
-        reminders=turn_reminders(running.calendar, turn.began_at, running.allowance),
-        daily_reminders=wait_reminders(running.calendar, turn.began_at, running.allowance, now),
+        reminders=turn_reminders(running.calendar, turn.began_at, allowance),
+        daily_reminders=wait_reminders(running.calendar, turn.began_at, allowance, now),
         stop=_stop(running, off_times, now),
     )
 

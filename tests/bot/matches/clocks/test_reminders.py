@@ -17,8 +17,8 @@ from bot.matches.clocks.reminders import (
     homecoming_reminder,
     is_chosen,
     next_digest,
-    next_wait,
     turn_reminders,
+    wait_reminders,
 )
 from bot.matches.clocks.standing import Timeline, standing
 from tests.bot.matches.clocks.strategies import (
@@ -67,10 +67,15 @@ def test_a_quick_turn_has_none() -> None:
 
 def test_waiting_is_counted_in_days_of_running_time() -> None:
     calendar = Calendar(START, [OffTime(Cause.HOLIDAY, START + HOUR, START + 3 * DAY)])
-    assert next_wait(calendar, START, START) == START + 4 * DAY - HOUR
-    assert next_wait(calendar, START, START + 4 * DAY - HOUR) == START + 5 * DAY - HOUR
-    open_pause = Calendar(START, [OffTime(Cause.PAUSE, START + HOUR)])
-    assert next_wait(open_pause, START, START) is None
+    first, second = START + 4 * DAY - HOUR, START + 5 * DAY - HOUR
+    assert waits(calendar, START) == [first]
+    assert waits(calendar, first) == [first, second]
+    assert waits(Calendar(START, [OffTime(Cause.PAUSE, START + HOUR)]), START) == []
+
+
+def waits(calendar: Calendar, now: datetime) -> list[datetime]:
+    """When a turn of five days waits for whole days, as far as that is known at a moment."""
+    return [each.due_at for each in wait_reminders(calendar, START, 5 * DAY, now)]
 
 
 def test_choices() -> None:
@@ -79,7 +84,8 @@ def test_choices() -> None:
         for choice in ReminderChoice
     }
     assert chosen[ReminderChoice.USUAL] == {EARLY, LAST, ReminderKind.OVERDUE, *NEWS}
-    assert chosen[ReminderChoice.OFTEN] == set(ReminderKind) - {ReminderKind.DIGEST}
+    often = set(ReminderKind) - {ReminderKind.DIGEST, ReminderKind.CALL}
+    assert chosen[ReminderChoice.OFTEN] == often
     assert chosen[ReminderChoice.LAST] == {LAST, *NEWS}
     assert chosen[ReminderChoice.DIGEST] == {LAST, ReminderKind.DIGEST, *NEWS}
     assert chosen[ReminderChoice.NONE] == set()
