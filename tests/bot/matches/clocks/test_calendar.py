@@ -102,6 +102,8 @@ WEEKENDS = {
     "Berlin, summer time begins: 47 hours": ("Europe/Berlin", "2026-03-27T23:00", 47 * HOUR),
     "Berlin, summer time ends: 49 hours": ("Europe/Berlin", "2026-10-23T22:00", 49 * HOUR),
     "New York, summer time begins": ("America/New_York", "2026-03-07T05:00", 47 * HOUR),
+    "New York, summer time ends": ("America/New_York", "2026-10-31T04:00", 49 * HOUR),
+    "Lord Howe puts half an hour on": ("Australia/Lord_Howe", "2026-10-02T13:30", 47.5 * HOUR),
     "Lord Howe changes by half an hour": ("Australia/Lord_Howe", "2026-04-03T13:00", 48.5 * HOUR),
     "Tehran 2020: Saturday had no midnight": ("Asia/Tehran", "2020-03-20T20:30", 47 * HOUR),
     "Apia 2011: Friday was left out": ("Pacific/Apia", "2011-12-30T10:00", 48 * HOUR),
