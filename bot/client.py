@@ -24,6 +24,7 @@ from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.departures import Departures
 from bot.clockwork.direct_mail import DirectMail
+from bot.clockwork.erasures import Erasures
 from bot.clockwork.feed_messages import FeedMessages
 from bot.clockwork.followers import Followers
 from bot.clockwork.heartbeat import Heartbeat
@@ -207,7 +208,9 @@ class Damka(Host):
             self, matches, self.pacing, lambda: self.now(), self.delivery
         )
         self.simuls = SimulMessages(self, matches, self.pacing, lambda: self.now(), self.delivery)
+        self.erasures = Erasures(matches, self.delivery, self.lobbies, lambda: self.now())
         return (
+            self.erasures.loop,
             self.votes.loop,
             self.votes.edits.loop,
             self.lobbies.loop,

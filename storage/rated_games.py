@@ -8,18 +8,20 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Select,
+    TextClause,
     and_,
     bindparam,
     delete,
     insert,
     or_,
     select,
+    text,
     update,
 )
 
 from storage.columns import UtcTime
 from storage.rows import RatedGameRow, columns_of
-from storage.schema import rated_games, seats
+from storage.schema import IS_WORLD_GAME, rated_games, seats
 
 WORLD = 0  # the scope of games between people who want to be compared everywhere
 ADD = insert(rated_games)
@@ -45,15 +47,15 @@ BEGUN = (
     .order_by(rated_games.c.began_at)
 )
 IN_SERVER = rated_games.c.server_id == bindparam("scope", type_=BigInteger)
-IN_WORLD = rated_games.c.is_world
+IN_WORLD = text(IS_WORLD_GAME)
 FROM = bindparam("since", type_=UtcTime)
 
 
-def _counted_in(scope: ColumnElement[bool]) -> ColumnElement[bool]:
+def _counted_in(scope: ColumnElement[bool] | TextClause) -> ColumnElement[bool]:
     return and_(scope, rated_games.c.pool == bindparam("pool"), ~rated_games.c.is_annulled)
 
 
-def _select_since(scope: ColumnElement[bool]) -> Select[Any]:
+def _select_since(scope: ColumnElement[bool] | TextClause) -> Select[Any]:
     return (
         select(rated_games)
         .where(_counted_in(scope), rated_games.c.ended_at >= FROM)

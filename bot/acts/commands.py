@@ -21,6 +21,7 @@ from bot.acts.learning import learn
 from bot.acts.moderating import moderate
 from bot.acts.moving import move
 from bot.acts.openings import opening
+from bot.acts.own_data import privacy
 from bot.acts.planning import plan
 from bot.acts.ratings import profile, top, versus
 from bot.acts.recording import diagram, record
@@ -60,6 +61,7 @@ EVERYWHERE: tuple[AnyCommand, ...] = (  # also in direct messages, and where peo
     puzzle,
     opening,
     settings,
+    privacy,
     help,
 )
 IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member

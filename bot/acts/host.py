@@ -14,6 +14,7 @@ from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.direct_mail import DirectMail
+from bot.clockwork.erasures import Erasures
 from bot.clockwork.followers import Followers
 from bot.clockwork.lobby_messages import LobbyMessages
 from bot.clockwork.missing_boards import MissingBoards
@@ -60,6 +61,7 @@ class Host(discord.AutoShardedClient):
     beginnings: KeyedLocks  # of games that two people can begin, each opening a thread
     simuls: SimulMessages
     followers: Followers
+    erasures: Erasures
     now: Callable[[], datetime]
     answer_times: AnswerTimes
     languages: LanguagesSeen

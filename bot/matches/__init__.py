@@ -40,7 +40,16 @@ from storage import (
     Team,
     TeamDecision,
 )
-from storage.rows import CouncilRow, DueCouncil, ForecastScore, NewTeam, WatchPartyRow
+from storage.former_players import is_former
+from storage.rows import (
+    CouncilRow,
+    DueCouncil,
+    Erasure,
+    ForecastScore,
+    NewTeam,
+    OwnFigures,
+    WatchPartyRow,
+)
 
 __all__ = [
     "HINTS",
@@ -60,6 +69,7 @@ __all__ = [
     "DueCouncil",
     "DueMatch",
     "DueRoom",
+    "Erasure",
     "ForecastScore",
     "Holder",
     "How",
@@ -71,6 +81,7 @@ __all__ = [
     "Offer",
     "OfferAnswer",
     "OfferKind",
+    "OwnFigures",
     "OwnShards",
     "Person",
     "PersonPreferences",
@@ -88,6 +99,7 @@ __all__ = [
     "Viewer",
     "WatchPartyRow",
     "has_seat",
+    "is_former",
     "people_called",
     "room_side",
     "side_of",

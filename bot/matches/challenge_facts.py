@@ -32,6 +32,10 @@ class NoDirectMessages(MatchError):
         self.person_id = person_id
 
 
+class OpponentErased(MatchError):
+    """The other player of a game had everything about them erased, and plays no more."""
+
+
 class _AboutChallenge(MatchError):
     """A fact about a challenge as it stood then."""
 

@@ -8,6 +8,7 @@ from bot.matches.challenge_facts import (
     NoSuchChallenge,
     NotTheChallenger,
     NotYourChallenge,
+    OpponentErased,
     TooManyChallenges,
 )
 from bot.matches.computer_facts import (
@@ -70,6 +71,7 @@ from bot.matches.moderation_facts import (
     ShownThere,
 )
 from bot.matches.person_times import UnreadableHours
+from bot.matches.privacy_facts import FetchedJustNow, NothingKept, NotYourData
 from bot.matches.rating_facts import GameNotRated
 from bot.matches.simul_value import (
     NoSuchSimul,
@@ -122,6 +124,7 @@ __all__ = [
     "DecidedOpening",
     "EngineBusy",
     "EntriesClosed",
+    "FetchedJustNow",
     "ForeignPiece",
     "GameNotRated",
     "GameTooLong",
@@ -164,8 +167,10 @@ __all__ = [
     "NotTheLeader",
     "NotTheStarter",
     "NotYourChallenge",
+    "NotYourData",
     "NotYourPairing",
     "NotYourTurn",
+    "NothingKept",
     "NothingToAnalyse",
     "NothingToClaim",
     "NothingToClose",
@@ -173,6 +178,7 @@ __all__ = [
     "OnlyBetweenPeople",
     "OnlyByTeam",
     "OnlyTheCaptain",
+    "OpponentErased",
     "OtherOfferStands",
     "OtherRoom",
     "Overtaken",

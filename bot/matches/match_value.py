@@ -16,6 +16,7 @@ from bot.matches.replies import How
 from bot.matches.terms import Terms
 from rules import Color, Move, Position
 from storage import Computer, Holder, Person, Place, Room, Team
+from storage.former_players import is_former
 
 
 class MatchEnding(Enum):
@@ -382,7 +383,7 @@ class Match:
         """Return the ids of the people that a board may ping for a side."""
         match self.holder(side):
             case Person(id=person_id):
-                return (person_id,)
+                return () if is_former(person_id) else (person_id,)
             case Team(captain_id=captain_id) if captain_id is not None:
                 return (captain_id,)
             case Team() | Computer():

@@ -5,7 +5,7 @@ from datetime import datetime
 from bot.matches import challenge_store, mapping
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
-from bot.matches.challenge_facts import AlreadyChallenged, ChallengeGone
+from bot.matches.challenge_facts import AlreadyChallenged, ChallengeGone, OpponentErased
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGame, begin_against_computer
@@ -16,6 +16,7 @@ from bot.matches.seating import has_seat, side_of
 from storage import Computer, Database, Person, Team, Transaction
 from storage.challenges import find_origin, list_rematches, settle_challenge
 from storage.events import find_match_begun_by
+from storage.former_players import is_former
 from storage.matches import lock_match
 
 
@@ -31,9 +32,10 @@ class Rematching:
         """Ask the other player for a rematch; where they asked already, begin it.
 
         The computer is not asked: it plays at once, on its level or on another one. Raises
-        `NotAPlayer`, `MatchGoesOn`, `AlreadyChallenged` by oneself, `ChallengeGone` once the
-        rematch was accepted, `TooManyChallenges`, `Banned`, `TooManyMatches`, or what
-        `ComputerGames.begin` raises. The same event again returns the match that it began.
+        `NotAPlayer`, `MatchGoesOn`, `OpponentErased`, `AlreadyChallenged` by oneself,
+        `ChallengeGone` once the rematch was accepted, `TooManyChallenges`, `Banned`,
+        `TooManyMatches`, or what `ComputerGames.begin` raises. The same event again returns the
+        match that it began.
         """
         return await self._database.write(self._rematch, match_id, act, level)
 
@@ -103,6 +105,8 @@ class Rematching:
         side = side_of(match, person.id)
         opponent = match.holder(side.other)
         assert not isinstance(opponent, Team)  # teams get no rematch yet
+        if isinstance(opponent, Person) and is_former(opponent.id):
+            raise OpponentErased
         place = match.room_for(opponent.id).place if isinstance(opponent, Person) else None
         return Proposal(
             place=place or match.main_room.place,

@@ -18,16 +18,19 @@ from bot.matches.calling import Calling, plan_calls
 from bot.matches.challenging import Challenging
 from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGames
+from bot.matches.erasing import Erasing
 from bot.matches.finding import Finding
 from bot.matches.following import Following, tell_followers
 from bot.matches.foretelling import Foretelling, score_at_end
 from bot.matches.judging import Judging
 from bot.matches.leading import Leading
+from bot.matches.leaving_everything import LeavingEverything
 from bot.matches.lobbies import Lobbies
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_store import MatchStore
 from bot.matches.moderating import Moderating
 from bot.matches.opening_tree import OpeningTree
+from bot.matches.own_data import OwnData
 from bot.matches.packing import Packing
 from bot.matches.planning import Planning
 from bot.matches.playing import Playing
@@ -91,6 +94,8 @@ class MatchServices:
     tournament_rounds: TournamentRounds
     arbitrating: Arbitrating
     achieving: Achieving
+    own_data: OwnData
+    erasing: Erasing
 
     @classmethod
     def on(
@@ -109,27 +114,38 @@ class MatchServices:
         timing = Timing(database, store, beating)
         changes = MatchChanges(database, store, timing, beating)
         watching = Watching(database, store)
-        return cls(
+        leaving = LeavingEverything(
+            database=database,
             finding=Finding(database, store),
             playing=Playing(changes),
+            being_away=BeingAway(database),
+            challenging=Challenging(database, store, chance),
+            lobbies=Lobbies(database, store, chance),
+            leading=Leading(database, store),
+            simuls=Simuls(database, store, chance),
+            tournaments=Tournaments(database, store, chance),
+        )
+        return cls(
+            finding=leaving.finding,
+            playing=leaving.playing,
             agreeing=Agreeing(changes),
             planning=Planning(database, store),
-            challenging=Challenging(database, store, chance),
+            challenging=leaving.challenging,
             rematching=Rematching(database, store, chance),
             showing=Showing(database),
             remembering=Remembering(database),
             packing=Packing(database),
             moderating=Moderating(database, store),
-            leading=Leading(database, store),
+            leading=leaving.leading,
             timing=timing,
             beating=beating,
             reminding=Reminding(database, store),
             calling=Calling(database),
-            being_away=BeingAway(database),
+            being_away=leaving.being_away,
             computer=ComputerGames(database, store, chance),
             analyses=Analyses(database),
             voting=Voting(database, store),
-            lobbies=Lobbies(database, store, chance),
+            lobbies=leaving.lobbies,
             watching=watching,
             sharing=Sharing(database),
             opening_tree=OpeningTree(database),
@@ -138,13 +154,15 @@ class MatchServices:
             feed=ServerFeed(database, store),
             watch_parties=WatchParties(database, store, watching.watchers),
             ratings=Ratings(database, store),
-            tournaments=Tournaments(database, store, chance),
+            tournaments=leaving.tournaments,
             tournament_teams=TournamentTeams(database),
             judging=Judging(database, store),
-            simuls=Simuls(database, store, chance),
+            simuls=leaving.simuls,
             tournament_rounds=TournamentRounds(database, store, chance, beating),
             arbitrating=Arbitrating(database, store),
             achieving=Achieving(database),
+            own_data=OwnData(database, store),
+            erasing=Erasing(database, leaving),
         )
 
 

@@ -72,6 +72,10 @@ class Simuls:
         """Take somebody out who has joined; raises `SimulClosed` or `NotInSimul`."""
         return await self._database.write(self._leave, simul_id, act)
 
+    async def drop_out(self, simul_id: int, act: Act) -> Simul:
+        """Let no game begin any more of somebody who has joined a simul that runs."""
+        return await self._database.write(self._drop_out, simul_id, act)
+
     async def withdraw(self, simul_id: int, act: Act) -> Simul:
         """Call a simul off before it starts; raises `SimulClosed` or `NotTheHost`."""
         return await self._database.write(self._withdraw, simul_id, act)
@@ -151,6 +155,13 @@ class Simuls:
         drop_simul_board(transaction, simul_id, act.person.id)
         left = tuple(board for board in before.boards if board.person.id != act.person.id)
         return self._store.save(transaction, replace(before, boards=left))
+
+    def _drop_out(self, transaction: Transaction, simul_id: int, act: Act) -> Simul:
+        simul = self._store.load_to_change(transaction, simul_id)
+        own = [each for each in simul.boards if each.person.id == act.person.id]
+        if not own or not own[0].is_to_begin:
+            return simul
+        return self._store.save(transaction, _with_board(simul, replace(own[0], is_out=True)))
 
     def _withdraw(self, transaction: Transaction, simul_id: int, act: Act) -> Simul:
         before = self._load_open(transaction, simul_id, act)

@@ -63,6 +63,7 @@ def help_text(match: Match | None, person_id: int, mentions: CommandMentions) ->
         _("### Damka plays draughts"),
         *_help_here(match, person_id, called),
         *(line.format_map(called) for line in always),
+        _("-# {privacy} shows what I keep of you, and erases it.").format_map(called),
     ]
     if mentions:
         every = " ".join(mentions.values())

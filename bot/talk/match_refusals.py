@@ -10,6 +10,7 @@ from bot.talk.endings import outcome_reason
 from bot.talk.lobby_refusals import LOBBY_SENTENCES
 from bot.talk.moderation_texts import ban_text
 from bot.talk.names import holder_name, match_link, mention, moment_from_now
+from bot.talk.privacy_refusals import PRIVACY_SENTENCES
 from bot.talk.rule_refusals import explain_refused_move
 from bot.talk.simul_refusals import SIMUL_SENTENCES
 from bot.talk.tournament_refusals import TOURNAMENT_SENTENCES
@@ -300,6 +301,7 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.DecidedOpening: _decided_opening,
     facts.RatedHouseRules: _rated_house_rules,
     **SIMUL_SENTENCES,
+    **PRIVACY_SENTENCES,
     **TOURNAMENT_SENTENCES,
     facts.GameNotRated: lambda _error: _(
         "That game counts in no ratings, so there is nothing to take out."

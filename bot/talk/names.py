@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 import rules
-from bot.matches import Computer, Holder, Match, Person, Team
+from bot.matches import Computer, Holder, Match, Person, Team, is_former
 from bot.talk.safe_text import quote, shorten
 from render.alt_text import join_items
 from render.translation import _
@@ -16,8 +16,13 @@ MOST_IN_THREAD_NAME = 100  # characters
 
 
 def mention(person_id: int) -> str:
-    """Name a person so that Discord shows their name as it is now."""
-    return f"<@{person_id}>"
+    """Name a person so that Discord shows their name as it is now; who was erased has none."""
+    return former_player() if is_former(person_id) else f"<@{person_id}>"
+
+
+def former_player() -> str:
+    """Name somebody who was erased."""
+    return _("former player")
 
 
 def holder_name(holder: Holder) -> str:
@@ -35,6 +40,8 @@ def plain_name(holder: Holder) -> str:
     """Name who plays without any format, as last seen: for labels and records."""
     if isinstance(holder, Computer):
         return _("Damka, level {level}").format(level=holder.level)
+    if isinstance(holder, Person) and is_former(holder.id):
+        return former_player()
     return holder.name
 
 

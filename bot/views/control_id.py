@@ -29,6 +29,7 @@ class ControlKind(StrEnum):
     SERVER = "v"  # nothing: it stands in a message of the server that it is about
     RATING = "r"  # a page of a table of ratings
     TOURNAMENT = "e"
+    PRIVACY = "y"  # a match below which games are fetched; the detail is who it is about
     SIMUL = "m"  # one against many; to skip a board: its match
 
 
@@ -231,6 +232,17 @@ class SimulAction(StrEnum):
     GIVE_UP_SURELY = "surely"
 
 
+class PrivacyAction(StrEnum):
+    """What the buttons about one's own data do."""
+
+    FETCH = "fetch"
+    OLDER = "older"
+    ERASE = "erase"
+    ERASE_ON = "goon"
+    ERASE_NOW = "now"
+    KEEP = "keep"
+
+
 class RatingAction(StrEnum):
     """What the buttons of a table of ratings do; the detail names the table."""
 
@@ -280,6 +292,7 @@ Action = (
     | RatingAction
     | TournamentAction
     | SimulAction
+    | PrivacyAction
     | ServerAction
 )
 ACTIONS: dict[ControlKind, type[Action]] = {
@@ -297,6 +310,7 @@ ACTIONS: dict[ControlKind, type[Action]] = {
     ControlKind.RATING: RatingAction,
     ControlKind.TOURNAMENT: TournamentAction,
     ControlKind.SIMUL: SimulAction,
+    ControlKind.PRIVACY: PrivacyAction,
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot.matches import is_former
 from bot.views.parts import Card
 
 
@@ -43,5 +44,8 @@ class Post:
 def allow_pings(people: Iterable[int]) -> discord.AllowedMentions:
     """Let these people be notified, and nobody else, whoever is mentioned."""
     return discord.AllowedMentions(
-        everyone=False, roles=False, replied_user=False, users=[discord.Object(p) for p in people]
+        everyone=False,
+        roles=False,
+        replied_user=False,
+        users=[discord.Object(p) for p in people if not is_former(p)],
     )

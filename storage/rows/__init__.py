@@ -26,9 +26,11 @@ from storage.rows.matches import (
 )
 from storage.rows.people import (
     DirectMessages,
+    Erasure,
     GiftRow,
     NoticeRow,
     OffTimeRow,
+    OwnFigures,
     Person,
     PersonPreferences,
     Place,
@@ -97,6 +99,7 @@ __all__ = [
     "DueMatch",
     "DueRoom",
     "EntryRow",
+    "Erasure",
     "ExerciseRating",
     "FeedItem",
     "FirstSolver",
@@ -124,6 +127,7 @@ __all__ = [
     "NoticeRow",
     "OffTimeRow",
     "OfferRow",
+    "OwnFigures",
     "PairingRow",
     "PastGame",
     "Person",

@@ -128,3 +128,33 @@ class ServerPreferences:
     def open_feed_channel(self) -> int | None:
         """Where it is told what happens in the games; nowhere in a quiet server."""
         return None if self.is_quiet else self.feed_channel
+
+
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """Somebody who is to be erased, since when they have asked."""
+
+    id: int
+    person_id: int
+    asked_at: datetime
+
+    @property
+    def former_id(self) -> int:
+        """The id of the former player who takes their place."""
+        return -self.id
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnFigures:
+    """How much there is of a person: all games, and what goes on now."""
+
+    games: int
+    running_games: int
+    challenges: int
+    tournaments: int
+    teams: int
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether anything would have to be ended for them to go."""
+        return any((self.running_games, self.challenges, self.tournaments, self.teams))

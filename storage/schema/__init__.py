@@ -37,6 +37,7 @@ from storage.schema.matches import (
 )
 from storage.schema.moderation import audit, bans
 from storage.schema.people import HAS_WATCH_PARTY, channels, command_hashes, people, servers
+from storage.schema.privacy import IS_OPEN_ERASURE, erasures
 from storage.schema.ratings import (
     IS_IN_TABLE,
     IS_WORLD_GAME,
@@ -91,6 +92,7 @@ __all__ = [
     "IS_LIVE_TOURNAMENT",
     "IS_OPEN_CHALLENGE",
     "IS_OPEN_COUNCIL",
+    "IS_OPEN_ERASURE",
     "IS_OPEN_LOBBY",
     "IS_OPEN_ROOM",
     "IS_OPEN_SIMUL",
@@ -120,6 +122,7 @@ __all__ = [
     "daily_puzzles",
     "daily_solvers",
     "entries",
+    "erasures",
     "exercise_ratings",
     "feed_items",
     "follows",

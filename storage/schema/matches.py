@@ -100,6 +100,7 @@ rooms = Table(
     Column("quiet_changes_shown", Integer, nullable=False, server_default="0"),
 )
 Index("ix_rooms_channel", rooms.c.channel_id, rooms.c.match_id)
+partial_index("ix_rooms_person", rooms.c.person_id, where="person_id IS NOT NULL")
 IS_OPEN_ROOM = "NOT rooms.is_closed"
 partial_index("ix_rooms_open", rooms.c.channel_id, where="NOT is_closed")
 IS_DUE = "rooms.wanted_version > rooms.shown_version"
@@ -171,7 +172,7 @@ offer_messages = Table(
     "offer_messages",
     metadata,
     Column("match_id", OwnId, ForeignKey(matches.c.id), primary_key=True),
-    Column("channel_id", BigInteger, ForeignKey(channels.c.id), primary_key=True),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), primary_key=True, index=True),
     Column("wanted_version", Integer, nullable=False),
     Column("shown_version", Integer, nullable=False),
     Column("message_id", BigInteger),
@@ -188,9 +189,9 @@ challenges = Table(
     "challenges",
     metadata,
     Column("id", OwnId, primary_key=True),
-    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False),
-    Column("challenger_id", BigInteger, ForeignKey(people.c.id), nullable=False),
-    Column("opponent_id", BigInteger, ForeignKey(people.c.id)),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False, index=True),
+    Column("challenger_id", BigInteger, ForeignKey(people.c.id), nullable=False, index=True),
+    Column("opponent_id", BigInteger, ForeignKey(people.c.id), index=True),
     *terms(),
     Column("color", SmallInteger),
     Column("created_at", UtcTime, nullable=False),
@@ -215,7 +216,7 @@ boards = Table(
     metadata,
     discord_id("message_id"),
     Column("match_id", OwnId, ForeignKey(matches.c.id), nullable=False, index=True),
-    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False, index=True),
     Column("version", Integer, nullable=False),
     Column("ply", Integer, nullable=False),
 )

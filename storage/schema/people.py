@@ -32,6 +32,7 @@ people = Table(
     Column("achievements", Text),
     Column("dm_channel_id", BigInteger),
     Column("dm_blocked_at", UtcTime),
+    Column("exported_at", UtcTime),  # when the person last fetched what is kept of them
 )
 
 servers = Table(

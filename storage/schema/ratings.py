@@ -29,7 +29,7 @@ rated_games = Table(
     Column("server_id", BigInteger),
     Column("is_world", Boolean, nullable=False),
     Column("white_id", BigInteger, ForeignKey(people.c.id), nullable=False),
-    Column("black_id", BigInteger, ForeignKey(people.c.id), nullable=False),
+    Column("black_id", BigInteger, ForeignKey(people.c.id), nullable=False, index=True),
     Column("began_at", UtcTime, nullable=False),
     Column("ended_at", UtcTime),
     Column("white_points", SmallInteger),

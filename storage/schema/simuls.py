@@ -12,8 +12,8 @@ simuls = Table(
     "simuls",
     metadata,
     Column("id", OwnId, primary_key=True),
-    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False),
-    Column("host_id", BigInteger, ForeignKey(people.c.id), nullable=False),
+    Column("channel_id", BigInteger, ForeignKey(channels.c.id), nullable=False, index=True),
+    Column("host_id", BigInteger, ForeignKey(people.c.id), nullable=False, index=True),
     *terms(),
     Column("host_color", SmallInteger),  # NULL: White on every other board
     Column("most_boards", SmallInteger, nullable=False),
@@ -36,7 +36,7 @@ simul_boards = Table(
     "simul_boards",
     metadata,
     Column("simul_id", OwnId, ForeignKey(simuls.c.id), primary_key=True),
-    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True),
+    Column("person_id", BigInteger, ForeignKey(people.c.id), primary_key=True, index=True),
     Column("number", SmallInteger, nullable=False),
     Column("match_id", OwnId, ForeignKey(matches.c.id), index=True),
     Column("is_out", Boolean, nullable=False),  # did not begin, and will not

@@ -17,6 +17,7 @@ from bot.views.control_id import (
     MatchAction,
     OpeningAction,
     PersonAction,
+    PrivacyAction,
     PuzzleAction,
     RatingAction,
     RecordAction,
@@ -28,7 +29,7 @@ from bot.views.control_id import (
 )
 
 MATCH, CHALLENGE, LESSON, PUZZLE, RECORD, PERSON, LOBBY, INBOX, *OTHERS = ControlKind
-WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, SIMUL = OTHERS
+WATCH_LIST, OPENING, SERVER, RATING, TOURNAMENT, PRIVACY, SIMUL = OTHERS
 
 # As they stand in messages of every version so far. None of these lines may ever be changed.
 OF_OLD = {
@@ -209,6 +210,12 @@ OF_OLD = {
     "v:audit:0": ControlId(SERVER, ServerAction.AUDIT_CHANNEL, 0),
     "i:next:3:0": ControlId(RECORD, RecordAction.NEXT_GAME, 3, 0),
     "g:code:7": ControlId(LOBBY, LobbyAction.CODE, 7),
+    "y:fetch:0:0:42": ControlId(PRIVACY, PrivacyAction.FETCH, 0, 0, "42"),
+    "y:older:7:0:42": ControlId(PRIVACY, PrivacyAction.OLDER, 7, 0, "42"),
+    "y:erase:0:0:42": ControlId(PRIVACY, PrivacyAction.ERASE, 0, 0, "42"),
+    "y:goon:0:0:42": ControlId(PRIVACY, PrivacyAction.ERASE_ON, 0, 0, "42"),
+    "y:now:0:0:42": ControlId(PRIVACY, PrivacyAction.ERASE_NOW, 0, 0, "42"),
+    "y:keep:0:0:42": ControlId(PRIVACY, PrivacyAction.KEEP, 0, 0, "42"),
 }
 
 

@@ -1,0 +1,117 @@
+"""One's own data: `/privacy`, with the buttons to fetch it and to have it erased."""
+
+import asyncio
+from collections.abc import Sequence
+
+from discord import app_commands
+
+from bot.acts.explaining import mention_commands
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.matches import Match
+from bot.matches.facts import NotYourData
+from bot.talk import privacy_texts
+from bot.talk.own_files import (
+    DATA,
+    GAMES,
+    MOST_ROWS,
+    count_cut,
+    describe_game,
+    write_data,
+    write_games,
+)
+from bot.views.control_id import ControlId
+from bot.views.note import show_note
+from bot.views.privacy import (
+    OwnFiles,
+    ask_once_more,
+    ask_to_erase,
+    show_own_files,
+    show_privacy,
+)
+
+MOST_GAMES = 1000  # in one part
+AT_ONCE = 20  # games that are read and written in one piece
+LARGEST = 5_000_000  # bytes of records in one part; Discord takes files of 10 MiB
+PATIENCE = 20.0  # seconds in which most people are erased
+
+
+@app_commands.command()
+@served
+async def privacy(request: Request) -> None:
+    """See what I keep of you, take it with you, or have it erased."""
+    figures = await request.matches.own_data.count(request.person.id)
+    mentions = mention_commands(request.host.known_commands, request.interaction.permissions)
+    await request.answer(show_privacy(figures, request.person.id, mentions))
+
+
+async def fetch_data(request: Request, control: ControlId) -> None:
+    """Give somebody what is kept of them, with their newest games."""
+    check_own(request, control)
+    await request.matches.own_data.claim(request.person.id, request.host.now())
+    await request.answer(show_own_files(await gather(request), request.person.id))
+
+
+async def fetch_older(request: Request, control: ControlId) -> None:
+    """Give somebody what is kept of older games."""
+    check_own(request, control)
+    await request.matches.own_data.claim(request.person.id, request.host.now())
+    own = await gather(request, control.subject)
+    await request.answer(show_own_files(own, request.person.id))
+
+
+async def ask_first(request: Request, control: ControlId) -> None:
+    """Ask whether somebody wants to be erased, and say what that means."""
+    check_own(request, control)
+    figures = await request.matches.own_data.count(request.person.id)
+    await request.answer_or_update(ask_to_erase(figures, request.person.id))
+
+
+async def ask_again(request: Request, control: ControlId) -> None:
+    """Ask once more."""
+    check_own(request, control)
+    await request.answer_or_update(ask_once_more(request.person.id))
+
+
+async def erase(request: Request, control: ControlId) -> None:
+    """Erase who asks for it."""
+    check_own(request, control)
+    await request.matches.erasing.begin(request.person.id, request.host.now())
+    is_done = await request.host.erasures.wait_until_done(request.person.id, PATIENCE)
+    words = privacy_texts.erased() if is_done else privacy_texts.being_erased()
+    await request.answer_or_update(show_note(words))
+
+
+async def keep(request: Request, control: ControlId) -> None:
+    """Erase nothing."""
+    check_own(request, control)
+    await request.answer_or_update(show_note(privacy_texts.nothing_erased()))
+
+
+def check_own(request: Request, control: ControlId) -> None:
+    """Raise NotYourData where a control is about the data of somebody else."""
+    if control.detail != str(request.person.id):
+        raise NotYourData
+
+
+async def gather(request: Request, before: int | None = None) -> OwnFiles:
+    """Gather the data of who asks, of games with ids below, piece by piece off the event loop."""
+    own, person_id = request.matches.own_data, request.person.id
+    ids = await own.list_games(person_id, MOST_GAMES + 1, before)
+    records, games, done, size = [], [], 0, 0
+    while done < min(len(ids), MOST_GAMES) and size < LARGEST:
+        piece = ids[done : min(done + AT_ONCE, MOST_GAMES)]
+        written, told = await asyncio.to_thread(_write, await own.load_games(piece), person_id)
+        records.append(written)
+        games += told
+        done, size = done + len(piece), size + len(written)
+    next_below = ids[done - 1] if done < len(ids) else None
+    sections = await own.list_rows(person_id, next_below or 0, before, MOST_ROWS + 1)
+    files = {DATA: await asyncio.to_thread(write_data, sections, games)}
+    if games:
+        files[GAMES] = b"\n".join(records)
+    return OwnFiles(files, len(games), len(ids), next_below, count_cut(sections))
+
+
+def _write(matches: Sequence[Match], person_id: int) -> tuple[bytes, list[object]]:
+    return write_games(matches), [describe_game(match, person_id) for match in matches]

@@ -1,0 +1,69 @@
+"""People who want to be erased are: at once, and after a stop by the next look."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+
+import structlog
+
+from bot.clockwork.delivery import Delivery
+from bot.clockwork.lobby_messages import LobbyMessages
+from bot.clockwork.loop import LONGEST_REST, Loop
+from bot.matches import Erasure, MatchServices
+
+log = structlog.get_logger(__name__)
+
+
+class Erasures:
+    """Carries out what people have asked for; what it ended is shown to the others."""
+
+    def __init__(
+        self,
+        matches: MatchServices,
+        delivery: Delivery,
+        lobbies: LobbyMessages,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._matches = matches
+        self._delivery = delivery
+        self._lobbies = lobbies
+        self._now = now
+        self._waiting: dict[int, asyncio.Event] = {}  # people who wait to hear of it
+        self.loop = Loop("erasures of people", self._carry_out_all)
+
+    async def wait_until_done(self, person_id: int, patience: float) -> bool:
+        """Have a person erased who has asked for it; tell whether it was done in some seconds."""
+        done = self._waiting.setdefault(person_id, asyncio.Event())
+        self.loop.wake()
+        try:
+            async with asyncio.timeout(patience):
+                await done.wait()
+        except TimeoutError:
+            return False
+        finally:
+            self._waiting.pop(person_id, None)
+        return True
+
+    async def _carry_out_all(self) -> float:
+        """Erase everybody who waits for it; return the seconds until the next look."""
+        after = 0
+        while begun := await self._matches.erasing.list_begun(after):
+            for erasure in begun:
+                await self._carry_out(erasure)
+            after = begun[-1].person_id
+        await self._matches.erasing.end_bans(self._now())
+        return LONGEST_REST
+
+    async def _carry_out(self, erasure: Erasure) -> None:
+        """Erase one person; a failure is told to the log, and keeps nobody else waiting."""
+        try:
+            left = await self._matches.erasing.carry_out(erasure, self._now())
+        except Exception:
+            log.exception("somebody cannot be erased yet", erasure=erasure.id)
+            return
+        for match in left.matches:
+            self._delivery.expect(match)
+        for lobby_id in left.lobbies:
+            self._lobbies.expect(lobby_id)
+        if erasure.person_id in self._waiting:
+            self._waiting[erasure.person_id].set()

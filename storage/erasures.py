@@ -1,0 +1,190 @@
+"""Who has asked to be erased, step by step until nothing tells of them."""
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Delete,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+
+from storage.columns import OwnId, UtcTime
+from storage.former_players import add_former_player
+from storage.kept_matches import list_own_running
+from storage.names_in_texts import forget_name_in_texts
+from storage.person_columns import PERSON_COLUMNS, Fate, PersonColumn
+from storage.private_channels import close_private_channels
+from storage.ratings import lock_scope
+from storage.rows import Erasure
+from storage.schema import bans, erasures, people, ratings, seats
+
+MOST = 500  # rows of a table in one transaction, before the last one
+ERASED = ""  # the name of who is only known because a ban holds; nobody is called so
+PERSON = bindparam("person", type_=BigInteger)
+FORMER = bindparam("former", type_=BigInteger)
+NOW = bindparam("now", type_=UtcTime)
+ADD = insert(erasures).returning(erasures.c.id)
+OF_PERSON = erasures.c.person_id == PERSON
+FIND = select(erasures).where(OF_PERSON, ~erasures.c.waits)
+DROP_WAITING = delete(erasures).where(OF_PERSON, erasures.c.waits)
+THIS = erasures.c.id == bindparam("erasure", type_=OwnId)
+LOCK = select(erasures.c.id).where(THIS, ~erasures.c.waits).with_for_update()
+WAIT = update(erasures).where(THIS).values(waits=True)
+END = delete(erasures).where(THIS)
+LISTED = (
+    select(erasures)
+    .where(
+        erasures.c.person_id > bindparam("after", type_=BigInteger),
+        erasures.c.waits == bindparam("is_waiting"),
+    )
+    .order_by(erasures.c.person_id)
+    .limit(bindparam("most"))
+)
+NAME = select(people.c.name).where(people.c.id == PERSON)
+LOCK_PERSON = NAME.with_for_update()
+DROP_PERSON = delete(people).where(people.c.id == PERSON)
+FORGET_ALL = (
+    update(people)
+    .where(people.c.id == PERSON)
+    .values({c.name: ERASED if c.name == "name" else None for c in people.c if not c.primary_key})
+)
+SCOPES = select(ratings.c.scope).where(ratings.c.person_id == PERSON).distinct()
+END_BANS = delete(bans).where(bans.c.person_id == PERSON, bans.c.until <= NOW)
+BANNED = select(bans.c.server_id).where(bans.c.person_id == PERSON).limit(1)
+
+# Of these a person may have so many rows that they go in pieces first; nothing refers to them.
+LARGE = {"seats", "votes", "notices", "attempts", "school_days"}
+
+
+def _take_out(each: PersonColumn) -> Delete | Update:
+    """Return what takes a person out of rows, all of them where nothing is added."""
+    if each.fate is Fate.DROP:
+        return delete(each.table)
+    new = FORMER if each.fate is Fate.RENAME else None
+    return update(each.table).values({each.column: new})
+
+
+def _piece(each: PersonColumn) -> tuple[Any, Any]:
+    """Return what finds keys of a person's rows, and what takes the person out of one row."""
+    keys = list(each.table.primary_key)
+    is_over = [seats.c.is_over] if each.table is seats else []  # the others are to be ended first
+    find = select(*keys).where(each.column == PERSON, *is_over).limit(bindparam("most"))
+    this = and_(*(key == bindparam(f"this_{key.name}", type_=key.type) for key in keys))
+    return find, _take_out(each).where(this)
+
+
+PIECES = [_piece(each) for each in PERSON_COLUMNS if each.table.name in LARGE]
+WHOLE = [
+    _take_out(each).where(each.column == PERSON)
+    for each in PERSON_COLUMNS
+    if each.column is not bans.c.person_id
+]
+
+
+def begin_erasure(transaction: Connection, person_id: int, now: datetime) -> Erasure | None:
+    """Keep that a person is to be erased; one that has begun stands. None for a stranger."""
+    begun = find_erasure(transaction, person_id)
+    if begun is not None:
+        return begun
+    if transaction.scalar(LOCK_PERSON, {"person": person_id}) is None:
+        return None
+    transaction.execute(DROP_WAITING, {"person": person_id})
+    row = {"person_id": person_id, "asked_at": now, "waits": False}
+    number: int = transaction.execute(ADD, row).scalar_one()
+    add_former_player(transaction, -number)
+    return Erasure(number, person_id, now)
+
+
+def find_erasure(transaction: Connection, person_id: int) -> Erasure | None:
+    """Return the erasure of a person that goes on, or None."""
+    row = transaction.execute(FIND, {"person": person_id}).one_or_none()
+    return None if row is None else Erasure(row.id, row.person_id, row.asked_at)
+
+
+def list_erasures(
+    transaction: Connection, after: int, most: int, *, is_waiting: bool
+) -> list[Erasure]:
+    """List erasures that go on, or those that only wait for bans, of people with ids above."""
+    wanted = {"after": after, "most": most, "is_waiting": is_waiting}
+    rows = transaction.execute(LISTED, wanted)
+    return [Erasure(row.id, row.person_id, row.asked_at) for row in rows]
+
+
+def find_name(transaction: Connection, person_id: int) -> str | None:
+    """Return the name of a person as last seen; None for a stranger, "" for who was erased."""
+    name: str | None = transaction.scalar(NAME, {"person": person_id})
+    return name
+
+
+def reduce_rows(transaction: Connection, erasure: Erasure) -> bool:
+    """Take a person out of some rows of large tables; tell whether there may be more of them."""
+    if not _holds(transaction, erasure):
+        return False
+    is_more = False
+    for find, take_out in PIECES:
+        found = transaction.execute(find, {"person": erasure.person_id, "most": MOST}).mappings()
+        rows = [{f"this_{name}": value for name, value in row.items()} for row in found]
+        if rows:
+            transaction.execute(take_out, [{**row, "former": erasure.former_id} for row in rows])
+        is_more |= len(rows) == MOST
+    return is_more
+
+
+def finish_erasure(
+    transaction: Connection, erasure: Erasure, now: datetime, stuck: Collection[int]
+) -> bool:
+    """Take a person out of everything, with their row; a ban that holds keeps the id alone.
+
+    False where games of theirs go on, beside those that are `stuck`: they are to be ended first.
+    """
+    if not _holds(transaction, erasure):
+        return True
+    if set(list_own_running(transaction, erasure.person_id)) - set(stuck):
+        return False
+    person = {"person": erasure.person_id}
+    for scope in sorted(transaction.scalars(SCOPES, person), key=lambda each: (each == 0, each)):
+        lock_scope(transaction, scope)  # those of servers first, as when a game is rated
+    name = transaction.scalar(LOCK_PERSON, person)
+    if name:
+        forget_name_in_texts(transaction, erasure.person_id, name)
+    close_private_channels(transaction, erasure.person_id, erasure.former_id)
+    for statement in WHOLE:
+        transaction.execute(statement, {**person, "former": erasure.former_id})
+    transaction.execute(END_BANS, {**person, "now": now})
+    if transaction.scalar(BANNED, person) is None:
+        transaction.execute(DROP_PERSON, person)
+        transaction.execute(END, {"erasure": erasure.id})
+    else:
+        transaction.execute(FORGET_ALL, person)
+        transaction.execute(WAIT, {"erasure": erasure.id})
+    return True
+
+
+def end_bans_of(transaction: Connection, erasure: Erasure, now: datetime) -> None:
+    """Forget a person whose bans have ended, unless they have come back meanwhile."""
+    person = {"person": erasure.person_id}
+    transaction.execute(END_BANS, {**person, "now": now})
+    if transaction.scalar(BANNED, person) is not None:
+        return
+    transaction.execute(END, {"erasure": erasure.id})
+    if find_name(transaction, erasure.person_id) == ERASED:
+        try:
+            with transaction.begin_nested():
+                transaction.execute(DROP_PERSON, person)
+        except IntegrityError:
+            pass  # somebody did something about them meanwhile: they are known again
+
+
+def _holds(transaction: Connection, erasure: Erasure) -> bool:
+    """Tell whether an erasure still goes on; nobody else takes a step of it until the end."""
+    return transaction.scalar(LOCK, {"erasure": erasure.id}) is not None

@@ -1,0 +1,23 @@
+"""People who were erased: each has become a former player, whose id is no longer one of Discord's.
+
+In games, tables and ratings of others somebody must stand where they stood. A former player is
+nobody's: each erasure makes another one.
+"""
+
+from sqlalchemy import Connection, insert
+
+from storage.schema import people
+
+FORMER_NAME = "former player"
+ADD = insert(people)
+
+
+def is_former(person_id: int) -> bool:
+    """Tell whether an id is that of a former player; Discord's ids are positive."""
+    return person_id < 0
+
+
+def add_former_player(transaction: Connection, person_id: int) -> None:
+    """Keep a former player, who stands in no table and of whom nothing is told."""
+    row = {"id": person_id, "name": FORMER_NAME}
+    transaction.execute(ADD, {**row, "table_place": "hidden", "feed": "off", "achievements": "off"})

@@ -1,0 +1,85 @@
+"""Names of people in what was written: names of teams and tournaments, reasons of moderators."""
+
+import re
+from typing import Any
+
+from sqlalchemy import BigInteger, Connection, Text, bindparam, or_, select, update
+
+from storage.columns import OwnId
+from storage.former_players import FORMER_NAME
+from storage.schema import audit, bans, entries, members, teams, tournament_teams, tournaments
+
+PERSON = bindparam("person", type_=BigInteger)
+ROW, WORDS = bindparam("row", type_=OwnId), bindparam("words", type_=Text)
+FORGET_REASONS = update(audit).where(audit.c.person_id == PERSON).values(reason="")
+TEAMS = select(teams.c.id, teams.c.name, teams.c.is_person).where(
+    or_(
+        teams.c.captain_id == PERSON,
+        teams.c.id.in_(select(members.c.team_id).where(members.c.person_id == PERSON)),
+    )
+)
+TOURNAMENTS = select(tournaments.c.id, tournaments.c.name).where(
+    or_(
+        tournaments.c.starter_id == PERSON,
+        tournaments.c.id.in_(select(entries.c.tournament_id).where(entries.c.person_id == PERSON)),
+    )
+)
+IN_TOURNAMENTS = select(
+    tournament_teams.c.tournament_id, tournament_teams.c.number, tournament_teams.c.name
+).where(
+    tournament_teams.c.tournament_id.in_(
+        select(entries.c.tournament_id).where(entries.c.person_id == PERSON)
+    )
+)
+SAID = select(audit.c.id, audit.c.reason).where(audit.c.actor_id == PERSON)
+REASONS = select(bans.c.server_id, bans.c.person_id, bans.c.reason).where(bans.c.made_by == PERSON)
+NAME_TEAM = update(teams).where(teams.c.id == ROW).values(name=WORDS)
+NAME_TOURNAMENT = update(tournaments).where(tournaments.c.id == ROW).values(name=WORDS)
+NAME_IN_TOURNAMENT = (
+    update(tournament_teams)
+    .where(
+        tournament_teams.c.tournament_id == bindparam("of_tournament", type_=OwnId),
+        tournament_teams.c.number == bindparam("of_number"),
+    )
+    .values(name=WORDS)
+)
+SAY = update(audit).where(audit.c.id == ROW).values(reason=WORDS)
+GIVE_REASON = (
+    update(bans)
+    .where(
+        bans.c.server_id == bindparam("of_server", type_=BigInteger),
+        bans.c.person_id == bindparam("of_person", type_=BigInteger),
+    )
+    .values(reason=WORDS)
+)
+
+
+def forget_name_in_texts(transaction: Connection, person_id: int, name: str) -> None:
+    """Take a name out of what its person wrote or belongs to, and out of what was said of them.
+
+    The reasons of what moderators did about a person go as a whole; a ban that holds keeps its own.
+    """
+    person = {"person": person_id}
+    transaction.execute(FORGET_REASONS, person)
+    for row in transaction.execute(TEAMS, person).all():
+        words = FORMER_NAME if row.is_person else without_name(row.name, name)
+        _write(transaction, NAME_TEAM, row.name, words, row=row.id)
+    for find, write in ((TOURNAMENTS, NAME_TOURNAMENT), (SAID, SAY)):
+        for number, words in transaction.execute(find, person).all():
+            _write(transaction, write, words, without_name(words, name), row=number)
+    for row in transaction.execute(IN_TOURNAMENTS, person).all():
+        this = {"of_tournament": row.tournament_id, "of_number": row.number}
+        _write(transaction, NAME_IN_TOURNAMENT, row.name, without_name(row.name, name), **this)
+    for row in transaction.execute(REASONS, person).all():
+        whose = {"of_server": row.server_id, "of_person": row.person_id}
+        _write(transaction, GIVE_REASON, row.reason, without_name(row.reason, name), **whose)
+
+
+def without_name(words: str, name: str) -> str:
+    """Return a text in which a name, as a word of its own, is that of a former player."""
+    return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", FORMER_NAME, words, flags=re.IGNORECASE)
+
+
+def _write(transaction: Connection, statement: Any, before: str, after: str, **row: int) -> None:
+    if after != before:
+        transaction.execute(statement, {**row, "words": after})

@@ -1,0 +1,158 @@
+"""What is kept of one person, for that person: figures, and all rows that tell of them."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Integer,
+    Select,
+    bindparam,
+    func,
+    or_,
+    select,
+    text,
+    update,
+)
+
+from storage.columns import OwnId, UtcTime
+from storage.person_columns import HIDDEN, PERSON_COLUMNS, PersonColumn
+from storage.rows import OwnFigures
+from storage.schema import (
+    IS_LIVE_TOURNAMENT,
+    IS_OPEN_CHALLENGE,
+    challenges,
+    entries,
+    members,
+    people,
+    plans,
+    seats,
+    tournaments,
+)
+
+PERSON = bindparam("person", type_=BigInteger)
+FIRST, BEFORE = bindparam("first", type_=Integer), bindparam("before", type_=Integer)
+KNOWN = select(people.c.id).where(people.c.id == PERSON)
+CLAIM = (
+    update(people)
+    .where(
+        people.c.id == PERSON,
+        or_(
+            people.c.exported_at.is_(None),
+            people.c.exported_at <= bindparam("earliest", type_=UtcTime),
+        ),
+    )
+    .values(exported_at=bindparam("now", type_=UtcTime))
+)
+ALONE = select(seats.c.match_id).where(seats.c.person_id == PERSON, seats.c.match_id < BEFORE)
+IN_TEAMS = (
+    select(seats.c.match_id)
+    .join(members, members.c.team_id == seats.c.team_id)
+    .where(
+        members.c.person_id == PERSON,
+        members.c.joined_at.is_not(None),
+        seats.c.match_id < BEFORE,
+    )
+)
+GAMES = ALONE.union(IN_TEAMS).order_by(text("1 DESC")).limit(bindparam("most"))
+OWN_PLANS = (
+    select(plans.c.match_id, plans.c.ply, plans.c.lines, plans.c.is_missed)
+    .join(seats, (seats.c.match_id == plans.c.match_id) & (seats.c.color == plans.c.color))
+    .where(seats.c.person_id == PERSON, text("NOT seats.is_over"))
+)
+FIGURES = {
+    "games": select(func.count()).select_from(seats).where(seats.c.person_id == PERSON),
+    "challenges": select(func.count())
+    .select_from(challenges)
+    .where(
+        or_(challenges.c.challenger_id == PERSON, challenges.c.opponent_id == PERSON),
+        text(IS_OPEN_CHALLENGE),
+    ),
+    "tournaments": select(func.count())
+    .select_from(entries)
+    .join(tournaments, tournaments.c.id == entries.c.tournament_id)
+    .where(entries.c.person_id == PERSON, ~entries.c.is_out, text(IS_LIVE_TOURNAMENT)),
+    "running_games": select(func.count())
+    .select_from(seats)
+    .where(seats.c.person_id == PERSON, text("NOT seats.is_over")),
+    "teams": select(func.count())
+    .select_from(members)
+    .join(seats, seats.c.team_id == members.c.team_id)
+    .where(
+        members.c.person_id == PERSON,
+        members.c.left_at.is_(None),
+        members.c.joined_at.is_not(None),
+        seats.c.is_over.is_(False),
+    ),
+}
+Rows = Sequence[Mapping[str, Any]]
+
+
+def _of_matches(each: PersonColumn) -> bool:
+    """Tell whether each row of a table belongs to a match."""
+    column = each.table.c.get("match_id")
+    return column is not None and not column.nullable
+
+
+def _section(each: PersonColumn) -> Select[Any]:
+    """Return what lists the rows of a section, the newest first where they have numbers."""
+    shown = [c for c in each.table.c if c.name not in HIDDEN | each.hidden]
+    query = select(*shown).where(each.column == PERSON).limit(bindparam("most"))
+    if _of_matches(each):
+        number = each.table.c.match_id
+        return query.where(number >= FIRST, number < BEFORE).order_by(number.desc())
+    return query.order_by(each.table.c.id.desc()) if "id" in each.table.c else query
+
+
+OF_MATCHES = {each.section: _section(each) for each in PERSON_COLUMNS if _of_matches(each)}
+OTHERS = {each.section: _section(each) for each in PERSON_COLUMNS if not _of_matches(each)}
+ONESELF = select(*(c for c in people.c if c.name != "exported_at")).where(people.c.id == PERSON)
+
+
+def is_known(transaction: Connection, person_id: int) -> bool:
+    """Tell whether anything is kept of a person."""
+    return transaction.scalar(KNOWN, {"person": person_id}) is not None
+
+
+def claim_export(
+    transaction: Connection, person_id: int, now: datetime, earliest: datetime
+) -> bool:
+    """Keep that a known person fetches their data now; tell whether the last time is long ago."""
+    claimed = {"person": person_id, "now": now, "earliest": earliest}
+    return transaction.execute(CLAIM, claimed).rowcount == 1
+
+
+def count_own(transaction: Connection, person_id: int) -> OwnFigures:
+    """Return how much there is of a person."""
+    counts = {
+        name: transaction.execute(query, {"person": person_id}).scalar_one()
+        for name, query in FIGURES.items()
+    }
+    return OwnFigures(**counts)
+
+
+def list_own_matches(
+    transaction: Connection, person_id: int, most: int, before: int = OwnId.LARGEST
+) -> list[int]:
+    """List games that a person has played, alone or in a team, with ids below, newest first."""
+    wanted = {"person": person_id, "most": most, "before": before}
+    return list(transaction.scalars(GAMES, wanted))
+
+
+def list_own_rows(
+    transaction: Connection, person_id: int, first: int, before: int | None, most: int
+) -> dict[str, Rows]:
+    """Return the rows of a person by section, at most so many, of games from the id `first` on.
+
+    Without `before` they are those of the newest games, and what belongs to no game is among them.
+    """
+    wanted = {"person": person_id, "first": first, "before": before or OwnId.LARGEST, "most": most}
+    sections = OF_MATCHES
+    if before is None:
+        sections = {"you": ONESELF, **OTHERS, "plans": OWN_PLANS, **OF_MATCHES}
+    return {
+        section: [*transaction.execute(query, wanted).mappings()]
+        for section, query in sections.items()
+    }

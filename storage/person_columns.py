@@ -1,0 +1,134 @@
+"""Every column that tells who somebody is, and what becomes of it when they are erased.
+
+A test walks through the schema: a column that may hold a person and is not named here fails it.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from sqlalchemy import Column, Table
+
+from storage.schema import (
+    attempts,
+    audit,
+    award_steps,
+    awards,
+    bans,
+    challenges,
+    daily_solvers,
+    entries,
+    exercise_ratings,
+    follows,
+    forecasts,
+    game_puzzles,
+    lesson_progress,
+    lobbies,
+    members,
+    notices,
+    off_times,
+    pupils,
+    puzzle_reports,
+    rated_games,
+    rating_changes,
+    ratings,
+    rooms,
+    school_days,
+    seats,
+    shares,
+    simul_boards,
+    simuls,
+    teams,
+    tournaments,
+    votes,
+)
+
+
+class Fate(Enum):
+    """What becomes of a row when the person in it is erased."""
+
+    DROP = "it goes"
+    RENAME = "it tells of a former player"
+    CLEAR = "it tells of nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class PersonColumn:
+    """A column that holds the id of a person, and what its rows are called in their own data.
+
+    `hidden` columns of its rows are not for that person: they tell of others, or nothing.
+    """
+
+    section: str
+    column: Column[Any]
+    fate: Fate
+    hidden: frozenset[str] = frozenset()
+
+    @property
+    def table(self) -> Table:
+        """The table of the column."""
+        return self.column.table
+
+    @property
+    def is_in_key(self) -> bool:
+        """Whether rows of two people with the same rest of the key would meet."""
+        return self.column.primary_key
+
+
+def _drop(section: str, column: Column[Any], *hidden: str) -> PersonColumn:
+    return PersonColumn(section, column, Fate.DROP, frozenset(hidden))
+
+
+def _rename(section: str, column: Column[Any], *hidden: str) -> PersonColumn:
+    return PersonColumn(section, column, Fate.RENAME, frozenset(hidden))
+
+
+def _clear(section: str, column: Column[Any], *hidden: str) -> PersonColumn:
+    return PersonColumn(section, column, Fate.CLEAR, frozenset(hidden))
+
+
+PERSON_COLUMNS = (
+    _rename("seats", seats.c.person_id, "is_over"),
+    _rename("private boards", rooms.c.person_id, "quiet_changes", "quiet_changes_shown"),
+    _rename("challenges made", challenges.c.challenger_id, "shown_state"),
+    _rename("challenges received", challenges.c.opponent_id, "shown_state"),
+    _rename("team games opened", lobbies.c.starter_id, "code", "away_channel_id"),
+    _clear("teams led", teams.c.captain_id),
+    _drop("teams joined", members.c.person_id, "seen_council"),
+    _drop("votes", votes.c.person_id),
+    _rename("simuls given", simuls.c.host_id, "is_told"),
+    _rename("simuls joined", simul_boards.c.person_id),
+    _rename("tournaments begun", tournaments.c.starter_id, "due_at"),
+    _rename("tournaments entered", entries.c.person_id),
+    _rename("games shared", shares.c.person_id),
+    _drop("games followed", follows.c.person_id, "claimed_at"),
+    _drop("forecasts", forecasts.c.person_id),
+    _drop("achievements", awards.c.person_id),
+    _drop("steps to achievements", award_steps.c.person_id),
+    _rename("rated games as White", rated_games.c.white_id),
+    _rename("rated games as Black", rated_games.c.black_id),
+    _rename("ratings", ratings.c.person_id),
+    _rename("changes of ratings", rating_changes.c.person_id),
+    _drop("bans", bans.c.person_id),  # but one that holds: see storage.erasing
+    _rename("bans of others", bans.c.made_by),
+    _rename("moderation by you", audit.c.actor_id),
+    _rename("moderation about you", audit.c.person_id),
+    _rename("holidays", off_times.c.person_id, "shard", "shards"),
+    _drop("reminders", notices.c.person_id, "claimed_at"),
+    _drop("lessons", lesson_progress.c.person_id, "version"),
+    _drop("days at school", school_days.c.person_id),
+    _drop("puzzles", attempts.c.person_id, "version"),
+    _drop("ratings in puzzles", exercise_ratings.c.person_id),
+    _drop("choices at school", pupils.c.person_id),
+    _rename("puzzles of the day", daily_solvers.c.person_id),
+    _rename("puzzles reported", puzzle_reports.c.person_id),
+    _clear("puzzles from your games", game_puzzles.c.missed_by, "written"),  # it is to be found
+)
+# Nobody is told who else stands in a row, nor what only machines read.
+HIDDEN = frozenset({each.column.name for each in PERSON_COLUMNS}) | {
+    "event",
+    "message_id",
+    "away_message_id",
+    "wanted_version",
+    "shown_version",
+}
