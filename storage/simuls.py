@@ -53,6 +53,7 @@ CHANGE = (
     .values(
         state=bindparam("new_state"),
         expires_at=bindparam("expires", type_=UtcTime),
+        most_boards=bindparam("most"),
         wanted_version=bindparam("wanted"),
     )
 )
@@ -132,11 +133,12 @@ def lock_simul(transaction: Connection, simul_id: int) -> None:
 
 
 def change_simul(transaction: Connection, row: SimulRow) -> None:
-    """Keep the state of a simul, until when it lasts, and what its message is to show."""
+    """Keep the state of a simul, until when it lasts, its room, and what its message is to show."""
     changed = {
         "simul": row.id,
         "new_state": row.state,
         "expires": row.expires_at,
+        "most": row.most_boards,
         "wanted": row.wanted_version,
     }
     transaction.execute(CHANGE, changed)

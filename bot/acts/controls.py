@@ -175,6 +175,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         SimulAction.DONE: simuls.open_panel,
         SimulAction.GIVE_UP: simuls.ask_whether_to_give_up,
         SimulAction.GIVE_UP_SURELY: simuls.give_up,
+        SimulAction.CLOSE_DOOR: simuls.close_door,
+        SimulAction.OPEN_DOOR: simuls.open_door,
     },
     ControlKind.PRIVACY: {
         PrivacyAction.FETCH: own_data.fetch_data,

@@ -14,7 +14,7 @@ from bot.acts.serve import served
 from bot.acts.tournaments import list_tournament_variants
 from bot.clockwork.kept_messages import find_server_theme
 from bot.matches.clocks.control_text import NONE
-from bot.matches.simul_value import MOST_BOARDS, NotTheHost, Simul, SimulPlan
+from bot.matches.simul_value import MOST_BOARDS, NotTheHost, Simul, SimulPlan, SimulState
 from bot.talk.simul_texts import gave_up
 from bot.views.control_id import ControlId
 from bot.views.game_round import GameRound
@@ -79,8 +79,11 @@ simul.autocomplete("opening")(list_openings)
 
 
 async def join(request: Request, control: ControlId) -> None:
-    """Take a board."""
-    await show_changed(request, await request.matches.simuls.join(control.subject, request.act()))
+    """Take a board; one that is taken after the start opens at once."""
+    joined = await request.matches.simuls.join(control.subject, request.act())
+    await show_changed(request, joined)
+    if joined.state is SimulState.RUNNING:
+        request.host.simuls.expect(control.subject)
 
 
 async def leave(request: Request, control: ControlId) -> None:
@@ -129,6 +132,23 @@ async def open_panel(request: Request, control: ControlId) -> None:
     """Show the host all boards."""
     await check_host(request, control.subject)
     await request.answer_or_update(await find_panel(request, control.subject))
+
+
+async def close_door(request: Request, control: ControlId) -> None:
+    """Let nobody join any more, as the host."""
+    await turn_door(request, control, is_closed=True)
+
+
+async def open_door(request: Request, control: ControlId) -> None:
+    """Let people join again, as the host."""
+    await turn_door(request, control, is_closed=False)
+
+
+async def turn_door(request: Request, control: ControlId, *, is_closed: bool) -> None:
+    """Let nobody join, or people again, and show the host all boards."""
+    await request.matches.simuls.turn_door(control.subject, request.act(), is_closed=is_closed)
+    await request.answer_or_update(await find_panel(request, control.subject))
+    request.host.simuls.expect(control.subject)
 
 
 async def ask_whether_to_give_up(request: Request, control: ControlId) -> None:

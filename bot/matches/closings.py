@@ -1,5 +1,6 @@
 """A vote is closed in one transaction with the move, the draw or the loss that it decided."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -30,11 +31,12 @@ ONLY_MOVE, BY_MEMBER = "ONLY_MOVE", "BY_MEMBER"  # as the database keeps why, be
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """A vote that has closed: the match before and after it."""
+    """A vote that has closed: the match before and after it, and what did not count, by person."""
 
     before: Match
     after: Match
     row: CouncilRow
+    unreadable: Mapping[int, str]
 
 
 def look_at(
@@ -74,7 +76,7 @@ def carry_out(
     if not close_council(transaction, row):
         raise Overtaken(before.id)
     store.save(transaction, before, after, None)
-    return Closing(before, after, row)
+    return Closing(before, after, row, session.unreadable)
 
 
 def _why(session: Session, decision: Decision) -> str:

@@ -162,6 +162,11 @@ def _session(
         council=council,
         choices=choices,
         turns=_count_turns(match, match.turn),
+        unreadable={
+            vote.person_id: vote.choice
+            for vote in votes
+            if vote.choice is not None and vote.choice not in choices.texts
+        },
     )
 
 

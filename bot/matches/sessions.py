@@ -4,7 +4,8 @@ Every function returns the next session or raises a fact. Nothing here reads a c
 anything.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum, auto
 
@@ -57,7 +58,8 @@ class Saying:
 class Session:
     """A match whose team is to move. `side` is that team, `other` the other side if it is one.
 
-    `turns` counts the turns that the team has had before this one.
+    `turns` counts the turns that the team has had before this one. `unreadable` are the choices
+    that are kept and that none of the legal moves leads to, by person: they do not count.
     """
 
     match: Match
@@ -67,6 +69,7 @@ class Session:
     council: Council
     choices: Choices
     turns: int
+    unreadable: Mapping[int, str] = field(default_factory=dict)
     decision: Decision | None = None  # once somebody has made the move
 
     @property

@@ -78,8 +78,8 @@ class SimulBoard:
 class Simul(SimulPlan):
     """A simul and its boards, by number.
 
-    Until it starts, people join until `expires_at`; after that it is the moment from which on no
-    game of it begins any more.
+    `expires_at` is the moment until which it can start; after the start the one from which on
+    nobody joins, and no game of it begins any more.
     """
 
     id: int
@@ -100,6 +100,12 @@ class Simul(SimulPlan):
         return self.wanted_version + sum(
             board.match.version for board in self.boards if board.match
         )
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a board for one more, before the start or after it."""
+        is_on = self.state in (SimulState.OPEN, SimulState.RUNNING)
+        return is_on and len(self.boards) < self.most_boards
 
     @property
     def matches(self) -> list[Match]:
@@ -173,7 +179,7 @@ class SimulHere(_AboutSimul):
 
 
 class SimulClosed(_AboutSimul):
-    """The simul has started, is over, was withdrawn or has expired."""
+    """The simul is over, was withdrawn or has expired; or it has started, too late to leave it."""
 
 
 class SimulFull(_AboutSimul):

@@ -15,6 +15,7 @@ from bot.matches.match_value import Beginning, Match
 from bot.matches.moderation_facts import Banned
 from bot.matches.simul_store import SimulStore
 from bot.matches.simul_value import (
+    MOST_BOARDS,
     NotInSimul,
     NotTheHost,
     OwnSimul,
@@ -65,8 +66,18 @@ class Simuls:
         return await self._database.read(find_simul_host, match_id)
 
     async def join(self, simul_id: int, act: Act) -> Simul:
-        """Give somebody a board, once; raises `SimulClosed`, `SimulFull`, `OwnSimul`, `Banned`."""
+        """Give somebody a board, once, also after the start; its game begins with `begin_board`.
+
+        Raises `SimulClosed`, `SimulFull`, `OwnSimul` or `Banned`.
+        """
         return await self._database.write(self._join, simul_id, act)
+
+    async def turn_door(self, simul_id: int, act: Act, *, is_closed: bool) -> Simul:
+        """Let nobody join a running simul, or people again, up to as many as any simul takes.
+
+        Raises `SimulClosed` or `NotTheHost`.
+        """
+        return await self._database.write(self._turn_door, simul_id, act, is_closed)
 
     async def leave(self, simul_id: int, act: Act) -> Simul:
         """Take somebody out who has joined; raises `SimulClosed` or `NotInSimul`."""
@@ -136,20 +147,30 @@ class Simuls:
         return self._store.make(transaction, plan, now, now + LASTS)
 
     def _join(self, transaction: Transaction, simul_id: int, act: Act) -> Simul:
-        before = self._load_open(transaction, simul_id, act)
+        before = self._load(transaction, simul_id, act, SimulState.OPEN, SimulState.RUNNING)
         check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
         if before.host.id == act.person.id:
             raise OwnSimul(before)
         if before.find_board(act.person.id) is not None:
             return before
-        if len(before.boards) >= before.most_boards:
+        if not before.is_open:
             raise SimulFull(before)
         number = max((board.number for board in before.boards), default=0) + 1
         board = SimulBoard(number=number, person=act.person)
         return self._store.save(transaction, replace(before, boards=(*before.boards, board)))
 
+    def _turn_door(
+        self, transaction: Transaction, simul_id: int, act: Act, is_closed: bool
+    ) -> Simul:
+        before = self._load(transaction, simul_id, act, SimulState.RUNNING)
+        _check_host(before, act.person)
+        if before.is_open is not is_closed:
+            return before
+        most_boards = len(before.boards) if is_closed else MOST_BOARDS
+        return self._store.save(transaction, replace(before, most_boards=most_boards))
+
     def _leave(self, transaction: Transaction, simul_id: int, act: Act) -> Simul:
-        before = self._load_open(transaction, simul_id, act)
+        before = self._load(transaction, simul_id, act, SimulState.OPEN)
         if before.find_board(act.person.id) is None:
             raise NotInSimul(before)
         drop_simul_board(transaction, simul_id, act.person.id)
@@ -164,12 +185,12 @@ class Simuls:
         return self._store.save(transaction, _with_board(simul, replace(own[0], is_out=True)))
 
     def _withdraw(self, transaction: Transaction, simul_id: int, act: Act) -> Simul:
-        before = self._load_open(transaction, simul_id, act)
+        before = self._load(transaction, simul_id, act, SimulState.OPEN)
         _check_host(before, act.person)
         return self._store.save(transaction, replace(before, state=SimulState.WITHDRAWN))
 
     def _start(self, transaction: Transaction, simul_id: int, act: Act) -> Simul:
-        before = self._load_open(transaction, simul_id, act)
+        before = self._load(transaction, simul_id, act, SimulState.OPEN)
         _check_host(before, act.person)
         check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
         if not before.boards:
@@ -222,7 +243,7 @@ class Simuls:
             return self._store.save(transaction, replace(simul, state=SimulState.EXPIRED))
         if simul.state is not SimulState.RUNNING:
             return simul
-        after = _drop_unbegun(simul) if is_late else simul
+        after = _close_door(simul) if is_late else simul
         if after.is_decided:
             after = replace(after, state=SimulState.OVER)
         return simul if after == simul else self._store.save(transaction, after)
@@ -242,13 +263,15 @@ class Simuls:
                 over = resign(board.match, simul.host_side(board), act.at)
                 self._matches.save(transaction, board.match, over, None)
                 ended.append((board.match, over))
-        self._store.save(transaction, replace(_drop_unbegun(simul), state=SimulState.OVER))
+        self._store.save(transaction, replace(_close_door(simul), state=SimulState.OVER))
         return self._store.load(transaction, simul_id), ended
 
-    def _load_open(self, transaction: Transaction, simul_id: int, act: Act) -> Simul:
-        """Return a simul that has not started, to change it; raises `SimulClosed`."""
+    def _load(
+        self, transaction: Transaction, simul_id: int, act: Act, *states: SimulState
+    ) -> Simul:
+        """Return a simul to change it that is in one of some states; raises `SimulClosed`."""
         simul = self._store.load_to_change(transaction, simul_id)
-        if simul.state is not SimulState.OPEN or simul.expires_at <= act.at:
+        if simul.state not in states or simul.expires_at <= act.at:
             raise SimulClosed(simul)
         return simul
 
@@ -263,7 +286,7 @@ def _with_board(simul: Simul, changed: SimulBoard) -> Simul:
     return replace(simul, boards=tuple(boards))
 
 
-def _drop_unbegun(simul: Simul) -> Simul:
-    """Return a simul in which no other game begins any more."""
+def _close_door(simul: Simul) -> Simul:
+    """Return a simul in which nobody joins, and no other game begins any more."""
     boards = (replace(board, is_out=board.is_out or board.is_to_begin) for board in simul.boards)
-    return replace(simul, boards=tuple(boards))
+    return replace(simul, boards=tuple(boards), most_boards=len(simul.boards))

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+import structlog
+
 from bot.matches import match_actions
 from bot.matches.closings import Closing, carry_out, look_at
 from bot.matches.councils.alternating import AnotherMembersTurn
@@ -24,6 +26,9 @@ from storage.councils import find_council, find_next_due, list_due_councils
 from storage.matches import lock_match
 from storage.rows import CouncilRow, DueCouncil
 
+log = structlog.get_logger(__name__)
+
+LONGEST_CHOICE = 40  # characters that are logged of what is no move
 REFUSALS = (MatchError, CouncilRefusal, CouncilClosed, NotEligible, AnotherMembersTurn)
 
 
@@ -114,8 +119,18 @@ class Voting:
         return seen
 
     def _remember(self, closing: Closing | None) -> None:
-        if closing is not None:
-            self._store.remember(closing.before, closing.after)
+        """Keep the match after a vote at hand, and log the votes that could not be counted."""
+        if closing is None:
+            return
+        self._store.remember(closing.before, closing.after)
+        for person_id, choice in closing.unreadable.items():
+            log.error(
+                "a vote could not be read",
+                match=closing.before.id,
+                ply=closing.before.ply,
+                person=person_id,
+                choice=ascii(choice[:LONGEST_CHOICE]),
+            )
 
     def _look_at(
         self, transaction: Transaction, match_id: int, now: datetime

@@ -10,7 +10,7 @@ from render.translation import _
 
 
 def _closed(simul: Simul) -> str:
-    """Tell why nobody joins or leaves any more."""
+    """Tell why nobody starts, leaves or joins it any more."""
     if simul.state is SimulState.RUNNING:
         return _("This simul has started. The menu below it opens its games.")
     return _("This simul is over. `/simul` opens another one.")

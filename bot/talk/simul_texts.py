@@ -45,7 +45,7 @@ def _state(simul: Simul) -> list[str]:
         case SimulState.OPEN:
             return [_joined(simul), _more_time(simul), _until(simul)]
         case SimulState.RUNNING:
-            return [score_text(simul)]
+            return [score_text(simul), _free_boards(simul)]
         case SimulState.OVER:
             return [_("**It is over: {score}**").format(score=score_text(simul))]
         case SimulState.WITHDRAWN:
@@ -62,6 +62,18 @@ def _joined(simul: Simul) -> str:
     return ngettext("{count} has joined: {names}", "{count} have joined: {names}", count).format(
         count=count, names=names
     )
+
+
+def _free_boards(simul: Simul) -> str:
+    """Tell how many can still join a simul that has started; nothing where nobody can."""
+    if not simul.is_open:
+        return ""
+    free = simul.most_boards - len(simul.boards)
+    return ngettext(
+        "-# {count} more can join; the game begins at once.",
+        "-# {count} more can join; their games begin at once.",
+        free,
+    ).format(count=free)
 
 
 def _more_time(simul: Simul) -> str:

@@ -82,6 +82,8 @@ def vote_panel(session: Session, person_id: int) -> str:
 def own_choice(session: Session, person_id: int) -> str:
     """Say what a member has voted for, and until when that can change."""
     vote = session.council.votes.get(person_id)
+    if vote is None and person_id in session.unreadable:
+        return _("Your vote could not be read and does not count. Please vote again.")
     if vote is None:
         return _("You have not voted yet.")
     return _("Your vote: **{move}**. You can change it until the vote ends.").format(

@@ -230,6 +230,8 @@ class SimulAction(StrEnum):
     DONE = "done"
     GIVE_UP = "giveup"
     GIVE_UP_SURELY = "surely"
+    CLOSE_DOOR = "shut"
+    OPEN_DOOR = "open"
 
 
 class PrivacyAction(StrEnum):

@@ -9,7 +9,7 @@ from discord import ui
 import render
 from bot.matches import Terms
 from bot.matches.own_games import OwnGame
-from bot.matches.simul_value import Simul, SimulBoard, SimulState
+from bot.matches.simul_value import MOST_BOARDS, Simul, SimulBoard, SimulState
 from bot.talk.labels import Label
 from bot.talk.simul_texts import (
     board_line,
@@ -56,7 +56,8 @@ async def show_simul(simul: Simul, theme: str) -> Post:
         return Post(Card(words))
     parts, files = await _show_boards(simul, theme)
     if simul.state is SimulState.RUNNING:
-        parts.append(row(_button(simul, SimulAction.NEXT, Label.NEXT_BOARD, GREEN)))
+        join = [_button(simul, SimulAction.JOIN, Label.JOIN, BLUE)] if simul.is_open else []
+        parts.append(row(_button(simul, SimulAction.NEXT, Label.NEXT_BOARD, GREEN), *join))
     return Post(Card(words, *parts), files)
 
 
@@ -66,8 +67,17 @@ async def show_panel(simul: Simul, theme: str, done: str = "") -> Post:
     parts, files = await _show_boards(simul, theme)
     if simul.state is SimulState.RUNNING:
         again = _button(simul, SimulAction.NEXT, Label.NEXT_BOARD, GREEN)
-        parts.append(row(again, _button(simul, SimulAction.GIVE_UP, Label.RESIGN_ALL)))
+        give_up = _button(simul, SimulAction.GIVE_UP, Label.RESIGN_ALL)
+        parts.append(row(again, give_up, *_door(simul)))
     return Post(Card(text(said), *parts), files)
+
+
+def _door(simul: Simul) -> list[ui.Button[Any]]:
+    """Return the button with which the host lets nobody join, or people again, if there is room."""
+    if simul.is_open:
+        return [_button(simul, SimulAction.CLOSE_DOOR, Label.CLOSE_DOOR)]
+    has_room = len(simul.boards) < MOST_BOARDS
+    return [_button(simul, SimulAction.OPEN_DOOR, Label.OPEN_DOOR)] if has_room else []
 
 
 async def ask_at_next_board(

@@ -3,7 +3,7 @@
 import pytest
 
 from playground import Channel, Message
-from tests.scenarios.conftest import Table
+from tests.scenarios.conftest import YEAR, Table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -35,6 +35,23 @@ async def start(table: Table, message: Message) -> tuple[Channel, Channel]:
     await table.discord.until(lambda: sum(map(has_board, table.channel.threads)) == 2)
     one, other = table.channel.threads
     return one, other
+
+
+async def test_who_comes_late_gets_a_board_at_once(table: Table) -> None:
+    message = await open_simul(table)
+    await start(table, message)
+    await table.discord.until(lambda: "23 more can join" in message.text)
+    late = table.discord.add_person("late", age=YEAR)
+    table.server.join(late)
+    await late.click(message, "Join")
+    await table.discord.until(lambda: sum(map(has_board, table.channel.threads)) == 3)
+    await table.discord.until(lambda: "3 running" in message.text)
+    panel = (await table.white.click(message, "Next board")).shown
+    await table.white.click(panel, "Done")
+    await table.white.click(panel, "Let nobody join")
+    assert "Let people join" in panel.buttons
+    await table.discord.until(lambda: "Join" not in message.buttons)
+    assert "can join" not in message.text
 
 
 def has_board(thread: Channel) -> bool:

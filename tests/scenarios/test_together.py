@@ -49,11 +49,11 @@ async def open_lobby(club: Club, starter: Person, **options: object) -> Message:
 
 
 async def begin_teams(club: Club, **options: object) -> Message:
-    """The board of two teams: members 0 and 1 play White, 2 and 3 Black."""
-    starter = club.members[0]
+    """The board of two teams: the first half of the members plays White, the others Black."""
+    starter, half = club.members[0], len(club.members) // 2
     lobby = await open_lobby(club, starter, **options)
     for number, person in enumerate(club.members):
-        joined = await person.click(lobby, "Join White" if number < 2 else "Join Black")
+        joined = await person.click(lobby, "Join White" if number < half else "Join Black")
         assert joined.is_private
     await starter.click(lobby, "Start")
     return await board_with(club.table, button="Vote")

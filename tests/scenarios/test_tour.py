@@ -1,9 +1,14 @@
 """What a first visitor of the playground finds: the acts of the tour, done by the bot as it is."""
 
+import asyncio
+import json
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from playground import Playground
+from playground.crowd import Crowd, read_plan
 from playground.page.tour import Tour
 from playground.page.tour_progress import TourProgress
 from tests.scenarios.conftest import running_bot
@@ -62,3 +67,17 @@ async def test_only_moves_tick_off_that_one_has_moved(discord_: Playground, url:
         answers = await ben.autocomplete("move", move="")
         await ben.slash("move", move=answers[0].value)
         await discord_.until(lambda: titles.index("Answer as Ben") in done)
+
+
+@pytest.mark.slow
+async def test_a_crowd_plays_a_simul_to_its_end(discord_: Playground, url: str) -> None:
+    plans = json.loads(TOUR.read_text())["crowds"]
+    plan = next(each for each in plans if "one against all" in each["title"])
+    channel = discord_.add_server("Club").add_channel(plan["in"])
+    async with running_bot(discord_, url):
+        crowd = Crowd(discord_, channel, read_plan(plan))
+        acting = asyncio.create_task(crowd.run())
+        await discord_.until(lambda: any("is over.** " in each.text for each in channel.messages))
+        crowd.stop()
+        await acting
+    assert len(channel.threads) > 1

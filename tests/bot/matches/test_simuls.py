@@ -66,12 +66,41 @@ async def test_joining_and_leaving(services: MatchServices) -> None:
         (1, PEOPLE[1]),
         (2, PEOPLE[2]),
     ]
-    for late in (simuls.join, simuls.leave, simuls.start, simuls.withdraw):
+    for late in (simuls.leave, simuls.start, simuls.withdraw):
         with pytest.raises(facts.SimulClosed):
             await late(opened.id, act(HOST))
     assert await simuls.find(opened.id) == running
     with pytest.raises(facts.NoSuchSimul):
         await simuls.find(99)
+
+
+async def test_who_comes_late_plays_too(services: MatchServices) -> None:
+    """Their games begin at once, with the time of as many boards; until the host shuts the door."""
+    simuls = services.simuls
+    simul = await begun(services, 5)
+    assert simul.matches[0].terms.clock == "1d/move"
+    for _ in range(2):
+        joined = await simuls.join(simul.id, act(PEOPLE[5]))
+    assert [board.is_to_begin for board in joined.boards] == [False] * 5 + [True]
+    assert await simuls.list_due(NOON) == [simul.id]
+    match = await begin_board(services, joined, 6)
+    assert match is not None
+    assert match.terms.clock == "1d/move, white 1d4h48m/move"
+    with pytest.raises(facts.NotTheHost):
+        await simuls.turn_door(simul.id, act(PEOPLE[5]), is_closed=True)
+    for _ in range(2):
+        shut = await simuls.turn_door(simul.id, act(HOST), is_closed=True)
+        assert not shut.is_open
+    with pytest.raises(facts.SimulFull):
+        await simuls.join(simul.id, act(PEOPLE[6]))
+    assert (await simuls.turn_door(simul.id, act(HOST), is_closed=False)).is_open
+    assert len((await simuls.join(simul.id, act(PEOPLE[6]))).boards) == 7
+    with pytest.raises(facts.OwnSimul):
+        await simuls.join(simul.id, act(HOST))
+    tomorrow = NOON + 24 * HOUR
+    with pytest.raises(facts.SimulClosed):
+        await simuls.join(simul.id, act(PEOPLE[7], tomorrow))
+    assert not (await simuls.close(simul.id, tomorrow)).is_open
 
 
 async def test_another_opens_where_one_is_withdrawn_or_has_expired(services: MatchServices) -> None:

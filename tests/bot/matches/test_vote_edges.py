@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 from sqlalchemy import text
+from structlog.testing import capture_logs
 
 from bot.matches import Match, MatchServices, facts
 from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.councils.sitting import CouncilClosed
 from bot.matches.sessions import Saying, Wish
 from bot.talk.explain import explain
+from bot.talk.team_texts import vote_panel
 from storage import Ban, Database, Person
 from tests.bot.matches.conftest import CLARA, HERE, NOON
 from tests.bot.matches.team_games import (
@@ -26,6 +28,7 @@ from tests.bot.matches.team_games import (
 
 M0, M1, M2, M3 = MEMBERS[:4]
 ROLE, DEADLINE = 77, 600
+SPOIL = text("UPDATE votes SET choice = 'a1-h8' WHERE person_id = :person")
 OF_ROLE = replace(OPEN, joins="role", role_id=ROLE)
 
 
@@ -86,10 +89,28 @@ async def test_a_choice_that_is_none_is_not_counted(
     match = await begin_teams(services)
     await vote(services, match, M0, "c3-d4")
     await vote(services, match, M1, "e3-f4", 2)
-    spoil = text("UPDATE votes SET choice = 'a1-h8' WHERE person_id = :person")
-    await database.write(lambda transaction: transaction.execute(spoil, {"person": M0.id}))
-    assert (await session_of(services, match)).council.votes.keys() == {M1.id}
-    assert (await close(services, match, DEADLINE)).line.move_texts() == ("e3-f4",)
+    await database.write(lambda transaction: transaction.execute(SPOIL, {"person": M0.id}))
+    session = await session_of(services, match)
+    assert session.council.votes.keys() == {M1.id}
+    assert "could not be read" in vote_panel(session, M0.id)
+    assert "could not be read" not in vote_panel(session, M1.id)
+    with capture_logs() as lines:
+        assert (await close(services, match, DEADLINE)).line.move_texts() == ("e3-f4",)
+    (line,) = (line for line in lines if line["event"] == "a vote could not be read")
+    assert (line["match"], line["ply"], line["person"]) == (match.id, 0, M0.id)
+    assert line["choice"] == "'a1-h8'"
+
+
+async def test_who_has_voted_unreadably_votes_anew(
+    services: MatchServices, database: Database
+) -> None:
+    match = await begin_teams(services)
+    await vote(services, match, M0, "c3-d4")
+    await database.write(lambda transaction: transaction.execute(SPOIL, {"person": M0.id}))
+    said = await vote(services, match, M0, "e3-f4", 2)
+    assert said.session is not None
+    assert "Your vote: **e3-f4**" in vote_panel(said.session, M0.id)
+    assert not (await session_of(services, match)).unreadable
 
 
 async def test_the_banned_read_why_and_until_when(services: MatchServices) -> None:

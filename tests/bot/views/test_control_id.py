@@ -122,6 +122,8 @@ OF_OLD = {
     "m:done:7": ControlId(SIMUL, SimulAction.DONE, 7),
     "m:giveup:7": ControlId(SIMUL, SimulAction.GIVE_UP, 7),
     "m:surely:7": ControlId(SIMUL, SimulAction.GIVE_UP_SURELY, 7),
+    "m:shut:7": ControlId(SIMUL, SimulAction.CLOSE_DOOR, 7),
+    "m:open:7": ControlId(SIMUL, SimulAction.OPEN_DOOR, 7),
     "e:back:7": ControlId(TOURNAMENT, TournamentAction.COME_BACK, 7),
     "e:here:7": ControlId(TOURNAMENT, TournamentAction.CHECK_IN, 7),
     "e:miss:7": ControlId(TOURNAMENT, TournamentAction.MISS, 7),

@@ -67,6 +67,8 @@ async def test_everything_a_simul_shows() -> None:
         *(show_simul(replace(LARGE, state=state), "wood") for state in SimulState),
         show_simul(simul_of(0, state=SimulState.OPEN, host_color=None), "wood"),
         show_panel(LARGE, "wood", gave_up()),
+        *(show(simul_of(24), "wood") for show in (show_simul, show_panel)),
+        show_panel(simul_of(7, most_boards=7), "wood"),
         show_panel(replace(LARGE, state=SimulState.OVER), "wood"),
         ask_at_next_board(LARGE, [GAME], LOOK, GameRound(simul_id=LARGE.id)),
         ask_at_next_board(LARGE, [GAME] * 2, LOOK, GameRound(simul_id=LARGE.id), gave_up()),

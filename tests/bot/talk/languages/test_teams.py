@@ -99,9 +99,10 @@ async def test_everything_a_team_sees() -> None:
     ]
     ticks = {ANNA.id: frozenset(Tick), BORIS.id: frozenset(Tick)}
     sessions += [replace(each, council=replace(each.council, ticks=ticks)) for each in sessions[:3]]
+    unreadable = replace(sessions[0], unreadable={ANNA.id: "a1-h8"})
     assert (
         await untranslated(
-            *(show_vote_panel(each, ANNA.id) for each in sessions),
+            *(show_vote_panel(each, ANNA.id) for each in (*sessions, unreadable)),
             *(show_board(match, LOOK, NOON, teams=TeamNews(each)) for each in sessions[:4]),
             show_note(extension_text(sessions[0])),
             show_note(joined_text(sessions[0])),
