@@ -145,7 +145,7 @@ async def find_clock(request: Request, typed: str) -> str:
 
 
 async def wants_rated(request: Request) -> bool:
-    """Tell whether challenges of the server are rated unless they say otherwise."""
+    """Tell whether challenges and tournaments of the server are rated unless they say otherwise."""
     remembering, server_id = request.matches.remembering, request.place.server_id
     return (await remembering.find_server_preferences(server_id or 0)).rated == "on"
 

@@ -7,6 +7,7 @@ from bot.acts import (
     aiming,
     analysing,
     analysing_records,
+    arbiter_panel,
     away_sides,
     challenging,
     choosing,
@@ -164,6 +165,9 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         TournamentAction.MOVE_UP: tournament_teams.move_up,
         TournamentAction.SUBSTITUTE: tournament_teams.send_substitute,
         TournamentAction.ORDER: tournament_arbiter.carry_out,
+        TournamentAction.ARBITER: arbiter_panel.open_panel,
+        TournamentAction.CHOOSE_ORDER: arbiter_panel.choose_order,
+        TournamentAction.COMPLETE_ORDER: arbiter_panel.complete_order,
     },
     ControlKind.SIMUL: {
         SimulAction.JOIN: simuls.join,

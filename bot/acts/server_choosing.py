@@ -39,7 +39,7 @@ from bot.views.settings import show_server_settings
     analysis="Whether the last board of a game tells where it turned",
     achievements="Whether the last board of a game tells what its players have achieved",
     guard="How new the people of open teams may be; friends: here for a day, strict: for a week",
-    rated="Whether challenges change ratings unless they say otherwise",
+    rated="Whether challenges and tournaments change ratings unless they say otherwise",
     forecasts="Whether people may say who wins, under boards that they watch",
     arbiters="Who looks after tournaments besides their starters; @everyone takes the role away",
     quiet="No pings or feed, boards change in their place, letters only to people who chose them",

@@ -14,11 +14,11 @@ from bot.matches import Match, ModeratorAction
 from bot.matches.arbiter_orders import Order
 from bot.matches.tournament_facts import NoSuchPlayer, NoSuchTournament
 from bot.matches.tournament_value import PairingResult, Tournament
-from bot.talk.arbiter_texts import order_done, order_text, result_given
+from bot.talk.arbiter_texts import order_done, result_given
 from bot.talk.request_refusals import OldControl
 from bot.talk.tournament_texts import pairing_label
 from bot.tournaments.scoring import GameResult
-from bot.views.arbiter import ask_for_order
+from bot.views.arbiter import ask_for_order, show_order_done
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
 
@@ -166,30 +166,39 @@ async def carry_out(request: Request, control: ControlId) -> None:
     """Do what the arbiter has confirmed, and tell everybody; raises `NotTheArbiter`."""
     here = await request.matches.tournaments.find(control.subject)
     await check_arbiter(request, here)
+    order = read_order(control.detail)
+    after, changed = await give_order(request, here, order, control.ply)
+    told = after if order.action is ModeratorAction.RESULT else here
+    await request.update(show_order_done(told, order))
+    await request.announce(show_note(order_done(told, order, request.person)))
+    show_changes(request, here, changed)
+
+
+def read_order(text: str) -> Order:
+    """Return the order that a control holds; raises `OldControl`."""
     try:
-        order = Order.read(control.detail)
+        return Order.read(text)
     except ValueError:
         raise OldControl from None
-    changed = await give_order(request, here, order, control.ply)
-    await request.update(show_note(order_text(here, order)))
-    await request.announce(show_note(order_done(here, order, request.person)))
-    show_changes(request, here, changed)
 
 
 async def give_order(
     request: Request, here: Tournament, order: Order, seen: int | None
-) -> list[Match]:
-    """Carry an order out, and return the matches that changed."""
+) -> tuple[Tournament, list[Match]]:
+    """Carry an order out, and return the tournament and the matches that changed."""
     tournaments, act = request.matches.tournaments, request.act()
     match order.action:
         case ModeratorAction.CANCEL_TOURNAMENT:
-            await tournaments.cancel(here.id, act)
-            return []
+            return await tournaments.cancel(here.id, act), []
         case ModeratorAction.OUT_OF_TOURNAMENT:
             person = here.people[order.numbers[0]]
-            return (await tournaments.remove(here.id, person, act))[1]
+            return await tournaments.remove(here.id, person, act)
+        case ModeratorAction.RESULT:
+            round_number, board, given = order.numbers
+            result = PairingResult((round_number, board), [*GameResult][given])
+            return await tournaments.rule(here.id, result, act, seen)
         case _:
-            return (await request.matches.arbitrating.order(here.id, order, seen, act))[1]
+            return await request.matches.arbitrating.order(here.id, order, seen, act)
 
 
 async def find_to_arbitrate(request: Request) -> Tournament:

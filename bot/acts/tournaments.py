@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acts.challenging import read_terms
+from bot.acts.challenging import read_terms, wants_rated
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game, list_games
 from bot.acts.newcomers import read_newcomer
@@ -42,6 +42,7 @@ ALL_PLAY_ALL, EVENING = "all", "evening"
 KINDS = {
     ALL_PLAY_ALL: Kind.ALL_PLAY_ALL,
     "rounds": Kind.ALL_BY_ROUNDS,
+    "groups": Kind.GROUPS,
     "swiss": Kind.SWISS,
     "knockout": Kind.KNOCK_OUT,
     "boards": Kind.BOARDS_MATCH,
@@ -62,7 +63,7 @@ tournament = app_commands.Group(
     kind="Who meets whom; everybody meets everybody if left out",
     variant="Which form of the game; Russian draughts if left out",
     pace="An evening, a week or two months; an evening if left out",
-    rated="Whether its games change ratings",
+    rated="Whether its games change ratings; as usual here if left out",
     score="How many points a game or a pairing brings; 2 for a win and 1 for a draw if left out",
     rounds="How many rounds, in the Swiss system; as many as find a winner if left out",
     boards="How many of a team play in a match; 3 if left out",
@@ -71,6 +72,7 @@ tournament = app_commands.Group(
     kind=[
         Choice(name="everybody meets everybody in any order, 2 to 16 people", value=ALL_PLAY_ALL),
         Choice(name="everybody meets everybody round by round, 2 to 16 people", value="rounds"),
+        Choice(name="groups of up to 6, whose winners play on, 2 to 96 people", value="groups"),
         Choice(name="Swiss system: as many points, 2 to 128 people", value="swiss"),
         Choice(name="knock-out, 2 to 64 people", value="knockout"),
         Choice(name="match of two teams of up to 16, board against board", value="boards"),
@@ -84,7 +86,7 @@ tournament = app_commands.Group(
     pace=[
         Choice(name="an evening: 10 minutes and 5 seconds a move", value=EVENING),
         Choice(name="a week, or a week for each round", value="week"),
-        Choice(name="two months: 3 days a move", value="long"),
+        Choice(name="two months for each round: 3 days a move; all meet in groups", value="long"),
     ],
 )
 @served
@@ -94,24 +96,26 @@ async def new(  # noqa: PLR0913  # the options of the command
     kind: str = ALL_PLAY_ALL,
     variant: str = "",
     pace: str = EVENING,
-    rated: bool = False,
+    rated: bool | None = None,
     score: str = USUAL,
     rounds: Range[int, 1, MOST_ROUNDS] | None = None,
     boards: Range[int, 1, MOST_BOARDS] = USUAL_BOARDS,
 ) -> None:
     """Open a tournament here, which everybody may enter."""
     await check_channel(request)
-    times, game = plan_times(KINDS[kind], PRESETS[pace], GAMES[score]), find_game(variant)
+    asked, game = find_kind(kind, PRESETS[pace]), find_game(variant)
+    times = plan_times(asked, PRESETS[pace], GAMES[score])
     opening = BALLOT if score == TWO_GAMES and list_tables(game.key) else ""
     clock = write_control(times.control)
-    terms = replace(read_terms(game, opening, ""), clock=clock, rated=rated)
+    is_rated = await wants_rated(request) if rated is None else rated
+    terms = replace(read_terms(game, opening, ""), clock=clock, rated=is_rated)
     plan = TournamentPlan(
         place=request.place,
         starter=request.person,
         name=name,
         terms=terms,
         lasts=times.lasts,
-        kind=KINDS[kind],
+        kind=asked,
         preset=PRESETS[pace],
         rounds=rounds,
         games=times.games,
@@ -123,6 +127,12 @@ async def new(  # noqa: PLR0913  # the options of the command
     theme = await find_server_theme(request.matches, server_id)
     message_id = await request.announce(show_tournament(opened, theme))
     await request.matches.tournaments.mark_shown(opened, message_id)
+
+
+def find_kind(choice: str, preset: Preset) -> Kind:
+    """Return the kind of a choice: two months are too short for all with all, but for groups."""
+    kind = KINDS[choice]
+    return Kind.GROUPS if kind is Kind.ALL_PLAY_ALL and preset is Preset.LONG else kind
 
 
 def read_scoring(score: str, games: int) -> Scoring:
@@ -190,7 +200,8 @@ async def come_back(request: Request, control: ControlId) -> None:
 async def open_table(request: Request, control: ControlId) -> None:
     """Show somebody a page of the table, alone."""
     found = await request.matches.tournaments.find(control.subject)
-    await request.answer_or_update(show_table_page(found, control.ply or 0))
+    theme = await find_server_theme(request.matches, found.place.server_id)
+    await request.answer_or_update(show_table_page(found, control.ply or 0, theme))
 
 
 async def open_rounds(request: Request, control: ControlId) -> None:

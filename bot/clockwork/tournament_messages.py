@@ -20,13 +20,13 @@ from bot.matches import MatchServices
 from bot.matches.tournament_value import News, RoundNews, Tournament, TournamentState
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
+from bot.talk.tournament_rounds import count_parts
 from bot.talk.undeliverable import Barrier
 from bot.views.post import Post
 from bot.views.tournament import show_tournament
 from bot.views.tournament_rounds import (
     MOST_PINGS,
     call_up,
-    count_round_parts,
     remind_players,
     show_round,
 )
@@ -162,5 +162,5 @@ async def make_posts(tournament: Tournament, news: RoundNews, absent: Sequence[i
         return []
     if news.news is News.REMINDER:
         return [await remind_players(tournament, absent)] if absent else []
-    parts = range(count_round_parts(tournament, news.round))
+    parts = range(count_parts(tournament, news.round))
     return [await show_round(tournament, news.round, part) for part in parts]

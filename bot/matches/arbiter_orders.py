@@ -8,6 +8,7 @@ from typing import Self
 
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournament_facts import (
+    NoRounds,
     NotRunning,
     RoundHasOpened,
     TournamentChanged,
@@ -17,6 +18,7 @@ from bot.matches.tournament_value import Tournament, TournamentState
 from bot.tournaments.arbiter import readmit, swap_players, unpair_round
 from bot.tournaments.attendance import forfeit
 from bot.tournaments.model import Kind, NoSuchPairing
+from bot.tournaments.presets import SIDE_BY_SIDE
 from bot.tournaments.rounds import Round, RoundState
 from bot.tournaments.swiss_event import make_bye
 from bot.tournaments.team_event import NotASubstitute, team_of
@@ -91,7 +93,7 @@ def _swap(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
 def _forfeit(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
     latest, (number,) = _latest_round(tournament), order.numbers
     for pairing in tournament.list_open(latest.number):
-        if number in pairing.players:
+        if number in pairing.players and tournament.kind not in SIDE_BY_SIDE:
             event = forfeit(tournament.event, pairing.round, pairing.board, [number])
             return replace(tournament, event=event)
     raise NoSuchPairing(latest.number, number)
@@ -117,7 +119,10 @@ def _extend(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
 
 
 def _readmit(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
-    return replace(tournament, event=readmit(tournament.event, order.numbers[0]))
+    (number,) = order.numbers
+    if not tournament.event.entry(number).is_out:
+        raise TournamentChanged(tournament)
+    return replace(tournament, event=readmit(tournament.event, number))
 
 
 def _pause(tournament: Tournament, _order: Order, now: datetime) -> Tournament:
@@ -134,15 +139,16 @@ def _resume(tournament: Tournament, _order: Order, now: datetime) -> Tournament:
 
 def _close(tournament: Tournament, order: Order, now: datetime) -> Tournament:
     latest = _latest_round(tournament)
-    if latest.state is not RoundState.OPEN or order.numbers != (latest.number,):
+    is_ended = latest.state is not RoundState.OPEN or latest.closes_at <= now
+    if is_ended or order.numbers != (latest.number,):
         raise TournamentChanged(tournament)
     return tournament.with_round(replace(latest, closes_at=now, remind_at=None, first_move_by=None))
 
 
 def _latest_round(tournament: Tournament) -> Round:
-    """Return the latest round; raises `NotRunning` where there is none."""
+    """Return the latest round; raises `NoRounds` where there is none."""
     if tournament.round is None:
-        raise NotRunning(tournament)
+        raise NoRounds(tournament)
     return tournament.round
 
 

@@ -88,6 +88,7 @@ from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
 from bot.matches.tournament_facts import (
     EntriesClosed,
     NoCheckIn,
+    NoRounds,
     NoSuchPlayer,
     NoSuchTeam,
     NoSuchTournament,
@@ -143,6 +144,7 @@ __all__ = [
     "NoMatchHere",
     "NoOfferToAnswer",
     "NoPauseToEnd",
+    "NoRounds",
     "NoSuchChallenge",
     "NoSuchCode",
     "NoSuchLobby",

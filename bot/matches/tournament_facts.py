@@ -76,6 +76,10 @@ class TournamentPaused(_AboutTournament):
     """An arbiter has stopped the tournament for a while."""
 
 
+class NoRounds(_AboutTournament):
+    """All games of the tournament are played side by side, or its first round is not paired."""
+
+
 class RoundHasOpened(_AboutTournament):
     """Games of the round can be played already, so it is not paired again."""
 

@@ -13,6 +13,8 @@ from bot.matches.tournament_value import Key, Tournament, TournamentGame
 from bot.tournaments.attendance import forfeit
 from bot.tournaments.knockout import TieStep, next_step
 from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.presets import SIDE_BY_SIDE
+from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import GameResult, Material, Points, score_micro_match
 from rules import Color
 from storage import Person
@@ -98,7 +100,10 @@ def refuse_game(tournament: Tournament) -> MatchError:
     """Return why a pairing that is not over cannot begin now."""
     if tournament.paused_at is not None:
         return TournamentPaused(tournament)
-    return (RoundNotOpen if tournament.is_in_rounds else TooManyGamesAtOnce)(tournament)
+    latest = tournament.round
+    is_closed = latest is not None and latest.state is not RoundState.OPEN
+    is_one_by_one = tournament.kind not in SIDE_BY_SIDE
+    return (RoundNotOpen if is_closed or is_one_by_one else TooManyGamesAtOnce)(tournament)
 
 
 def points_of(tournament: Tournament, match: Match, result: Result) -> Points:

@@ -30,6 +30,7 @@ from bot.tournaments.model import (
     WrongNumber,
 )
 from bot.tournaments.pairing import pair_next
+from bot.tournaments.presets import SIDE_BY_SIDE
 from bot.tournaments.rounds import Round, RoundState, schedule_round
 from rules import Color
 from storage import Database, Transaction
@@ -208,7 +209,13 @@ def _keep_round(transaction: Transaction, seen: Tournament, event: Event, now: d
     before = load_to_change(transaction, seen.id)
     if before.wanted_version != seen.wanted_version:
         return
-    latest = schedule_round(event.round, before.preset, before.lasts, now)
+    latest = schedule_round(
+        event.round,
+        before.preset,
+        before.lasts,
+        now,
+        has_deadline=before.kind not in SIDE_BY_SIDE,
+    )
     after = replace(before, event=event, rounds=event.rounds).with_round(latest)
     save_tournament(transaction, before, after)
     add_tournament_news(transaction, before.id, event.round, News.PAIRED)

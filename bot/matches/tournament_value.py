@@ -9,9 +9,10 @@ from enum import StrEnum
 from bot.matches.terms import Terms
 from bot.tournaments.all_play_all import MOST_RUNNING
 from bot.tournaments.attendance import latest_first_round
+from bot.tournaments.groups import list_groups, make_stages_table
 from bot.tournaments.knockout import make_knockout_lines
 from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
-from bot.tournaments.presets import Preset
+from bot.tournaments.presets import SIDE_BY_SIDE, Preset
 from bot.tournaments.rounds import Round, RoundState
 from bot.tournaments.scoring import GameResult, Points, Scoring
 from bot.tournaments.standings import (
@@ -29,12 +30,14 @@ IN_ROUNDS = {  # which follow each other
     Kind.SWISS,
     Kind.KNOCK_OUT,
     Kind.ALL_BY_ROUNDS,
+    Kind.GROUPS,
     Kind.TEAM_EVENT,
 }
 WITHOUT_MEETINGS = {Kind.SWISS, Kind.KNOCK_OUT, Kind.TEAM_EVENT}  # of all with all
 ORDERS = {
     Kind.ALL_PLAY_ALL: ALL_PLAY_ALL_ORDER,
     Kind.ALL_BY_ROUNDS: ALL_PLAY_ALL_ORDER,
+    Kind.GROUPS: ALL_PLAY_ALL_ORDER,
     Kind.SWISS: SWISS_ORDER,
     Kind.TEAM_EVENT: TEAM_ORDER,
 }
@@ -153,6 +156,13 @@ class Tournament(TournamentPlan):
         return self.kind in WITHOUT_MEETINGS
 
     @property
+    def has_groups(self) -> bool:
+        """Whether several groups play side by side now."""
+        if self.kind is not Kind.GROUPS or self.state is not TournamentState.RUNNING:
+            return False
+        return len(list_groups(self.event, self.event.round)) > 1
+
+    @property
     def has_check_in(self) -> bool:
         """Whether everybody has to be present at the start."""
         return self.is_in_rounds and self.preset is Preset.EVENING
@@ -205,6 +215,8 @@ class Tournament(TournamentPlan):
             return make_knockout_lines(self.event)
         if self.kind is Kind.TEAM_EVENT:
             return make_team_lines(self.event)
+        if self.kind is Kind.GROUPS:
+            return make_stages_table(self.event)
         return make_table(self.event, self.tie_breaks)
 
     @property
@@ -245,13 +257,14 @@ class Tournament(TournamentPlan):
     def may_begin(self, pairing: Pairing) -> bool:
         """Tell whether a game of a pairing can begin now.
 
-        Its round is open; where there are none, nobody plays more than three at a time.
+        Its round is open; where games go on side by side, nobody plays more than three at a time.
         """
         if pairing.state is not PairingState.WAITING or self.paused_at is not None:
             return False
-        if self.is_in_rounds:
-            its_round = self.times[pairing.round]
-            return its_round.state is RoundState.OPEN
+        if self.is_in_rounds and self.times[pairing.round].state is not RoundState.OPEN:
+            return False
+        if self.kind not in SIDE_BY_SIDE:
+            return True
         running = Counter[int]()
         for each in self.event.pairings:
             if each.state is PairingState.PLAYING:

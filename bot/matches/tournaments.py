@@ -29,6 +29,7 @@ from bot.matches.tournament_entry import (
 from bot.matches.tournament_facts import (
     NotEntered,
     NotYourPairing,
+    TournamentChanged,
     WithdrawnAlready,
 )
 from bot.matches.tournament_games import (
@@ -54,7 +55,8 @@ from bot.ratings.eligible import NotRated
 from bot.tournaments.arbiter import correct_result
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.boards_match import BoardsSide
-from bot.tournaments.model import NoSuchPairing, Pairing, PairingState
+from bot.tournaments.model import AlreadyOver, NoSuchPairing, Pairing, PairingState
+from bot.tournaments.scoring import Points
 from rules import Color
 from storage import Database, Person, Place, Transaction
 from storage.places import occupy_place
@@ -161,13 +163,15 @@ class Tournaments:
         return after, self._remember(ended)
 
     async def rule(
-        self, tournament_id: int, given: PairingResult, act: Act
+        self, tournament_id: int, given: PairingResult, act: Act, seen: int | None = None
     ) -> tuple[Tournament, list[Match]]:
         """Give a pairing a result as the arbiter, over or not; a running game ends by it.
 
-        Raises `NotRunning` or NoSuchPairing.
+        `seen` is the version of the tournament that the arbiter was shown, if one was. Raises
+        `NotRunning`, NoSuchPairing, AlreadyOver where that is its result, `TournamentChanged` where
+        it has got one since, or LaterRoundPaired.
         """
-        after, ended = await self._database.write(self._rule, tournament_id, given, act)
+        after, ended = await self._database.write(self._rule, tournament_id, given, act, seen)
         return after, self._remember(ended)
 
     async def cancel(self, tournament_id: int, act: Act) -> Tournament:
@@ -258,14 +262,18 @@ class Tournaments:
         return after, ended
 
     def _rule(
-        self, transaction: Transaction, tournament_id: int, given: PairingResult, act: Act
+        self,
+        transaction: Transaction,
+        tournament_id: int,
+        given: PairingResult,
+        act: Act,
+        seen: int | None,
     ) -> tuple[Tournament, list[Ended]]:
         before, key = load_to_change(transaction, tournament_id), given.key
         check_running(before)
-        if before.event.pairing(*key).black is None:
-            raise NoSuchPairing(*key)
         winner = WINNERS[given.result]
         points = points_given(before, winner)
+        _check_ruling(before, key, points, seen)
         event = correct_result(before.event, *key, points, PairingState.ADJUDICATED)
         after = save_tournament(transaction, before, replace(before, event=event))
         write_down(transaction, after, act, Deed(ModeratorAction.RESULT, reason=given.reason))
@@ -292,6 +300,18 @@ def _find_own(tournament: Tournament, key: Key, act: Act) -> Pairing:
     if number not in pairing.players or pairing.is_over:
         raise NotYourPairing(tournament)
     return pairing
+
+
+def _check_ruling(tournament: Tournament, key: Key, points: Points, seen: int | None) -> None:
+    """Raise what keeps an arbiter from giving a pairing so many points; see `rule`."""
+    pairing = tournament.event.pairing(*key)
+    if pairing.black is None:
+        raise NoSuchPairing(*key)
+    if pairing.is_over and seen not in (None, tournament.wanted_version):
+        raise TournamentChanged(tournament)
+    is_same = points == (pairing.white_points, pairing.black_points)
+    if pairing.state is PairingState.ADJUDICATED and is_same:
+        raise AlreadyOver(pairing)
 
 
 def _list_playing(tournament: Tournament, number: int) -> list[Key]:

@@ -8,12 +8,75 @@ from bot.matches.tournament_value import Key, Tournament
 from bot.talk.clock_controls import duration_in_words
 from bot.talk.names import mention
 from bot.talk.pairing_texts import pairing_line
-from bot.talk.safe_text import quote
+from bot.talk.safe_text import quote, shorten
+from bot.tournaments.model import Pairing
 from render.translation import _
+
+LONGEST_NAME = 80  # characters, beside a number in a menu
+
+
+def order_label(action: ModeratorAction) -> str:
+    """Name an order in the list of what an arbiter can do."""
+    labels = {
+        ModeratorAction.RESULT: _("Give a game its result"),
+        ModeratorAction.PAIR_AGAIN: _("Pair the round again"),
+        ModeratorAction.SWAP: _("Let two change places"),
+        ModeratorAction.FORFEIT: _("Give up the game of who does not come"),
+        ModeratorAction.BYE: _("Let somebody be free in this round"),
+        ModeratorAction.READMIT: _("Let somebody play on who is out"),
+        ModeratorAction.OUT_OF_TOURNAMENT: _("Take somebody out"),
+        ModeratorAction.EXTEND: _("Give more time"),
+        ModeratorAction.PAUSE: _("Stop the tournament for a while"),
+        ModeratorAction.RESUME: _("Let the tournament go on"),
+        ModeratorAction.CLOSE_ROUND: _("End the round now"),
+        ModeratorAction.CANCEL_TOURNAMENT: _("Call the tournament off"),
+    }
+    return labels[action]
+
+
+def panel_text(tournament: Tournament) -> str:
+    """Head what an arbiter can do."""
+    return _("### {name}: arbiter\nYou are asked once before anything is done.").format(
+        name=quote(tournament.name)
+    )
+
+
+def player_label(tournament: Tournament, number: int) -> str:
+    """Name somebody in a list of choices, with the number in the table."""
+    name = tournament.people[number].name
+    return _("{number}. {name}").format(number=number, name=shorten(name, LONGEST_NAME))
+
+
+def person_question(tournament: Tournament, order: Order) -> str:
+    """Ask of whom an order is."""
+    heading = f"**{order_label(order.action)}**"
+    if not order.numbers:
+        return _("{order}: who?").format(order=heading)
+    first = mention(tournament.people[order.numbers[0]].id)
+    return _("{order}: {person} and who else?").format(order=heading, person=first)
+
+
+def time_question(tournament: Tournament) -> str:
+    """Ask how much longer games may last."""
+    return _("**{name}**: how much more time?").format(name=quote(tournament.name))
+
+
+def result_question(tournament: Tournament, pairing: Pairing) -> str:
+    """Ask which result a game is given."""
+    return _(
+        "**{name}**, round {round}: {pairing}\nWhich result? Everybody here will be told."
+    ).format(
+        name=quote(tournament.name),
+        round=pairing.round,
+        pairing=pairing_line(tournament, pairing),
+    )
 
 
 def order_text(tournament: Tournament, order: Order) -> str:
-    """Tell what an order does."""
+    """Tell what an order does; of a result as it stands in the tournament."""
+    if order.action is ModeratorAction.RESULT:
+        round_number, board, _given = order.numbers
+        return pairing_line(tournament, tournament.event.pairing(round_number, board))
     numbers = [*order.numbers, 0, 0]
     one, other = (
         mention(tournament.people[number].id) if number in tournament.people else ""

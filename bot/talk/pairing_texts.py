@@ -5,20 +5,24 @@ from collections.abc import Sequence
 from bot.matches.tournament_value import Tournament
 from bot.talk.names import mention
 from bot.talk.team_event_texts import list_matches, match_heading
-from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.model import PLATE, Pairing, PairingState
 from render.translation import _
 
 
 def list_pairing_lines(tournament: Tournament, pairings: Sequence[Pairing]) -> list[str]:
-    """Tell who meets whom in pairings of one round; teams head their boards."""
+    """Tell who meets whom in pairings of one round; teams head their boards, and the
+    plate its own.
+    """
     heads = {
         match.boards[0]: match_heading(tournament, match)
         for number in {pairing.round for pairing in pairings}
         for match in list_matches(tournament, number)
     }
     lines = []
+    first_of_plate = next((pairing for pairing in pairings if pairing.is_of_plate), None)
     for pairing in pairings:
         lines += [heads[pairing]] if pairing in heads else []
+        lines += [_("**Plate**")] if pairing is first_of_plate else []
         lines.append(pairing_line(tournament, pairing))
     return lines
 
@@ -26,13 +30,14 @@ def list_pairing_lines(tournament: Tournament, pairings: Sequence[Pairing]) -> l
 def pairing_line(tournament: Tournament, pairing: Pairing) -> str:
     """Tell who meets whom, White first, and what became of it."""
     white, *others = (mention(tournament.people[number].id) for number in pairing.players)
+    board = pairing.board - PLATE if pairing.is_of_plate else pairing.board
     if not others:
         sentence = (
             _("{board}\\. {player} is free: {points}")
             if pairing.white_points
             else _("{board}\\. {player} is free")
         )
-        return sentence.format(board=pairing.board, player=white, points=pairing.white_points)
+        return sentence.format(board=board, player=white, points=pairing.white_points)
     sentences = {
         PairingState.WAITING: _("{board}\\. {white} v {black}"),
         PairingState.PLAYING: _("{board}\\. {white} v {black}: being played"),
@@ -44,7 +49,7 @@ def pairing_line(tournament: Tournament, pairing: Pairing) -> str:
     }
     sentence = sentences.get(pairing.state, _("{board}\\. {white} v {black}: {own}-{theirs}"))
     return sentence.format(
-        board=pairing.board,
+        board=board,
         white=white,
         black=others[0],
         own=pairing.white_points,

@@ -175,7 +175,9 @@ def _channels_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
 def _company_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
     """Tell what a server has chosen of how people meet; empty lines for what is as usual."""
     return (
-        _("**challenges** are rated unless they say otherwise") if chosen.rated == "on" else "",
+        _("**challenges** and tournaments are rated unless they say otherwise")
+        if chosen.rated == "on"
+        else "",
         _("**forecasts** are off") if chosen.forecasts == "off" else "",
         _("**arbiters** of tournaments: {role}").format(role=f"<@&{chosen.arbiter_role}>")
         if chosen.arbiter_role

@@ -10,7 +10,12 @@ from bot.talk.safe_text import quote
 from bot.tournaments.arbiter import CannotChangePlaces, LaterRoundPaired, RoundHasBegun
 from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
 from bot.tournaments.boards_match import UnequalTeams
-from bot.tournaments.model import NoSuchPairing, TournamentRefusal, WrongNumber
+from bot.tournaments.model import (
+    AlreadyOver,
+    NoSuchPairing,
+    TournamentRefusal,
+    WrongNumber,
+)
 from bot.tournaments.presets import PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
@@ -44,8 +49,9 @@ def explain_tournament_refusal(error: TournamentRefusal) -> str:
         )
     sentences: dict[type[TournamentRefusal], str] = {
         NoSuchPairing: _("There is no such game in this tournament. Pick it from the list."),
+        AlreadyOver: _("That game has this result already."),
         RoundHasBegun: _("A game of theirs has begun, so these pairings stay."),
-        CannotChangePlaces: _("These two cannot change places: others would meet twice."),
+        CannotChangePlaces: _("These two cannot change places in this round."),
         LaterRoundPaired: _("The next round has been paired, so that result stays."),
         TooLate: _("So many rounds have been played that nobody can enter any more."),
         NoHalfBye: _(
@@ -85,6 +91,7 @@ TOURNAMENT_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     ).format(starter=mention(error.tournament.starter.id)),
     facts.NotYourPairing: lambda _error: _("That game has a result, or two others play it."),
     facts.RoundNotOpen: lambda error: _round_not_open(error.tournament),
+    facts.NoRounds: lambda _error: _("The games of this tournament are not in rounds."),
     facts.RoundHasOpened: lambda _error: _("That round has opened; its pairings stay."),
     facts.TournamentChanged: lambda _error: _(
         "The tournament has changed since you were asked. Look at it, and ask once more."

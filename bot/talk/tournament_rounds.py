@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from bot.matches.tournament_value import Tournament
+from bot.talk.group_texts import group_name, list_group_players
 from bot.talk.names import mention, moment_from_now, moment_of_day
 from bot.talk.pairing_texts import list_pairing_lines
 from bot.talk.safe_text import quote
 from bot.talk.tournament_texts import table_line
 from bot.tournaments.attendance import ALL_MEET_ALL, may_come_back
-from bot.tournaments.model import Pairing, PairingState
+from bot.tournaments.groups import list_groups, make_group_table
+from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.standings import Line, TieBreak
 from render.alt_text import join_items
 from render.translation import _
@@ -25,14 +27,36 @@ def round_heading(tournament: Tournament, number: int) -> str:
     )
 
 
+def count_parts(tournament: Tournament, number: int) -> int:
+    """Return in how many parts a round is told; groups are told at once."""
+    if tournament.kind is Kind.GROUPS:
+        return 1
+    return max(1, -(-len(tournament.list_round(number)) // ROUND_PART))
+
+
+def list_part(tournament: Tournament, number: int, part: int) -> list[Pairing]:
+    """List the pairings of a part of a round, from 0 on."""
+    pairings = tournament.list_round(number)
+    if tournament.kind is Kind.GROUPS:
+        return pairings
+    return pairings[part * ROUND_PART : (part + 1) * ROUND_PART]
+
+
+def list_meetings(tournament: Tournament, number: int, pairings: Sequence[Pairing]) -> list[str]:
+    """Tell who meets whom in pairings of a round, board by board, or group by group."""
+    if tournament.kind is Kind.GROUPS:
+        return list_group_players(tournament, number)
+    return list_pairing_lines(tournament, pairings)
+
+
 def round_text(tournament: Tournament, number: int, part: int) -> str:
     """Tell who meets whom in a round that was just paired, and in the last part until when."""
-    pairings, times = tournament.list_round(number), tournament.times[number]
+    pairings, times = list_part(tournament, number, part), tournament.times[number]
     lines = [
         round_heading(tournament, number),
-        *list_pairing_lines(tournament, pairings[part * ROUND_PART : (part + 1) * ROUND_PART]),
+        *list_meetings(tournament, number, pairings),
     ]
-    if (part + 1) * ROUND_PART < len(pairings):
+    if part + 1 < count_parts(tournament, number):
         return "\n".join(lines)
     lines.append(
         _("It opens {opens} and ends {closes}. **My games** begins yours.").format(
@@ -96,11 +120,22 @@ def tie_break_name(tie_break: TieBreak) -> str:
     return names[tie_break]
 
 
+def list_table_pages(tournament: Tournament) -> list[list[Line]]:
+    """List the pages of the table: groups have a page each."""
+    if tournament.has_groups:
+        event = tournament.event
+        groups = list_groups(event, event.round)
+        return [make_group_table(event, event.round, group) for group in groups]
+    lines = tournament.make_lines()
+    return [lines[first : first + TABLE_PAGE] for first in range(0, len(lines), TABLE_PAGE)] or [[]]
+
+
 def table_text(tournament: Tournament, page: int) -> str:
     """Tell a page of the table, from 0 on, with what decides between equal points."""
-    lines = tournament.make_lines()[page * TABLE_PAGE : (page + 1) * TABLE_PAGE]
     told = [_("### {name}").format(name=quote(tournament.name))]
-    for line in lines:
+    if tournament.has_groups:
+        told.append(f"**{group_name(page + 1)}**")
+    for line in list_table_pages(tournament)[page]:
         told.append(table_line(tournament, line))
         values = _tie_breaks(tournament, line)
         if values:
@@ -185,6 +220,11 @@ def _waiting_line(tournament: Tournament, pairing: Pairing, opponent: str) -> st
 
 def withdraw_question(tournament: Tournament) -> str:
     """Ask whether somebody really leaves a running tournament."""
+    if tournament.kind is Kind.GROUPS:
+        return _(
+            "Leave **{name}**? Your running games are lost. If less than half of your games in "
+            "this round are over, none of them counts for anybody."
+        ).format(name=quote(tournament.name))
     if tournament.kind in ALL_MEET_ALL:
         return _(
             "Leave **{name}**? Your running games are lost. If less than half of your games are "

@@ -12,10 +12,12 @@ from bot.talk.boards_match_texts import (
     list_teams,
 )
 from bot.talk.clock_controls import describe_control, duration_in_words
+from bot.talk.group_texts import group_rules, list_group_standings
 from bot.talk.names import game_name, mention, moment_from_now
 from bot.talk.safe_text import quote
 from bot.talk.team_event_texts import list_entered_teams, team_event_rules, team_name
 from bot.tournaments.model import Kind, Pairing
+from bot.tournaments.plate import find_plate_winner
 from bot.tournaments.presets import first_move_time
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import Scoring
@@ -41,6 +43,7 @@ def _kind_name(kind: Kind) -> str:
     names = {
         Kind.ALL_PLAY_ALL: _("everybody meets everybody once"),
         Kind.ALL_BY_ROUNDS: _("everybody meets everybody once, round by round"),
+        Kind.GROUPS: _("groups, whose winners play on"),
         Kind.SWISS: _("Swiss system"),
         Kind.KNOCK_OUT: _("knock-out"),
         Kind.BOARDS_MATCH: _("match of two teams"),
@@ -146,11 +149,14 @@ def _kind_rules(tournament: Tournament) -> list[str]:
             return [swiss, in_rounds, starts]
         case Kind.ALL_BY_ROUNDS:
             return [in_rounds, starts]
+        case Kind.GROUPS:
+            judged = _("-# A round lasts up to {time}; what is not over at its end is judged.")
+            return [group_rules(), judged.format(time=lasts), starts]
         case Kind.KNOCK_OUT:
             ties = _(
                 "-# Two games against each opponent, once with each colour; who gets more goes on. "
                 "If they end level, one more decides, with half of the time; after that the better "
-                "number goes on."
+                "number goes on. Who loses in the first round plays on in the plate."
             )
             return [ties, in_rounds, starts]
         case Kind.TEAM_EVENT:
@@ -211,12 +217,19 @@ def _winners(tournament: Tournament) -> str:
     names = [entrant_name(tournament, line.number) for line in lines if line.place == 1]
     if not names:
         return _("The tournament is over.")
-    return _("**The tournament is over: {winners} won it.**").format(winners=join_items(names))
+    told = _("**The tournament is over: {winners} won it.**").format(winners=join_items(names))
+    plate = find_plate_winner(tournament.event)
+    if plate is None:
+        return told
+    won = _("{player} won the plate.").format(player=mention(tournament.people[plate].id))
+    return f"{told}\n{won}"
 
 
 def _table(tournament: Tournament) -> list[str]:
     if tournament.kind is Kind.BOARDS_MATCH:
         return list_boards(tournament)
+    if tournament.has_groups:
+        return list_group_standings(tournament)
     lines = tournament.make_lines()
     shown = [table_line(tournament, line) for line in lines[:MOST_LINES]]
     more = len(lines) - len(shown)

@@ -22,7 +22,7 @@ class RoundHasBegun(TournamentRefusal):
 
 
 class CannotChangePlaces(TournamentRefusal):
-    """Two who change places in a round would meet others again, or somebody twice."""
+    """A table tells who meets whom, or only one of the two plays the plate."""
 
 
 class LaterRoundPaired(TournamentRefusal):
@@ -46,12 +46,14 @@ def swap_players(event: Event, one: int, other: int) -> Event:
     """Return the event with two players in each other's place in the latest round.
 
     Raises NoSuchPairing for who is not paired in it, RoundHasBegun, or CannotChangePlaces where a
-    table tells who meets whom.
+    table tells who meets whom, or only one of them plays the plate.
     """
-    if event.kind is Kind.ALL_BY_ROUNDS:
+    if event.kind in (Kind.ALL_BY_ROUNDS, Kind.GROUPS):
         raise CannotChangePlaces
     places = {one: other, other: one}
     touched = [_latest_pairing(event, number) for number in (one, other)]
+    if touched[0].is_of_plate is not touched[1].is_of_plate:
+        raise CannotChangePlaces
     if any(pairing.state not in NOT_BEGUN for pairing in touched):
         raise RoundHasBegun
     return event.with_pairings(

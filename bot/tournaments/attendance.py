@@ -18,7 +18,7 @@ from bot.tournaments.swiss_event import make_bye
 from rules import Color
 
 FORFEITS_OUT = 2  # so many end somebody's tournament
-ALL_MEET_ALL = {Kind.ALL_PLAY_ALL, Kind.ALL_BY_ROUNDS}
+ALL_MEET_ALL = {Kind.ALL_PLAY_ALL, Kind.ALL_BY_ROUNDS, Kind.GROUPS}
 RETURNABLE = {Kind.SWISS, Kind.ALL_BY_ROUNDS}  # in which somebody may come back
 
 
@@ -132,7 +132,10 @@ def has_left_early(event: Event, number: int) -> bool:
 
 
 def _list_games(event: Event, number: int) -> list[Pairing]:
-    return [pairing for pairing in event.pairings_of(number) if pairing.black is not None]
+    """List somebody's games; of groups those of the latest stage, as the others are settled."""
+    first = event.round if event.kind is Kind.GROUPS else 0
+    own = event.pairings_of(number)
+    return [pairing for pairing in own if pairing.black is not None and pairing.round >= first]
 
 
 def _is_early(event: Event, own: list[Pairing]) -> bool:

@@ -1,4 +1,4 @@
-"""Knock-out: seeds apart, byes to the best, and a plate for those who lose at once."""
+"""Knock-out: seeds apart, and byes to the best."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ def begin_knockout(numbers: Sequence[int]) -> Event:
     seeds = dict(enumerate(numbers, 1))
     order = [seeds.get(seed) for seed in bracket(2**rounds)]
     entries = {number: Entry(number) for number in numbers}
-    return Event(Kind.KNOCK_OUT, rounds, entries, tuple(_ties(1, order)))
+    return Event(Kind.KNOCK_OUT, rounds, entries, tuple(make_ties(1, order)))
 
 
 def next_round(event: Event) -> Event:
@@ -58,7 +58,7 @@ def next_round(event: Event) -> Event:
         raise RoundGoesOn
     boards = range(1, 2 ** (event.rounds - event.round) + 1)
     winners = [find_winner(event, ties[board]) if board in ties else None for board in boards]
-    return event.with_pairings(_ties(event.round + 1, winners))
+    return event.with_pairings(make_ties(event.round + 1, winners))
 
 
 def find_winner(event: Event, tie: Pairing) -> int | None:
@@ -73,25 +73,14 @@ def find_winner(event: Event, tie: Pairing) -> int | None:
     return None if winner is None or event.entries[winner].is_out else winner
 
 
-def begin_plate(event: Event) -> Event:
-    """Return a knock-out of those who lost a tie that was played in the first round.
-
-    Raises RoundGoesOn, or WrongNumber where fewer than two did.
-    """
-    ties = [tie for tie in event.pairings if tie.round == 1]
-    if not all(tie.is_over for tie in ties):
-        raise RoundGoesOn
-    losers = {number for tie in ties if tie.is_played for number in tie.players}
-    losers -= {find_winner(event, tie) for tie in ties}
-    return begin_knockout(sorted(number for number in losers if not event.entries[number].is_out))
-
-
 def make_knockout_lines(event: Event) -> list[Line]:
     """Return the table of a knock-out: who has passed more ties stands higher.
 
-    The points are the ties that somebody has passed; who has passed as many shares the place.
+    The points are the ties that somebody has passed, but for those of the plate; who has passed as
+    many shares the place.
     """
-    passed = Counter(find_winner(event, tie) for tie in event.pairings if tie.is_over)
+    ties = (tie for tie in event.pairings if tie.is_over and not tie.is_of_plate)
+    passed = Counter(find_winner(event, tie) for tie in ties)
     order = sorted(event.entries, key=lambda number: (-passed[number], number))
     counts = [passed[number] for number in order]
     return [
@@ -121,8 +110,8 @@ def score_tie(games: Sequence[Points]) -> Points:
     return score_micro_match([own for own, _ in games], [other for _, other in games])
 
 
-def _ties(round_number: int, order: Sequence[int | None]) -> list[Pairing]:
-    """Return the ties of neighbours; a place may be empty, and so may both."""
+def make_ties(round_number: int, order: Sequence[int | None]) -> list[Pairing]:
+    """Return the ties of neighbours in a round; a place may be empty, and so may both."""
     ties: list[Pairing] = []
     for board, pair in enumerate(zip(order[::2], order[1::2], strict=True), 1):
         present = sorted(number for number in pair if number is not None)

@@ -13,6 +13,7 @@ class Kind(Enum):
 
     ALL_PLAY_ALL = auto()  # in any order
     ALL_BY_ROUNDS = auto()
+    GROUPS = auto()  # of all with all, whose winners play on
     SWISS = auto()
     KNOCK_OUT = auto()
     LADDER = auto()
@@ -23,6 +24,7 @@ class Kind(Enum):
 PLAYERS = {
     Kind.ALL_PLAY_ALL: (2, 16),
     Kind.ALL_BY_ROUNDS: (2, 16),
+    Kind.GROUPS: (2, 96),
     Kind.SWISS: (2, 128),
     Kind.KNOCK_OUT: (2, 64),
     Kind.LADDER: (3, 100),
@@ -113,6 +115,9 @@ PLAYED = {PairingState.DONE, PairingState.ADJUDICATED}
 OPEN = {PairingState.WAITING, PairingState.PLAYING}
 
 
+PLATE = 1000  # the boards of the plate of a knock-out count from here
+
+
 @dataclass(frozen=True, slots=True)
 class Pairing:
     """Two players of a round by their numbers, or one with a bye, who stands as White."""
@@ -129,6 +134,11 @@ class Pairing:
     def is_over(self) -> bool:
         """Whether nothing more is to come of it."""
         return self.state not in OPEN
+
+    @property
+    def is_of_plate(self) -> bool:
+        """Whether it belongs to the plate of a knock-out."""
+        return self.board > PLATE
 
     @property
     def is_played(self) -> bool:

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.tournaments import all_by_rounds, knockout, swiss_event, team_event
+from bot.tournaments import all_by_rounds, groups, knockout, swiss_event, team_event
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.boards_match import begin_boards_match
 from bot.tournaments.model import Entry, Event, Kind, NoRoundsLeft, check_players
+from bot.tournaments.plate import pair_plate
 from rules import Color
 
 # Adds the next round of an event. The colour is the lot where nothing else decides.
@@ -48,7 +49,7 @@ def pair_next(event: Event, lot: Color) -> Event:
 
 def _pair_knockout(event: Event, _lot: Color) -> Event:
     if event.round:
-        return knockout.next_round(event)
+        return knockout.next_round(event).with_pairings(pair_plate(event))
     begun = knockout.begin_knockout(
         [number for number, entry in event.entries.items() if not entry.is_out]
     )
@@ -59,10 +60,12 @@ USUAL_ROUNDS: Mapping[Kind, Callable[[int], int]] = {
     Kind.SWISS: swiss_event.usual_rounds,
     Kind.KNOCK_OUT: lambda players: (players - 1).bit_length(),
     Kind.ALL_BY_ROUNDS: all_by_rounds.count_rounds,
+    Kind.GROUPS: groups.count_stages,
 }
 NEXT_ROUNDS: Mapping[Kind, PairNext] = {
     Kind.SWISS: swiss_event.pair_next_round,
     Kind.KNOCK_OUT: _pair_knockout,
     Kind.ALL_BY_ROUNDS: all_by_rounds.pair_round,
     Kind.TEAM_EVENT: team_event.pair_next_round,
+    Kind.GROUPS: groups.pair_stage,
 }

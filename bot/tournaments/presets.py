@@ -37,6 +37,8 @@ SHARES_OF_TWO = 4
 TIE_EVENING = timedelta(minutes=90)
 FREE_WEEK = "12h+2h, strict"
 FREE_EVENING = timedelta(hours=5)
+# Kinds in which somebody has several games at once, or a single one for the whole time.
+SIDE_BY_SIDE = {Kind.ALL_PLAY_ALL, Kind.BOARDS_MATCH, Kind.GROUPS}
 
 
 class ScoringNotForKind(TournamentRefusal):
@@ -62,7 +64,7 @@ def plan_times(kind: Kind, preset: Preset, games: int = 1) -> PlanTimes:
     Rounds of a week end with the clocks of their games. A pairing of a knock-out has two `games`
     always, and perhaps a third.
     """
-    if kind in (Kind.ALL_PLAY_ALL, Kind.BOARDS_MATCH):
+    if kind in SIDE_BY_SIDE:
         lasts = FREE_EVENING if preset is Preset.EVENING else preset.value
         is_week = preset is Preset.WEEK
         control = parse_control(FREE_WEEK) if is_week else make_control(preset, lasts)

@@ -55,8 +55,13 @@ class Round:
         )
 
 
-def schedule_round(number: int, preset: Preset, length: timedelta, now: datetime) -> Round:
-    """Return a round paired just now; it opens a little later, so that all can read it."""
+def schedule_round(
+    number: int, preset: Preset, length: timedelta, now: datetime, *, has_deadline: bool = True
+) -> Round:
+    """Return a round paired just now; it opens a little later, so that all can read it.
+
+    Where several games go on side by side, there is no deadline for a first move.
+    """
     opens_at = now + NOTICE[preset]
     first_move = first_move_time(preset, length)
     return Round(
@@ -64,6 +69,6 @@ def schedule_round(number: int, preset: Preset, length: timedelta, now: datetime
         RoundState.PAIRED,
         opens_at,
         closes_at=opens_at + length,
-        remind_at=opens_at + first_move / 2,
-        first_move_by=opens_at + first_move,
+        remind_at=opens_at + first_move / 2 if has_deadline else None,
+        first_move_by=opens_at + first_move if has_deadline else None,
     )

@@ -1,24 +1,145 @@
-"""An arbiter of a tournament is asked once."""
+"""What the arbiter of a tournament sees alone: the panel, a choice or two, and one question."""
+
+from collections.abc import Sequence
+from typing import Any
 
 import discord
+from discord import ui
 
-from bot.matches.arbiter_orders import Order
+from bot.matches import ModeratorAction
+from bot.matches.arbiter_choices import list_candidates, list_games, list_orders
+from bot.matches.arbiter_orders import MINUTE, Order
 from bot.matches.tournament_value import Tournament
-from bot.talk.arbiter_texts import order_question
+from bot.talk.arbiter_texts import (
+    order_label,
+    order_question,
+    order_text,
+    panel_text,
+    person_question,
+    player_label,
+    result_question,
+    time_question,
+)
+from bot.talk.clock_controls import duration_in_words
 from bot.talk.labels import Label
+from bot.talk.safe_text import shorten
+from bot.talk.tournament_texts import pairing_label
+from bot.tournaments.model import Pairing
+from bot.tournaments.scoring import GameResult
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
-from bot.views.controls import button
+from bot.views.controls import PLAIN, button, menu
+from bot.views.judging import LABELS
 from bot.views.parts import Card, row, text
 from bot.views.post import Post
+
+RED = discord.ButtonStyle.danger
+IN_MENU = 25  # options
+MOST_GAMES = 4 * IN_MENU
+MOST_LABEL = 100  # characters of an option
+MINUTES = (15, 30, 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60)  # by which there may be more time
+
+
+async def show_panel(tournament: Tournament) -> Post:
+    """Show an arbiter what can be ordered now."""
+    options = [
+        discord.SelectOption(label=order_label(action), value=action)
+        for action in list_orders(tournament)
+    ]
+    control = ControlId(ControlKind.TOURNAMENT, TournamentAction.CHOOSE_ORDER, tournament.id)
+    orders = [row(menu(control, Label.WHAT_TO_DO, options))] if options else []
+    return Post(Card(text(panel_text(tournament)), *orders))
 
 
 async def ask_for_order(tournament: Tournament, order: Order) -> Post:
     """Ask whether an arbiter means an order; the control knows what was seen of the tournament."""
+    sure = _order_button(tournament, order, Label.DO_IT, RED)
+    return Post(Card(text(order_question(tournament, order)), row(sure, panel_button(tournament))))
+
+
+async def ask_for_person(tournament: Tournament, order: Order) -> Post:
+    """Ask of whom an order is, or with whom somebody changes places."""
+    numbers = list_candidates(tournament, order.action, order.numbers)
+    options = [
+        discord.SelectOption(label=player_label(tournament, number), value=str(number))
+        for number in numbers
+    ]
+    words = text(person_question(tournament, order))
+    return Post(Card(words, *_menus(tournament, order, options), row(panel_button(tournament))))
+
+
+async def ask_for_time(tournament: Tournament) -> Post:
+    """Ask how much more time there shall be."""
+    options = [
+        discord.SelectOption(label=duration_in_words(minutes * MINUTE), value=str(minutes))
+        for minutes in MINUTES
+    ]
+    order = Order(ModeratorAction.EXTEND)
+    words = text(time_question(tournament))
+    return Post(Card(words, *_menus(tournament, order, options), row(panel_button(tournament))))
+
+
+async def ask_for_game(tournament: Tournament) -> Post:
+    """Ask to which game a result is given."""
+    options = [
+        discord.SelectOption(
+            label=shorten(pairing_label(tournament, each), MOST_LABEL),
+            value=f"{each.round}-{each.board}",
+        )
+        for each in list_games(tournament)[:MOST_GAMES]
+    ]
+    order = Order(ModeratorAction.RESULT)
+    words = text(panel_text(tournament))
+    return Post(Card(words, *_menus(tournament, order, options), row(panel_button(tournament))))
+
+
+async def ask_for_result(tournament: Tournament, pairing: Pairing) -> Post:
+    """Ask which result a game is given; the buttons give it."""
+    results = [
+        _order_button(
+            tournament,
+            Order(ModeratorAction.RESULT, (pairing.round, pairing.board, number)),
+            LABELS[result],
+        )
+        for number, result in enumerate(GameResult)
+    ]
+    words = text(result_question(tournament, pairing))
+    return Post(Card(words, row(*results, panel_button(tournament))))
+
+
+async def show_order_done(tournament: Tournament, order: Order) -> Post:
+    """Tell an arbiter what was done, with the way to the next order."""
+    return Post(Card(text(order_text(tournament, order)), row(panel_button(tournament))))
+
+
+def panel_button(tournament: Tournament) -> ui.Button[Any]:
+    """Return the button that opens what the arbiter can order."""
+    control = ControlId(ControlKind.TOURNAMENT, TournamentAction.ARBITER, tournament.id)
+    return button(control, Label.ARBITER)
+
+
+def _order_button(
+    tournament: Tournament, order: Order, label: Label, style: discord.ButtonStyle = PLAIN
+) -> ui.Button[Any]:
     seen = tournament.wanted_version
     control = ControlId(
         ControlKind.TOURNAMENT, TournamentAction.ORDER, tournament.id, seen, str(order)
     )
-    red = discord.ButtonStyle.danger
-    return Post(
-        Card(text(order_question(tournament, order)), row(button(control, Label.DO_IT, red)))
-    )
+    return button(control, label, style)
+
+
+def _menus(
+    tournament: Tournament, order: Order, options: Sequence[discord.SelectOption]
+) -> list[ui.ActionRow[Any]]:
+    """Return menus of options, which go on with an order; each takes 25 of them."""
+    action = TournamentAction.COMPLETE_ORDER
+    parts = [list(options[first : first + IN_MENU]) for first in range(0, len(options), IN_MENU)]
+    return [
+        row(
+            menu(
+                ControlId(ControlKind.TOURNAMENT, action, tournament.id, number, str(order)),
+                f"{part[0].label} … {part[-1].label}" if len(parts) > 1 else Label.CHOOSE,
+                part,
+            )
+        )
+        for number, part in enumerate(parts)
+    ]

@@ -216,6 +216,9 @@ class TournamentAction(StrEnum):
     MOVE_UP = "up"  # in the menu, the number of a player
     SUBSTITUTE = "instead"  # in the menu, the numbers of who is replaced and who comes in
     ORDER = "order"  # the detail is an order of an arbiter, the ply what was seen
+    ARBITER = "arbiter"
+    CHOOSE_ORDER = "orders"
+    COMPLETE_ORDER = "addto"  # the detail is an order so far, the ply the number of the menu
 
 
 class SimulAction(StrEnum):

@@ -6,7 +6,6 @@ from typing import Any
 import discord
 from discord import ui
 
-import render
 from bot.matches import Match
 from bot.matches.tournament_value import BEFORE_START, Key, Tournament, TournamentState
 from bot.talk.labels import Label
@@ -19,19 +18,17 @@ from bot.talk.tournament_rounds import (
 from bot.talk.tournament_texts import play_label, tournament_text
 from bot.tournaments.attendance import NoHalfBye, may_come_back, miss_round
 from bot.tournaments.boards_match import BoardsSide
-from bot.tournaments.model import Event, Kind, Pairing, PairingState
-from bot.tournaments.standings import NOT_COUNTED
+from bot.tournaments.model import Kind, Pairing, PairingState
+from bot.views.arbiter import panel_button
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import PLAIN, button
-from bot.views.drawing import draw_with
-from bot.views.parts import IN_ROW, Card, picture, row, text
+from bot.views.parts import IN_ROW, Card, row, text
 from bot.views.post import Post
+from bot.views.tournament_tables import draw_table, find_cross_table
 from bot.views.tournament_teams import list_team_controls
 
 SIDES = {BoardsSide.HOME: "home", BoardsSide.GUESTS: "guests"}  # as custom_ids name them
 SIDE_OF = {name: side for side, name in SIDES.items()}
-TABLE = "table.png"
-MOST_ROWS = 24  # of the picture
 BLUE, GREEN, RED = (
     discord.ButtonStyle.primary,
     discord.ButtonStyle.success,
@@ -48,13 +45,12 @@ async def show_tournament(tournament: Tournament, theme: str) -> Post:
         return Post(Card(words))
     if tournament.kind is Kind.BOARDS_MATCH:
         runs = tournament.state is TournamentState.RUNNING
-        mine = row(_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE))
-        return Post(Card(words, *([mine] if runs else [])))
-    table = make_cross_table(tournament)
-    shown = picture(TABLE, render.describe_cross_table(table))
-    files = {TABLE: await draw_with(lambda: render.draw_cross_table(table, theme))}
+        mine = _button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)
+        return Post(Card(words, *([row(mine, panel_button(tournament))] if runs else [])))
+    table = find_cross_table(tournament)
+    shown, files = ([], {}) if table is None else await draw_table(table, theme)
     controls = _list_controls(tournament)
-    return Post(Card(words, shown, *([row(*controls)] if controls else [])), files)
+    return Post(Card(words, *shown, *([row(*controls)] if controls else [])), files)
 
 
 def _before_start(tournament: Tournament) -> list[ui.ActionRow[Any]]:
@@ -70,6 +66,7 @@ def _before_start(tournament: Tournament) -> list[ui.ActionRow[Any]]:
             *entering,
             _button(tournament, TournamentAction.LEAVE, Label.LEAVE),
             _button(tournament, TournamentAction.START, Label.START, GREEN),
+            panel_button(tournament),
         )
     ]
 
@@ -88,7 +85,8 @@ def _list_controls(tournament: Tournament) -> list[ui.Button[Any]]:
     if tournament.kind is Kind.TEAM_EVENT:
         mine.append(_button(tournament, TournamentAction.MY_TEAM, Label.MY_TEAM))
     late = [_button(tournament, TournamentAction.ENTER, Label.ENTER)]
-    return [*mine, *controls, *(late if tournament.takes_late_entries else [])]
+    entering = late if tournament.takes_late_entries else []
+    return [*mine, *controls, *entering, panel_button(tournament)]
 
 
 def _entering(tournament: Tournament) -> list[ui.Button[Any]]:
@@ -108,47 +106,6 @@ def _entering(tournament: Tournament) -> list[ui.Button[Any]]:
             (BoardsSide.GUESTS, Label.JOIN_GUESTS),
         )
     ]
-
-
-def make_cross_table(tournament: Tournament) -> "render.CrossTable":
-    """Return the table of a tournament in numbers, the best first.
-
-    The columns are the rounds where not all meet all.
-    """
-    lines, event = tournament.make_lines(), tournament.ranked_event
-    rounds = range(1, event.rounds + 1)
-    scores = _round_scores if tournament.is_table_of_rounds else _scores
-    rows = tuple(
-        render.TableRow(
-            line.number,
-            scores(tournament, event, line.number),
-            str(line.points),
-            is_withdrawn=line.is_out,
-        )
-        for line in lines[:MOST_ROWS]
-    )
-    headings = tuple(map(str, rounds)) if tournament.is_table_of_rounds else None
-    return render.CrossTable(rows, event.win, headings)
-
-
-def _round_scores(tournament: Tournament, event: Event, number: int) -> tuple[int | None, ...]:
-    """Return what somebody got in each round, None where nothing counts yet."""
-    got = {
-        pairing.round: pairing.points(number)
-        for pairing in event.pairings_of(number)
-        if pairing.state not in NOT_COUNTED
-    }
-    return tuple(got.get(each) for each in range(1, event.rounds + 1))
-
-
-def _scores(tournament: Tournament, event: Event, number: int) -> tuple[int | None, ...]:
-    """Return what somebody got against each number from 1 on, None where nothing counts yet."""
-    against = {
-        pairing.opponent(number): pairing.points(number)
-        for pairing in event.pairings_of(number)
-        if pairing.state not in NOT_COUNTED
-    }
-    return tuple(against.get(other) for other in sorted(tournament.people))
 
 
 async def show_own_games(tournament: Tournament, number: int, matches: Mapping[Key, Match]) -> Post:

@@ -8,35 +8,33 @@ from discord import ui
 
 from bot.matches.tournament_value import Tournament
 from bot.talk.labels import Label
-from bot.talk.pairing_texts import list_pairing_lines
 from bot.talk.tournament_rounds import (
-    ROUND_PART,
-    TABLE_PAGE,
     check_in_text,
+    list_meetings,
+    list_part,
+    list_table_pages,
     reminder_text,
     round_heading,
     round_text,
     table_text,
 )
+from bot.tournaments.groups import list_groups
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import button
 from bot.views.parts import Card, row, text
 from bot.views.post import Post
+from bot.views.tournament_tables import draw_table, make_group_cross_table
 
 MOST_PINGS = 100  # people whom a message may notify
 
 
-def count_round_parts(tournament: Tournament, number: int) -> int:
-    """Return how many messages tell of a round: each notifies at most 100 people."""
-    return max(1, -(-len(tournament.list_round(number)) // ROUND_PART))
-
-
 async def show_round(tournament: Tournament, number: int, part: int = 0) -> Post:
     """Tell everybody a part of a round that was just paired; its players are notified."""
-    pairings = tournament.list_round(number)[part * ROUND_PART : (part + 1) * ROUND_PART]
-    people = [tournament.people[each].id for pairing in pairings for each in pairing.players]
+    pairings = list_part(tournament, number, part)
+    numbers = dict.fromkeys(each for pairing in pairings for each in pairing.players)
+    people = tuple(tournament.people[each].id for each in numbers)
     words = text(round_text(tournament, number, part))
-    return Post(Card(words, row(_mine(tournament))), pings=tuple(people))
+    return Post(Card(words, row(_mine(tournament))), pings=people)
 
 
 async def call_up(tournament: Tournament, part: int = 0) -> Post:
@@ -56,21 +54,24 @@ async def remind_players(tournament: Tournament, numbers: Sequence[int]) -> Post
     return Post(Card(words, row(_mine(tournament))), pings=people)
 
 
-async def show_table_page(tournament: Tournament, page: int) -> Post:
-    """Show somebody a page of the table, from 0 on, with the tie-breaks."""
-    last = max(0, len(tournament.ranked_event.entries) - 1) // TABLE_PAGE
+async def show_table_page(tournament: Tournament, page: int, theme: str) -> Post:
+    """Show somebody a page of the table, from 0 on, with the tie-breaks; groups with pictures."""
+    last = len(list_table_pages(tournament)) - 1
     page = min(page, last)
     words = text(table_text(tournament, page))
     pages = _pages(tournament, TournamentAction.TABLE, page, range(last + 1))
-    return Post(Card(words, *pages))
+    if not tournament.has_groups:
+        return Post(Card(words, *pages))
+    group = list_groups(tournament.event, tournament.event.round)[page]
+    shown, files = await draw_table(make_group_cross_table(tournament, group), theme)
+    return Post(Card(words, *shown, *pages), files)
 
 
 async def show_rounds_page(tournament: Tournament, number: int) -> Post:
     """Show somebody the pairings of a round, and ways to the others."""
     last = max(1, tournament.event.round)
     number = min(max(number, 1), last)
-    pairings = tournament.list_round(number)
-    lines = list_pairing_lines(tournament, pairings)
+    lines = list_meetings(tournament, number, tournament.list_round(number))
     words = text("\n".join((round_heading(tournament, number), *lines)))
     pages = _pages(tournament, TournamentAction.ROUNDS, number, range(1, last + 1))
     return Post(Card(words, *pages))

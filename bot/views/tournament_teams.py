@@ -10,6 +10,7 @@ from bot.talk.labels import Label
 from bot.talk.safe_text import write_plain
 from bot.talk.team_event_texts import move_up_choice, own_team_text, substitution_choice
 from bot.tournaments.team_event import list_substitutions, team_of
+from bot.views.arbiter import panel_button
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import button, menu
 from bot.views.parts import Card, row, text
@@ -34,7 +35,8 @@ def list_team_controls(tournament: Tournament) -> list[ui.ActionRow[Any]]:
     ]
     shown = buttons if is_called else buttons[1:]
     row_of_buttons = row(
-        *(button(_control(tournament, action), label, style) for action, label, style in shown)
+        *(button(_control(tournament, action), label, style) for action, label, style in shown),
+        panel_button(tournament),
     )
     teams = [
         discord.SelectOption(label=write_plain(name), value=str(number))

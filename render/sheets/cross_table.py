@@ -49,12 +49,14 @@ class TableRow:
 class CrossTable:
     """Entries in their order. `best` is the score of a meeting that is won to the full.
 
-    Without `headings` the columns are the entries from 1, so that nobody meets the own column.
+    Without `headings` the columns are the entries, so that nobody meets the own column: those of
+    `opponents`, or all from 1.
     """
 
     rows: tuple[TableRow, ...]
     best: int = 2
     headings: tuple[str, ...] | None = None
+    opponents: tuple[int, ...] = ()
 
     @property
     def column_names(self) -> tuple[str, ...]:
@@ -62,12 +64,13 @@ class CrossTable:
         if self.headings is not None:
             return self.headings
         count = max((len(row.scores) for row in self.rows), default=0)
-        return tuple(map(str, range(1, count + 1)))
+        return tuple(map(str, self.opponents or range(1, count + 1)))
 
     def meeting(self, row: TableRow, column: int) -> Meeting:
         """Return how a cell is shown; columns are counted from 0."""
         score = row.scores[column]
-        if self.headings is None and column + 1 == row.number:
+        opponent = self.opponents[column] if self.opponents else column + 1
+        if self.headings is None and opponent == row.number:
             return Meeting.BLOCKED
         if score is None:
             return Meeting.OPEN

@@ -23,12 +23,18 @@ async def test_what_a_server_chooses_once(table: Table) -> None:
 async def check_rated_challenges(table: Table, host: Person) -> None:
     """Challenges are rated where they can be, unless they say otherwise."""
     told = await host.slash("server-settings", rated="on")
-    assert "**challenges** are rated unless they say otherwise" in told.text
+    assert "**challenges** and tournaments are rated unless they say otherwise" in told.text
     rated = await table.white.slash("challenge", opponent=table.black)
     assert "rated" in rated.shown.text
     for terms in ({"rated": False}, {"touch-move": True}, {"opening": "W:Wc3:Bd4"}):
         friendly = await table.white.slash("challenge", opponent=table.black, **terms)
         assert "rated" not in friendly.shown.text
+    table.white.here = table.server.add_channel("cups")
+    cup = await table.white.slash("tournament new", name="Cup")
+    assert " · rated" in cup.shown.text
+    table.white.here = table.server.add_channel("friendly-cups")
+    cup = await table.white.slash("tournament new", name="Cup", rated=False)
+    assert " · rated" not in cup.shown.text
 
 
 async def check_no_forecasts(table: Table, host: Person) -> None:

@@ -1,14 +1,21 @@
-"""Events in which all meet all: round by round, with people who do not come, leave and return."""
+"""Events in which all meet all: round by round, or in groups; people stay away, leave, return."""
 
 import pytest
 
-from bot.matches import MatchServices
-from bot.matches.tournament_value import Tournament, TournamentState
+from bot.matches import MatchServices, facts
+from bot.matches.tournament_value import News, Tournament, TournamentState
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.presets import Preset
 from storage import Database
-from tests.bot.matches.conftest import HERE, WHITE_BY_LOT, act, mover
-from tests.bot.matches.tournament_hands import open_round, plan_of, play_game, play_round, start
+from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
+from tests.bot.matches.tournament_hands import (
+    begin_game,
+    open_round,
+    plan_of,
+    play_game,
+    play_round,
+    start,
+)
 
 
 @pytest.fixture
@@ -57,3 +64,33 @@ async def test_somebody_who_left_late_is_back_for_the_next_round(services: Match
     back = await services.tournaments.come_back(now.id, best)
     assert not back.event.entry(1).is_out
     assert [line.points for line in back.make_lines() if line.number == 1] == [4]
+
+
+async def test_groups_whose_winners_play_on(services: MatchServices) -> None:
+    """Of seven, four and three meet; the best of both meet in the second stage, which ends it."""
+    now = await start(services, plan_of(Kind.GROUPS, Preset.LONG), 7)
+    assert now.has_groups
+    assert now.round is not None
+    assert (now.round.remind_at, now.round.first_move_by) == (None, None)
+    now = await play_round(services, now)
+    assert [each.players for each in now.list_round(2)] == [(1, 2)]
+    assert not now.has_groups
+    now = await play_round(services, now)
+    assert now.state is TournamentState.FINISHED
+    places = [(line.number, line.place) for line in now.make_lines()]
+    assert places == [(1, 1), (2, 2), (3, 3), (4, 3), (5, 5), (6, 5), (7, 7)]
+    news = await services.tournament_rounds.list_news()
+    assert [(each.round, each.news) for each in news] == [(1, News.PAIRED), (2, News.PAIRED)]
+
+
+async def test_three_games_of_a_group_at_once(services: MatchServices) -> None:
+    now = await open_round(services, await start(services, plan_of(Kind.GROUPS, Preset.LONG), 5))
+    own = [(each.round, each.board) for each in now.event.pairings_of(1)]
+    at = now.round.opens_at if now.round else NOON
+    for key in own[:3]:
+        await begin_game(services, now, key, at)
+    with pytest.raises(facts.TooManyGamesAtOnce):
+        await begin_game(services, now, own[3], at)
+    left, ended = await services.tournaments.withdraw(now.id, act(now.people[1], at))
+    assert {each.state for each in left.event.pairings_of(1)} == {PairingState.ANNULLED}
+    assert len(ended) == 3

@@ -9,7 +9,7 @@ from bot.matches import MatchEnding, MatchServices, ModeratorAction, facts
 from bot.matches.arbiter_orders import MINUTE, Order
 from bot.matches.tournament_value import PairingResult, Tournament, TournamentState
 from bot.tournaments.arbiter import RoundHasBegun
-from bot.tournaments.model import Kind, NoSuchPairing, PairingState
+from bot.tournaments.model import AlreadyOver, Kind, NoSuchPairing, PairingState
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.scoring import GameResult
 from rules import Color
@@ -204,6 +204,39 @@ async def test_an_arbiter_gives_a_result_in_a_turned_game(services: MatchService
     assert over.holder(over.result.winner) == now.people[1]
     (entry,) = await services.moderating.list_log(HERE.server_id or 0)
     assert entry.reason == "Cup · ill"
+
+
+async def test_a_result_is_given_once(services: MatchServices) -> None:
+    """The same result again, or another from a question that is older than it, changes nothing."""
+    opened = await open_round(services, await start(services, SWISS, 4))
+    white, black = (
+        PairingResult((1, 1), result) for result in (GameResult.WHITE_WINS, GameResult.BLACK_WINS)
+    )
+    seen = opened.wanted_version
+    first, _ended = await services.tournaments.rule(opened.id, white, act(ARBITER), seen)
+    for given in (white, black):
+        with pytest.raises(facts.TournamentChanged):
+            await services.tournaments.rule(opened.id, given, act(ARBITER), seen)
+    with pytest.raises(AlreadyOver):
+        await services.tournaments.rule(opened.id, white, act(ARBITER))
+    assert await services.tournaments.find(opened.id) == first
+    put_right, _ended = await services.tournaments.rule(
+        opened.id, black, act(ARBITER), first.wanted_version
+    )
+    assert put_right.event.pairing(1, 1).white_points == 0
+    log = await services.moderating.list_log(HERE.server_id or 0)
+    assert [entry.action for entry in log] == ["result", "result"]
+
+
+async def test_orders_that_change_nothing_are_refused(services: MatchServices) -> None:
+    opened = await open_round(services, await start(services, SWISS, 4))
+    with pytest.raises(facts.TournamentChanged):
+        await give(services, opened, ModeratorAction.READMIT, 1)
+    await give(services, opened, ModeratorAction.CLOSE_ROUND, 1)
+    with pytest.raises(facts.TournamentChanged):
+        await give(services, opened, ModeratorAction.CLOSE_ROUND, 1)
+    log = await services.moderating.list_log(HERE.server_id or 0)
+    assert [entry.action for entry in log] == ["close"]
 
 
 @pytest.mark.parametrize("action", [ModeratorAction.PAUSE, ModeratorAction.CLOSE_ROUND])

@@ -9,6 +9,7 @@ from bot.matches import MatchServices, facts
 from bot.matches.tournament_value import News, TournamentState
 from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
 from bot.tournaments.model import Kind, PairingState
+from bot.tournaments.plate import find_plate_winner
 from bot.tournaments.presets import Preset
 from bot.tournaments.rounds import RoundState
 from storage import Database
@@ -171,6 +172,7 @@ async def test_a_whole_knock_out(services: MatchServices) -> None:
         now = await play_round(services, now)
     assert [line.number for line in now.make_lines()[:2]] == [1, 2]
     assert [line.place for line in now.make_lines()] == [1, 2, 3, 3, 5, 5]
+    assert find_plate_winner(now.event) == 5
     for pairing in now.event.pairings:
         if pairing.black is not None:
             games = now.games_of[pairing.round, pairing.board]

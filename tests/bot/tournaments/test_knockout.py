@@ -6,7 +6,6 @@ from bot.tournaments.attendance import forfeit, withdraw
 from bot.tournaments.knockout import (
     TieStep,
     begin_knockout,
-    begin_plate,
     bracket,
     find_winner,
     next_round,
@@ -65,25 +64,6 @@ def test_everybody_loses_once_but_the_winner(players: int) -> None:
     winner = find_winner(event, event.pairing(event.rounds, 1))
     losers = [({*tie.players} - {find_winner(event, tie)}).pop() for tie in ties]
     assert sorted([*losers, winner or 0]) == list(range(1, players + 1))
-
-
-def test_who_loses_in_the_first_round_plays_the_plate() -> None:
-    event = begin_knockout(range(1, 7))
-    with pytest.raises(RoundGoesOn):
-        begin_plate(event)
-    event = play(event)
-    assert sorted(begin_plate(event).entries) == [5, 6]
-    with pytest.raises(WrongNumber):
-        begin_plate(play(begin_knockout([1, 2, 3])))
-    level = begin_knockout(range(1, 9))
-    for tie in level.pairings:
-        level = level.record(tie.round, tie.board, (1, 1), DONE)
-    assert sorted(begin_plate(level).entries) == [5, 6, 7, 8], "the better seeds have gone on"
-
-
-def test_who_did_not_come_does_not_play_the_plate() -> None:
-    event = forfeit(begin_knockout(range(1, 9)), 1, 1, [8])
-    assert sorted(begin_plate(play(event)).entries) == [5, 6, 7]
 
 
 def test_if_neither_comes_the_next_opponent_passes() -> None:

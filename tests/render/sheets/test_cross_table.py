@@ -40,6 +40,9 @@ def test_cells_are_won_level_lost_open_or_blocked() -> None:
     assert delft.meeting(TableRow(9, (4, 3, 2, 1, 0), "10"), 2) is Meeting.LEVEL
     rounds = replace(TABLE, headings=("1", "2", "3"))
     assert rounds.meeting(ROWS[0], 0) is Meeting.OPEN
+    group = CrossTable((TableRow(5, (2, None), "2"),), opponents=(3, 5))
+    assert [group.meeting(group.rows[0], each) for each in (0, 1)] == [Meeting.WON, Meeting.BLOCKED]
+    assert group.column_names == ("3", "5")
 
 
 @pytest.mark.parametrize("theme", render.THEMES)

@@ -3,15 +3,28 @@
 from dataclasses import replace
 
 import pytest
+from discord import ui
 
 from bot.matches import ModeratorAction
+from bot.matches.arbiter_choices import OF_PEOPLE
 from bot.matches.arbiter_orders import CHANGES, Order
+from bot.matches.tournament_value import Tournament, TournamentState
 from bot.talk.arbiter_texts import order_done, order_text, result_given
-from bot.views.arbiter import ask_for_order
+from bot.tournaments.model import Kind
+from bot.views.arbiter import (
+    ask_for_game,
+    ask_for_order,
+    ask_for_person,
+    ask_for_result,
+    ask_for_time,
+    show_order_done,
+    show_panel,
+)
 from bot.views.note import show_note
-from tests.bot.matches_at_hand import ANNA, problems
+from tests.bot.matches_at_hand import ANNA, NOON, problems
 from tests.bot.talk.languages.speaking import untranslated
-from tests.bot.talk.languages.test_tournament_rounds import SWISS
+from tests.bot.talk.languages.test_tournament_rounds import IN_ROUNDS, SWISS, in_round
+from tests.bot.talk.languages.test_tournaments import SMALL
 
 ACTIONS = [*CHANGES, ModeratorAction.OUT_OF_TOURNAMENT, ModeratorAction.CANCEL_TOURNAMENT]
 
@@ -26,6 +39,34 @@ async def test_every_order(action: ModeratorAction) -> None:
     ]
     assert await untranslated(*views) == []
     assert problems(await ask_for_order(replace(SWISS, wanted_version=999_999), order)) == []
+
+
+@pytest.mark.parametrize("tournament", [*IN_ROUNDS, SMALL], ids=lambda each: each.kind.name)
+async def test_the_panel_and_what_it_asks(tournament: Tournament) -> None:
+    views = [
+        show_panel(tournament),
+        show_panel(replace(tournament, paused_at=NOON)),
+        show_panel(replace(tournament, state=TournamentState.ENTRY)),
+        ask_for_time(tournament),
+        ask_for_game(tournament),
+        *(ask_for_person(tournament, Order(action)) for action in OF_PEOPLE),
+        ask_for_person(tournament, Order(ModeratorAction.SWAP, (1,))),
+        *(ask_for_result(tournament, each) for each in tournament.event.pairings[:2]),
+        show_order_done(tournament, Order(ModeratorAction.RESULT, (1, 1, 0))),
+        show_note(order_done(tournament, Order(ModeratorAction.RESULT, (1, 1, 0)), ANNA)),
+    ]
+    assert await untranslated(*views) == []
+
+
+async def test_a_panel_for_many() -> None:
+    """Nobody is left out of the menus, and all of them fit into a message."""
+    large = in_round(Kind.SWISS, 128)
+    order = Order(ModeratorAction.OUT_OF_TOURNAMENT)
+    posts = [await ask_for_person(large, order), await ask_for_game(large)]
+    assert [problem for post in posts for problem in problems(post)] == []
+    menus = [each for each in posts[0].card.walk_children() if isinstance(each, ui.Select)]
+    assert [len(menu.options) for menu in menus] == [25] * 5 + [3]
+    assert [each.value for menu in menus for each in menu.options] == [str(n) for n in large.people]
 
 
 async def test_a_result_and_its_reason() -> None:

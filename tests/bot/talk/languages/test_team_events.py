@@ -72,7 +72,7 @@ async def test_everything_an_event_of_teams_shows() -> None:
         show_own_games(ODD, 201, {}),
         show_round(ODD, 1),
         show_rounds_page(ODD, 1),
-        show_table_page(ODD, 0),
+        show_table_page(ODD, 0, "wood"),
     ]
     assert await untranslated(*views) == []
 
@@ -96,6 +96,6 @@ async def test_all_of_it_fits() -> None:
     posts: list[Post] = [await show_tournament(each, "wood") for each in (*EARLY, *LATER)]
     posts += [await show_own_team(each, 101) for each in (*EARLY, LARGE)]
     posts += [await show_round(LARGE, 1), await show_rounds_page(LARGE, 1)]
-    posts += [await show_table_page(LARGE, page) for page in (0, 1, 2)]
+    posts += [await show_table_page(LARGE, page, "wood") for page in (0, 1, 2)]
     posts += [await call_up(EARLY[1], part) for part in (0, 1)]
     assert [problem for post in posts for problem in problems(post)] == []

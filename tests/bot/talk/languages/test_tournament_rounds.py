@@ -8,7 +8,7 @@ import pytest
 from bot.matches import Person
 from bot.matches.tournament_value import Tournament, TournamentGame, TournamentState
 from bot.talk.explain import explain
-from bot.talk.tournament_rounds import ROUND_PART, checked_in, withdrawn, write_half
+from bot.talk.tournament_rounds import ROUND_PART, checked_in, count_parts, withdrawn, write_half
 from bot.tournaments.arbiter import CannotChangePlaces
 from bot.tournaments.attendance import (
     CannotReturn,
@@ -18,7 +18,7 @@ from bot.tournaments.attendance import (
     miss_round,
     withdraw,
 )
-from bot.tournaments.model import Event, Kind, Pairing, PairingState
+from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
 from bot.tournaments.pairing import begin_event, pair_next
 from bot.tournaments.presets import Preset, PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState, schedule_round
@@ -27,7 +27,6 @@ from bot.views.post import Post
 from bot.views.tournament import ask_to_withdraw, show_own_games, show_tournament
 from bot.views.tournament_rounds import (
     call_up,
-    count_round_parts,
     remind_players,
     show_round,
     show_rounds_page,
@@ -79,12 +78,12 @@ def mixed(kind: Kind, players: int = 17) -> Tournament:
 
 SWISS, KNOCK_OUT = mixed(Kind.SWISS), mixed(Kind.KNOCK_OUT)
 ALL_BY_ROUNDS = mixed(Kind.ALL_BY_ROUNDS, 15)
+GROUPS, ONE_GROUP = mixed(Kind.GROUPS), mixed(Kind.GROUPS, 6)
+IN_ROUNDS = [SWISS, KNOCK_OUT, ALL_BY_ROUNDS, GROUPS, ONE_GROUP]
 MATCHES = {(each.round, each.board): MATCH for each in SWISS.event.pairings}
 
 
-@pytest.mark.parametrize(
-    "tournament", [SWISS, KNOCK_OUT, ALL_BY_ROUNDS], ids=lambda each: each.kind.name
-)
+@pytest.mark.parametrize("tournament", IN_ROUNDS, ids=lambda each: each.kind.name)
 async def test_everything_a_tournament_in_rounds_shows(tournament: Tournament) -> None:
     paired = in_round(tournament.kind, 6, RoundState.PAIRED)
     fresh = replace(paired, event=begin_event(tournament.kind, range(1, 7)), times={})
@@ -108,8 +107,8 @@ async def test_everything_a_tournament_in_rounds_shows(tournament: Tournament) -
         show_note(checked_in(called)),
         show_round(tournament, 1),
         remind_players(tournament, [1, 2]),
-        show_table_page(tournament, 0),
-        show_table_page(left, 9),
+        show_table_page(tournament, 0, "wood"),
+        show_table_page(left, 9, "wood"),
         show_rounds_page(tournament, 1),
     ]
     assert await untranslated(*views) == []
@@ -120,6 +119,18 @@ def _all_over(tournament: Tournament) -> Event:
     return event.with_pairings(
         each.end(PairingState.DONE, (1, 1)) for each in event.pairings if each.black is not None
     )
+
+
+async def test_the_plate_of_a_knock_out() -> None:
+    before = in_round(Kind.KNOCK_OUT, 4)
+    event = pair_next(_all_over(before), Color.WHITE)
+    over = replace(before, event=event, times={1: before.times[1], 2: before.times[1]})
+    over = replace(over, event=_all_over(over), state=TournamentState.FINISHED)
+    winner = f"<@{over.people[3].id}>"  # of the plate, beside the line in the table
+    assert words_of(await show_tournament(over, "wood")).count(winner) == 2
+    assert words_of(await show_rounds_page(over, 2)).count("\n1\\. ") == 2
+    views = [show_tournament(over, "wood"), show_rounds_page(over, 2), show_round(over, 2)]
+    assert await untranslated(*views) == []
 
 
 async def test_who_misses_a_round_or_comes_late() -> None:
@@ -146,14 +157,14 @@ async def test_every_refusal(fact: Exception) -> None:
     assert await untranslated(show_note(explain(fact))) == []
 
 
-async def test_the_largest_one_fits() -> None:
-    large = in_round(Kind.SWISS, 128)
-    parts = count_round_parts(large, 1)
-    assert parts == -(-64 // ROUND_PART)
+@pytest.mark.parametrize(("kind", "parts"), [(Kind.SWISS, -(-64 // ROUND_PART)), (Kind.GROUPS, 1)])
+async def test_the_largest_one_fits(kind: Kind, parts: int) -> None:
+    large = in_round(kind, PLAYERS[kind][1])
+    assert count_parts(large, 1) == parts
     posts: list[Post] = [
         await show_tournament(large, "wood"),
         await show_rounds_page(large, 1),
-        await show_table_page(large, 3),
+        await show_table_page(large, 3, "wood"),
         await remind_players(large, [*large.people]),
         *[await show_round(large, 1, part) for part in range(parts)],
     ]

@@ -15,7 +15,15 @@ from bot.talk.tournament_texts import game_announcement, pairing_label
 from bot.tournaments.all_play_all import begin_all_play_all
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.boards_match import UnequalTeams, begin_boards_match
-from bot.tournaments.model import Kind, NoSuchPairing, PairingState, RoundGoesOn, WrongNumber
+from bot.tournaments.model import (
+    AlreadyOver,
+    Kind,
+    NoSuchPairing,
+    Pairing,
+    PairingState,
+    RoundGoesOn,
+    WrongNumber,
+)
 from bot.tournaments.scoring import Scoring
 from bot.views.appearance import Appearance
 from bot.views.judging import call_arbiter, show_next_to_judge
@@ -93,7 +101,14 @@ async def test_everything_a_tournament_shows() -> None:
 
 
 @pytest.mark.parametrize(
-    "fact", [WrongNumber(1, 2, 16), NoSuchPairing(1, 2), RoundGoesOn(), UnequalTeams()]
+    "fact",
+    [
+        WrongNumber(1, 2, 16),
+        NoSuchPairing(1, 2),
+        RoundGoesOn(),
+        UnequalTeams(),
+        AlreadyOver(Pairing(1, 1, 1, 2)),
+    ],
 )
 async def test_every_refusal_of_a_tournament(fact: Exception) -> None:
     assert await untranslated(show_note(explain(fact))) == []

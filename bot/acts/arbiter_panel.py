@@ -1,0 +1,78 @@
+"""The panel of a tournament's arbiter: an order is chosen, completed, asked for once."""
+
+from bot.acts.request import Request, View
+from bot.acts.tournament_arbiter import read_order
+from bot.acts.tournaments import check_arbiter, read_key
+from bot.matches import ModeratorAction
+from bot.matches.arbiter_choices import OF_PEOPLE, list_candidates
+from bot.matches.arbiter_orders import Order
+from bot.matches.tournament_facts import NotRunning
+from bot.matches.tournament_value import Tournament, TournamentState
+from bot.talk.request_refusals import UnknownChoice
+from bot.views.arbiter import (
+    ask_for_game,
+    ask_for_order,
+    ask_for_person,
+    ask_for_result,
+    ask_for_time,
+    show_panel,
+)
+from bot.views.control_id import ControlId
+
+OVER = (TournamentState.FINISHED, TournamentState.CANCELLED)
+
+
+async def open_panel(request: Request, control: ControlId) -> None:
+    """Show the arbiter alone what can be ordered; raises `NotTheArbiter` or `NotRunning`."""
+    found = await find_to_lead(request, control)
+    await request.answer_or_update(show_panel(found))
+
+
+async def choose_order(request: Request, control: ControlId) -> None:
+    """Ask for what an order that was chosen needs, or at once whether it is meant."""
+    found = await find_to_lead(request, control)
+    order = read_order(request.read_choice(control))
+    if order.action is ModeratorAction.CLOSE_ROUND:
+        order = Order(order.action, (found.event.round,))
+    await request.answer_or_update(ask_next(found, order))
+
+
+async def complete_order(request: Request, control: ControlId) -> None:
+    """Add what was chosen to an order, and ask for what is still missing."""
+    found = await find_to_lead(request, control)
+    begun, chosen = read_order(control.detail), request.read_choice(control)
+    if begun.action is ModeratorAction.RESULT:
+        pairing = found.event.pairing(*read_key(chosen))
+        await request.update(ask_for_result(found, pairing))
+        return
+    if not chosen.isdigit():
+        raise UnknownChoice
+    order = Order(begun.action, (*begun.numbers, int(chosen)))
+    await request.update(ask_next(found, order))
+
+
+def ask_next(tournament: Tournament, order: Order) -> View:
+    """Return the question for what an order still needs, or whether it is meant."""
+    match order.action:
+        case ModeratorAction.RESULT:
+            return ask_for_game(tournament)
+        case ModeratorAction.EXTEND if not order.numbers:
+            return ask_for_time(tournament)
+        case action if len(order.numbers) < OF_PEOPLE.get(action, 0):
+            if list_candidates(tournament, action, order.numbers):
+                return ask_for_person(tournament, order)
+            return show_panel(tournament)  # which has changed meanwhile
+        case _:
+            return ask_for_order(tournament, order)
+
+
+async def find_to_lead(request: Request, control: ControlId) -> Tournament:
+    """Return a tournament that is not over for its arbiter.
+
+    Raises `NotTheArbiter` or `NotRunning`.
+    """
+    found = await request.matches.tournaments.find(control.subject)
+    await check_arbiter(request, found)
+    if found.state in OVER:
+        raise NotRunning(found)
+    return found

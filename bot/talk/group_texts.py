@@ -1,0 +1,53 @@
+"""What is said of groups of a tournament whose winners play on."""
+
+from bot.matches.tournament_value import Tournament
+from bot.talk.names import mention
+from bot.tournaments.groups import list_groups, make_group_table
+from bot.tournaments.standings import Line
+from render.alt_text import join_items
+from render.translation import _
+
+
+def group_name(number: int) -> str:
+    """Name a group of a round, which count from 1."""
+    return _("Group {number}").format(number=number)
+
+
+def list_group_players(tournament: Tournament, stage: int) -> list[str]:
+    """Tell who plays in each group of a round."""
+    return [
+        _("**{group}**: {players}").format(
+            group=group_name(number),
+            players=join_items(mention(tournament.people[each].id) for each in group),
+        )
+        for number, group in enumerate(list_groups(tournament.event, stage), 1)
+    ]
+
+
+def list_group_standings(tournament: Tournament) -> list[str]:
+    """Tell how each group of the latest round stands, the best first."""
+    event = tournament.event
+    return [
+        _("**{group}**: {players}").format(
+            group=group_name(number),
+            players=" · ".join(
+                _standing(tournament, line) for line in make_group_table(event, event.round, group)
+            ),
+        )
+        for number, group in enumerate(list_groups(event, event.round), 1)
+    ]
+
+
+def _standing(tournament: Tournament, line: Line) -> str:
+    player = mention(tournament.people[line.number].id)
+    sentence = _("{player} {points} (withdrawn)") if line.is_out else _("{player} {points}")
+    return sentence.format(player=player, points=line.points)
+
+
+def group_rules() -> str:
+    """Tell how groups go on."""
+    return _(
+        "-# You play in a group of up to six, in any order, up to three games at a time. The "
+        "winner of each group plays in the next round, until one group is left; of two who are "
+        "equal in everything the better number goes on."
+    )

@@ -1,0 +1,54 @@
+"""The plate: a knock-out beside the later rounds, for those who lose in the first one."""
+
+from dataclasses import replace
+
+from bot.tournaments.knockout import begin_knockout, find_winner, make_ties
+from bot.tournaments.model import PLATE, Event, Pairing
+
+FIRST_ROUND = 2  # of the knock-out in which the plate begins; it needs no more rounds than that
+
+
+def pair_plate(event: Event) -> list[Pairing]:
+    """Return the ties of the plate beside the next round of a knock-out that is to be paired.
+
+    There are none if fewer than two have lost in the first round, or once the plate is won.
+    """
+    number = event.round + 1
+    if number == FIRST_ROUND:
+        losers = list_losers(event)
+        ties = begin_knockout(losers).pairings if len(losers) > 1 else ()
+    else:
+        before = {tie.board - PLATE: tie for tie in _list_plate(event, event.round)}
+        boards = range(1, _count_ties(event, event.round) + 1)
+        winners = [find_winner(event, before[each]) if each in before else None for each in boards]
+        ties = tuple(make_ties(number, winners)) if len(winners) > 1 else ()
+    return [replace(tie, round=number, board=PLATE + tie.board) for tie in ties]
+
+
+def list_losers(event: Event) -> list[int]:
+    """List those who have lost a tie that was played in the first round, in the order of strength.
+
+    Who is out does not play on.
+    """
+    ties = [tie for tie in event.pairings if tie.round == 1]
+    losers = {number for tie in ties if tie.is_played for number in tie.players}
+    losers -= {find_winner(event, tie) for tie in ties}
+    return sorted(number for number in losers if not event.entries[number].is_out)
+
+
+def find_plate_winner(event: Event) -> int | None:
+    """Return who has won the plate, None while it goes on, where there is none, or nobody came."""
+    for number in range(FIRST_ROUND, event.round + 1):
+        if _count_ties(event, number) == 1:
+            final = next(iter(_list_plate(event, number)), None)
+            return find_winner(event, final) if final is not None and final.is_over else None
+    return None
+
+
+def _list_plate(event: Event, number: int) -> list[Pairing]:
+    return [tie for tie in event.pairings if tie.round == number and tie.is_of_plate]
+
+
+def _count_ties(event: Event, number: int) -> int:
+    """Return how many places for ties the plate has in a round; some may stay empty."""
+    return len(_list_plate(event, FIRST_ROUND)) >> (number - FIRST_ROUND)

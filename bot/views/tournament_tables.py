@@ -1,0 +1,85 @@
+"""The table of a tournament as a picture."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from discord import ui
+
+import render
+from bot.matches.tournament_value import Tournament
+from bot.tournaments.groups import Group, list_groups, make_group_event, make_group_table
+from bot.tournaments.model import Event, Kind
+from bot.tournaments.standings import NOT_COUNTED, Line
+from bot.views.drawing import draw_with
+from bot.views.parts import picture
+
+TABLE = "table.png"
+MOST_ROWS = 24  # of the picture
+
+
+async def draw_table(
+    table: render.CrossTable, theme: str
+) -> tuple[list[ui.Item[Any]], dict[str, bytes]]:
+    """Draw a table; return the part of a message that shows it, and its file."""
+    shown = picture(TABLE, render.describe_cross_table(table))
+    return [shown], {TABLE: await draw_with(lambda: render.draw_cross_table(table, theme))}
+
+
+def find_cross_table(tournament: Tournament) -> render.CrossTable | None:
+    """Return the table that stands in the message, None where several groups play."""
+    if tournament.kind is not Kind.GROUPS:
+        return make_cross_table(tournament)
+    groups = list_groups(tournament.event, tournament.event.round)
+    return make_group_cross_table(tournament, groups[0]) if len(groups) == 1 else None
+
+
+def make_cross_table(tournament: Tournament) -> render.CrossTable:
+    """Return the table of a tournament in numbers, the best first.
+
+    The columns are the rounds where not all meet all.
+    """
+    lines, event = tournament.make_lines(), tournament.ranked_event
+    if not tournament.is_table_of_rounds:
+        return _make_table(event, lines)
+    rounds = range(1, event.rounds + 1)
+    rows = (
+        _make_row(line, tuple(_round_scores(event, line.number, rounds)))
+        for line in lines[:MOST_ROWS]
+    )
+    return render.CrossTable(tuple(rows), event.win, tuple(map(str, rounds)))
+
+
+def make_group_cross_table(tournament: Tournament, group: Group) -> render.CrossTable:
+    """Return the table of a group of the latest round in numbers, the best first."""
+    event, stage = tournament.event, tournament.event.round
+    return _make_table(make_group_event(event, stage, group), make_group_table(event, stage, group))
+
+
+def _make_table(event: Event, lines: list[Line]) -> render.CrossTable:
+    """Return the table of an event in which all meet all."""
+    rows = (_make_row(line, _scores(event, line.number)) for line in lines[:MOST_ROWS])
+    return render.CrossTable(tuple(rows), event.win, opponents=tuple(sorted(event.entries)))
+
+
+def _make_row(line: Line, scores: tuple[int | None, ...]) -> render.TableRow:
+    return render.TableRow(line.number, scores, str(line.points), is_withdrawn=line.is_out)
+
+
+def _round_scores(event: Event, number: int, rounds: Iterable[int]) -> Iterable[int | None]:
+    """Return what somebody got in each round, None where nothing counts yet."""
+    got = {
+        pairing.round: pairing.points(number)
+        for pairing in event.pairings_of(number)
+        if pairing.state not in NOT_COUNTED and not pairing.is_of_plate
+    }
+    return (got.get(each) for each in rounds)
+
+
+def _scores(event: Event, number: int) -> tuple[int | None, ...]:
+    """Return what somebody got against each number, None where nothing counts yet."""
+    against = {
+        pairing.opponent(number): pairing.points(number)
+        for pairing in event.pairings_of(number)
+        if pairing.state not in NOT_COUNTED
+    }
+    return tuple(against.get(other) for other in sorted(event.entries))

@@ -1,0 +1,68 @@
+"""The arbiter's panel over the socket: few presses lead to every order, each is asked once."""
+
+from bot.matches import Place
+from bot.matches.tournament_value import Tournament
+from playground import Message, Person
+from tests.scenarios.conftest import Table
+from tests.scenarios.test_tournament_rounds import find_round
+from tests.scenarios.test_tournaments import enter_all
+
+TO_CHOOSE = "What is to be done?"
+
+
+async def test_an_arbiter_leads_by_the_panel(table: Table) -> None:
+    message = await enter_all(table, kind="swiss", pace="week")
+    refused = await table.black.click(message, "Arbiter")
+    assert "Only" in refused.text
+    panel = await open_panel(table.white, message)
+    await table.white.select(panel, TO_CHOOSE, "cancel")
+    assert "called off" in panel.text
+    await table.white.click(message, "Start")
+    first = await find_round(table, 1)
+    free = next(line for line in first.text.splitlines() if "is free" in line)
+    player = next(
+        each for each in (table.white, table.black, table.watcher) if str(each.id) in free
+    )
+    await table.white.click(panel, "Arbiter")
+    await table.white.select(panel, TO_CHOOSE, "Let two change places")
+    one = (await find_tournament(table)).find_number(player.id)
+    await table.white.select(panel, "Choose", str(one))
+    assert "and who else" in panel.text
+    await table.white.select(panel, "Choose", str(1 if one != 1 else 2))
+    assert "change places" in panel.text
+    await table.white.click(panel, "Yes, do it")
+    assert "change places" in panel.text
+    assert "Yes, do it" not in panel.buttons
+    found = await find_tournament(table)
+    assert [each.players for each in found.list_round(1) if each.black is None] != [(one,)]
+
+
+async def test_two_arbiters_give_a_result_at_once(table: Table) -> None:
+    """Both are asked for the same game: the second one is told that it has changed."""
+    message = await enter_all(table, kind="swiss", pace="week")
+    await table.white.click(message, "Start")
+    await table.discord.until(lambda: "Arbiter" in message.buttons)  # the first round is paired
+    panels = [await open_panel(table.white, message) for _ in range(2)]
+    for panel in panels:
+        await table.white.select(panel, TO_CHOOSE, "Give a game its result")
+        await table.white.select(panel, "Choose", "1-1")
+        assert "Which result?" in panel.text
+    await table.white.click(panels[0], "White wins")
+    assert "2-0" in panels[0].text
+    await table.discord.until(
+        lambda: any("2-0" in each.text and "by <@" in each.text for each in table.channel.messages)
+    )
+    refused = await table.white.click(panels[1], "Black wins")
+    assert "has changed since you were asked" in refused.text
+    log = await table.matches.moderating.list_log(table.server.id)
+    assert [entry.action for entry in log] == ["result"]
+
+
+async def find_tournament(table: Table) -> Tournament:
+    return await table.matches.tournaments.find_here(Place(table.server.id, table.channel.id))
+
+
+async def open_panel(person: Person, message: Message) -> Message:
+    opened = await person.click(message, "Arbiter")
+    assert opened.is_private
+    return opened.shown
