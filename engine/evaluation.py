@@ -1,8 +1,13 @@
-"""Which evaluation suits a game: by distance in races, by squares elsewhere, with towers below."""
+"""Which evaluation suits a game: by distance in races, else by squares or by pairs of men.
 
+Towers are judged by their tops and by what lies below.
+"""
+
+from engine.pair_files import has_pairs, learned_pairs
+from engine.pair_values import evaluate_by_pairs
 from engine.race_values import evaluate_race
 from engine.square_files import find_values
-from engine.square_values import SquareValues, evaluate_by_squares
+from engine.square_values import SquareValues, evaluate_by_squares, guess_values
 from engine.tower_values import evaluate_towers
 from engine.tree import Evaluate
 from rules import Game
@@ -11,6 +16,9 @@ from rules.towers import TowerGame
 
 def evaluation_of(game: Game) -> Evaluate:
     """Return the function that tells what a position of a game is worth."""
+    if has_pairs(game.variant):
+        kings = guess_values(game.variant).kings
+        return evaluate_by_pairs(game.variant, learned_pairs(game.variant), kings)
     return evaluation_by(game, find_values(game.variant))
 
 

@@ -22,7 +22,7 @@ from engine.matches import Player, Tally, play_match
 from engine.search import Searcher
 from engine.square_files import FOLDER, SUFFIX, write_men
 from engine.square_values import SquareValues, guess_values
-from engine.tree import tree_of
+from engine.tree import Evaluate, tree_of
 from rules import Game
 
 GAMES = 1_500  # of the engine against itself
@@ -39,15 +39,17 @@ def learn(game: Game, games: int, prior: SquareValues) -> SquareValues:
 
 def compare(game: Game, values: SquareValues, pairs: int, seed: int, nodes: int) -> Tally:
     """Return the result of a match, seen by some values against the guessed ones."""
-    players = (play_by(game, values, nodes), play_by(game, guess_values(game.variant), nodes))
-    *_, tally = play_match(game, pairs, *players, seed=seed)
+    one, other = (
+        play_by(game, evaluation_by(game, each), nodes)
+        for each in (values, guess_values(game.variant))
+    )
+    *_, tally = play_match(game, pairs, one, other, seed=seed)
     return tally
 
 
-def play_by(game: Game, values: SquareValues, nodes: int) -> Player:
-    """Return a player that judges by values, and sees so many positions for each move."""
-    tree, evaluate = tree_of(game), evaluation_by(game, values)
-    limits = Limits(nodes=nodes)
+def play_by(game: Game, evaluate: Evaluate, nodes: int) -> Player:
+    """Return a player that judges in such a way, and sees so many positions for each move."""
+    tree, limits = tree_of(game), Limits(nodes=nodes)
     return lambda line: Searcher(tree, evaluate).search(line, limits).line[0]
 
 

@@ -1,6 +1,7 @@
 """What a man is worth on each square, so that sums of it predict how games ended."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +14,7 @@ from rules import Game
 ROUNDS = 12  # steps of Newton's method; it has settled by then
 DOUBT = 6.0  # hundredths of a man by which a guess errs, as a standard deviation
 
-Numbers = NDArray[np.float64]
+Numbers = NDArray[np.floating[Any]]
 
 
 def fit_men(game: Game, guess: SquareValues, samples: Sequence[Sample]) -> SquareValues:
@@ -24,14 +25,22 @@ def fit_men(game: Game, guess: SquareValues, samples: Sequence[Sample]) -> Squar
     rows = count_men(game, samples)
     shares = np.array([sample.share for sample in samples])
     prior = np.array(guess.men, dtype=np.float64)
-    men = prior.copy()
-    pull = np.eye(len(men)) / DOUBT**2
-    for _ in range(ROUNDS):
-        odds = 1 / (1 + np.exp(-np.clip((rows @ men + TO_MOVE) / SCALE, -30, 30)))
-        slope = rows.T @ (shares - odds) / SCALE - pull @ (men - prior)
-        bend = (rows.T * (odds * (1 - odds))) @ rows / SCALE**2 + pull
-        men += np.linalg.solve(bend, slope)
+    men = find_worths(rows, shares, prior, np.full(len(prior), DOUBT))
     return SquareValues(tuple(map(round, men * find_scale(rows, prior, men))), guess.kings)
+
+
+def find_worths(rows: Numbers, shares: Numbers, prior: Numbers, doubt: Numbers) -> Numbers:
+    """Return the worths with which sums over rows predict shares of the points best.
+
+    Each is thought to be near its prior, with such a standard deviation.
+    """
+    worths, pull = prior.copy(), np.diag(1 / doubt**2)
+    for _ in range(ROUNDS):
+        odds = 1 / (1 + np.exp(-np.clip((rows @ worths + TO_MOVE) / SCALE, -30, 30)))
+        slope = rows.T @ (shares - odds) / SCALE - pull @ (worths - prior)
+        bend = (rows.T * (odds * (1 - odds))) @ rows / SCALE**2 + pull
+        worths += np.linalg.solve(bend, slope)
+    return worths
 
 
 def find_scale(rows: Numbers, prior: Numbers, men: Numbers) -> float:

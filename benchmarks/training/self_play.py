@@ -74,10 +74,12 @@ def is_telling(line: Line, score: int) -> bool:
     return not rules.legal_captures(position) and not rules.is_threatened(position)
 
 
-def to_sample(position: Position, score: int, winner: Color | None) -> Sample:
-    """Return a position with what the search and the end of the game say of it."""
+def to_sample(
+    position: Position, score: int, winner: Color | None, weight: float = RESULT
+) -> Sample:
+    """Return a position with what the search, and with some weight the end of the game, says."""
     result = 0.5 if winner is None else float(winner is position.turn)
-    share = RESULT * result + (1 - RESULT) * odds_of_winning(score)
+    share = weight * result + (1 - weight) * odds_of_winning(score)
     return Sample(position.men, position.foe_men, position.turn, share)
 
 
