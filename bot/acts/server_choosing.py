@@ -19,6 +19,7 @@ from bot.matches.clocks.control_text import CLAIM, parse_control, write_control
 from bot.matches.clocks.zones import find_zone
 from bot.matches.sleeping import NEVER
 from bot.talk.request_refusals import PermissionMissing
+from bot.views.appearance import STILL
 from bot.views.control_id import ControlId
 from bot.views.settings import show_server_settings
 
@@ -34,6 +35,7 @@ from bot.views.settings import show_server_settings
     clock="How much time games have here unless a challenge says otherwise",
     timezone="For people who have told none, for example Europe/Berlin",
     on_time="Whether a game is lost by time, or the opponent may claim the win; not in rated games",
+    shots="Whether the last shot of Chapaev moves in the picture of the board, or stands still",
     untimed="After how long without a move a game without a clock is put aside",
     computer="Whether people may play against the computer",
     analysis="Whether the last board of a game tells where it turned",
@@ -71,6 +73,10 @@ from bot.views.settings import show_server_settings
         Choice(name="lose", value=USUAL.value),
         Choice(name="claim", value=CLAIM),
     ],
+    shots=[
+        Choice(name="moving", value=USUAL.value),
+        Choice(name="still", value=STILL),
+    ],
     untimed=[
         Choice(name="30 days", value="30"),
         Choice(name="60 days", value=USUAL.value),
@@ -97,6 +103,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     clock: str | None = None,
     timezone: str | None = None,
     on_time: str | None = None,
+    shots: str | None = None,
     untimed: str | None = None,
     computer: str | None = None,
     analysis: str | None = None,
@@ -120,6 +127,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
         boards=boards,
         threads=threads,
         on_time=on_time,
+        shots=shots,
         untimed=untimed,
         computer=computer,
         analysis=analysis,

@@ -14,6 +14,7 @@ from bot.matches import Board, Match, MatchServices, room_side
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.views.appearance import Appearance, appearance_for_server
+from bot.views.match_board import list_board_names
 from bot.views.retired_board import retired_board, retired_text_board, shrunk_board
 
 log = structlog.get_logger(__name__)
@@ -135,13 +136,16 @@ class Tidying:
         if board.message_id in self._letters:
             await message.edit(view=retired_text_board(match, board.ply))
             return
-        try:
-            await message.edit(view=retired_board(match, board.ply, appearance))
-        except discord.HTTPException as error:  # an earlier run may have sent letters, too
-            if error.status != NO_SUCH_PICTURE:
-                raise
+        for name in list_board_names(match.course.cut(board.ply), appearance):
+            try:
+                await message.edit(view=retired_board(match, board.ply, appearance, name))
+                return
+            except discord.HTTPException as error:
+                if error.status != NO_SUCH_PICTURE:
+                    raise
             await self._pacing.wait_turn(Urgency.RETIRE)
-            await message.edit(view=retired_text_board(match, board.ply))
+        # An earlier run may have sent letters, too.
+        await message.edit(view=retired_text_board(match, board.ply))
 
 
 def _server_of(match: Match, board: Board) -> int | None:

@@ -142,6 +142,7 @@ def _games_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
         if chosen.on_time == CLAIM
         else "",
         _untimed(chosen.untimed),
+        _("**shots** of Chapaev stand still in pictures") if chosen.shots == "still" else "",
         _("**time zone** of who has told none: {zone}").format(zone=f"`{chosen.zone or UTC_ZONE}`"),
     )
 

@@ -9,6 +9,7 @@ from rules import Board, Color
 
 IS_NUMERIC = {"letters": False, "numbers": True}
 LIST = "list"  # of one's games, without their boards
+STILL = "still"  # shots, in a picture that does not move
 LARGE = 10  # squares along an edge: from here on the names in the frame are far away
 
 
@@ -38,6 +39,7 @@ class Appearance:
     square_labels: SquareLabels = SquareLabels.NEVER
     text_style: TextStyle = TextStyle.LETTERS
     has_list_of_boards: bool = True  # beside the list of one's games
+    has_moving_shots: bool = True  # in games of flicked discs
 
     def labels_every_square(self, board: Board) -> bool:
         """Tell whether every square of a board has its name on it."""
@@ -64,6 +66,7 @@ def appearance_for_person(
         square_labels=SquareLabels(own.square_names or SquareLabels.LARGE_BOARDS),
         text_style=TextStyle(own.text_style or TextStyle.LETTERS),
         has_list_of_boards=own.inbox != LIST,
+        has_moving_shots=server.shots != STILL,
     )
 
 
@@ -74,7 +77,9 @@ def appearance_for_server(
 
     In a room of one side that one is below, always.
     """
-    if own is not None:
-        return Appearance(choose_theme(server.theme), own)
     view = turn if server.view == "turn" else Color.WHITE
-    return Appearance(choose_theme(server.theme), view)
+    return Appearance(
+        theme=choose_theme(server.theme),
+        view=view if own is None else own,
+        has_moving_shots=server.shots != STILL,
+    )

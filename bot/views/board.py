@@ -32,7 +32,7 @@ from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, LessonAction, MatchAction
 from bot.views.controls import button, match_button
 from bot.views.drawing import scene_of_match
-from bot.views.match_board import draw_match, name_board
+from bot.views.match_board import draw_match, list_board_names
 from bot.views.next_game import next_game_buttons
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -149,7 +149,7 @@ def running_board(
 ) -> Card:
     """Return the words and controls of a board that stands already, around the picture it has."""
     alt = render.describe_board(scene_of_match(match, appearance))
-    board = picture(name_board(match.course), alt)
+    board = picture(list_board_names(match.course, appearance)[0], alt)
     return Card(*_parts(match, board, now, teams, watchers), *board_controls(match, now, teams))
 
 

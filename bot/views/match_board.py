@@ -1,5 +1,6 @@
 """The board of a match as everybody sees it: a picture, or the last shot that moves."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import render
@@ -20,17 +21,22 @@ class ShownBoard:
     data: bytes
 
 
-def name_board(course: rules.Course) -> str:
-    """Return the name of the file that shows a game as it stands: last shots move."""
-    return BOARD if isinstance(course, rules.Line) or not course.ply else MOVING_BOARD
+def list_board_names(course: rules.Course, appearance: Appearance) -> Sequence[str]:
+    """List the names that a file may have which shows a game as it stands, the likeliest first.
+
+    Last shots move, unless a server wanted none that do, or no such picture could be made.
+    """
+    if isinstance(course, rules.Line) or not course.ply:
+        return (BOARD,)
+    return (MOVING_BOARD, BOARD) if appearance.has_moving_shots else (BOARD, MOVING_BOARD)
 
 
 async def draw_match(match: Match, appearance: Appearance) -> ShownBoard:
     """Draw a match as it stands, for everybody: a shot as a moving picture."""
-    name, scene = name_board(match.course), scene_of_match(match, appearance)
-    if name == MOVING_BOARD:
-        from bot.views.shot_films import film_last_shot  # loaded with the first shot
+    scene = scene_of_match(match, appearance)
+    if isinstance(match.course, rules.Line) or not match.ply:
+        return ShownBoard(BOARD, render.describe_board(scene), await draw(scene))
+    from bot.views.shot_films import picture_last_shot  # loaded with the first shot
 
-        data, alt = await film_last_shot(match.course, appearance, scene)
-        return ShownBoard(name, alt, data)
-    return ShownBoard(name, render.describe_board(scene), await draw(scene))
+    shot = await picture_last_shot(match.course, appearance, scene)
+    return ShownBoard(MOVING_BOARD if shot.is_moving else BOARD, shot.alt, shot.data)

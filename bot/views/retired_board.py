@@ -4,8 +4,7 @@ import render
 from bot.matches import Match
 from bot.talk.match_status import match_title, ply_caption
 from bot.views.appearance import Appearance
-from bot.views.drawing import scene_of_course
-from bot.views.match_board import name_board
+from bot.views.drawing import BOARD, scene_of_course
 from bot.views.parts import Card, OneLine, picture, text
 
 
@@ -14,12 +13,12 @@ def shrunk_board(match: Match, ply: int) -> OneLine:
     return OneLine(ply_caption(match.course, ply))
 
 
-def retired_board(match: Match, ply: int, appearance: Appearance) -> Card:
-    """Return what an earlier board keeps: its title, its attached picture, and its move."""
+def retired_board(match: Match, ply: int, appearance: Appearance, name: str = BOARD) -> Card:
+    """Return what an earlier board keeps: its title, the picture attached by a name, its move."""
     scene = scene_of_course(match.course.cut(ply), appearance)
     return Card(
         text(match_title(match)),
-        picture(name_board(match.course.cut(ply)), render.describe_board(scene)),
+        picture(name, render.describe_board(scene)),
         text(ply_caption(match.course, ply)),
     )
 

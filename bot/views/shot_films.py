@@ -1,11 +1,15 @@
 """Shots that move."""
 
-from functools import lru_cache
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+
+import structlog
 
 import render
 import rules
 from bot.views.appearance import Appearance
-from bot.views.drawing import draw_with
+from bot.views.drawing import draw, draw_with
 from render.chapaev import (
     DiscScene,
     DiscShot,
@@ -17,23 +21,52 @@ from render.chapaev import (
 from rules.chapaev import PlayedShot
 from rules.chapaev.shot_line import ShotLine
 
+log = structlog.get_logger(__name__)
+
+LARGEST = 300_000  # bytes of a shot that moves; it is loaded on phones
 MOST_SHOTS = 64  # that are remembered as they were rolled for their pictures
 
 
-async def film_last_shot(
-    course: rules.Course, appearance: Appearance, scene: render.AnyScene
-) -> tuple[bytes, str]:
-    """Return the last shot as a GIF, and in words with the board of `scene` behind it.
+@dataclass(frozen=True, slots=True)
+class ShotPicture:
+    """A shot as a GIF that moves, or as a PNG that does not, and in words."""
 
-    A turn that was let pass is a GIF that stands still.
+    data: bytes
+    alt: str
+    is_moving: bool
+
+
+async def picture_last_shot(
+    course: rules.Course, appearance: Appearance, scene: render.AnyScene
+) -> ShotPicture:
+    """Return the last shot as people want to see it, described with the board of `scene`.
+
+    Where it cannot be drawn moving, or the file is too large, it stands still. A turn that was let
+    pass is a moving picture of one frame.
     """
     assert isinstance(course, ShotLine)
     assert isinstance(scene, DiscScene)
-    played, still = course.deeds[-1], describe_disc_board(scene)
-    if not isinstance(played, PlayedShot):
-        return await draw_with(lambda: draw_still(scene)), still
-    data, shot = await film_shot(course.cut(course.ply - 1), played, appearance)
-    return data, f"{describe_shot(shot)} {still}"
+    played, alt, end = course.deeds[-1], describe_disc_board(scene), scene
+    make = partial(draw_still, scene)
+    if isinstance(played, PlayedShot):
+        before = course.cut(course.ply - 1)
+        shot = await draw_with(lambda: load_shot(before, played, appearance))
+        alt, end = f"{describe_shot(shot)} {alt}", replace(scene, trace=shot.after.trace)
+        make = partial(draw_shot, replace(shot, after=end))  # which may be over by a resignation
+    data = await _try_to_draw(make) if appearance.has_moving_shots else None
+    if data is not None:
+        return ShotPicture(data, alt, is_moving=True)
+    return ShotPicture(await draw(end), alt, is_moving=False)
+
+
+async def _try_to_draw(make: Callable[[], bytes]) -> bytes | None:
+    """Draw a moving picture; None where that fails, or where the file is too large."""
+    try:
+        data = await draw_with(make)
+    except Exception:  # whatever it is, a picture that stands still serves as well
+        log.exception("a shot cannot be drawn moving")
+        return None
+    return data if len(data) <= LARGEST else None
 
 
 async def film_shot(

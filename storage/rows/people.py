@@ -111,6 +111,7 @@ class ServerPreferences:
     audit_channel: int | None = None  # where it is told what moderators do
     zone: str | None = None  # of time, for people who have told none
     on_time: str | None = None  # "claim": who is over the time has not lost by that
+    shots: str | None = None  # "still": the last one is shown in a picture that does not move
     untimed: str | None = None  # days after which games without a clock are given up, or "never"
     feed_channel: int | None = None  # where it is told what happens in the games
     party_channel: int | None = None  # where a message shows the most interesting game

@@ -51,6 +51,7 @@ servers = Table(
     Column("zone", Text),
     Column("untimed", Text),
     Column("on_time", Text),
+    Column("shots", Text),
     Column("guard", Text),
     Column("achievements", Text),
     Column("feed_channel", BigInteger),

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import Terms
+from bot.matches import ServerPreferences, Terms
 from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.facts import MoveRefused, NotYourTurn
 from bot.matches.own_games import game_of_player
@@ -19,6 +19,7 @@ from bot.views.inbox import show_inbox
 from bot.views.private_board import show_in_text, show_more, show_private_board
 from bot.views.reminder import show_reminder
 from bot.views.replay import show_replay, show_step
+from bot.views.settings import show_server_settings
 from bot.views.watch_list import show_watch_list
 from rules import NotDraughts, chapaev
 from rules.chapaev import BadShotRecord, PassedTurn, RecordFault, ShotPart, open_targets
@@ -106,6 +107,14 @@ async def test_aiming_and_looking_again() -> None:
     assert words == []
     rules_page = await untranslated(show_rules(line.game))
     assert [words for words in rules_page if line.game.native_name not in words] == []
+
+
+async def test_a_server_that_wants_pictures_to_stand_still() -> None:
+    still = ServerPreferences(shots="still")
+    assert await untranslated(show_server_settings(still)) == []
+    assert words_of(await show_server_settings(still)) != words_of(
+        await show_server_settings(ServerPreferences())
+    )
 
 
 def test_refusals() -> None:
