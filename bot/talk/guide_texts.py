@@ -27,7 +27,8 @@ def rules_details(game: rules.AnyGame) -> str:
         options = (f"{_(option.name)} (`{option.key}`)" for option in game.options)
         joined = pgettext("between the options of a game", "; ").join(options)
         lines.append(_("**Options:** {options}").format(options=joined))
-    lines += [clock_rules(), f"-# {_(game.family)} · {_(game.source)}"]
+    clock = clock_rules() if isinstance(game, rules.Game) else shot_clock_rules()
+    lines += [clock, f"-# {_(game.family)} · {_(game.source)}"]
     return "\n".join(lines)
 
 
@@ -37,6 +38,15 @@ def clock_rules() -> str:
         "**Clock:** none, unless `/challenge time:` sets one. Whoever is late loses; the first "
         "move of each side costs no time. `/takeback` and `/pause` ask the opponent, `/gift` gives "
         "a day."
+    )
+
+
+def shot_clock_rules() -> str:
+    """Say what holds with a clock where discs are flicked, and a turn passes whose time is up."""
+    return _(
+        "**Clock:** none, unless `/challenge time:` sets one. Each shot has its own time; who lets "
+        "it run out misses the shot, and three in a row lose the round. The first shot of each "
+        "side costs no time. `/pause` asks the opponent, `/gift` gives a day."
     )
 
 
@@ -102,18 +112,7 @@ def _help_here(match: Match | None, person_id: int, called: _Called) -> list[str
 
 def _help_for_player(match: Match, person_id: int, called: _Called) -> list[str]:
     """Say what a player can do, and what touch-move means where it is played."""
-    turn = (
-        _("It is your turn. Press **Move** under the board, or type {move} and pick from the list.")
-        if person_id in match.calls(match.turn)
-        else _(
-            "Your opponent is to move. "
-            "Press **Move** under the board, or type {move} and pick from the list."
-        )
-    )
-    lines = [
-        turn,
-        _("{draw} offers a draw, {resign} gives the game up, {takeback} asks for a move back."),
-    ]
+    lines = _help_to_move(match, person_id) if match.is_draughts else _help_to_shoot()
     if can_plan(match, person_id):
         lines.append(_("{plan} prepares an answer that I play for you at once."))
     if match.control.is_slow:
@@ -132,6 +131,29 @@ def _help_for_player(match: Match, person_id: int, called: _Called) -> list[str]
             )
         )
     return [line.format_map(called) for line in lines]
+
+
+def _help_to_move(match: Match, person_id: int) -> list[str]:
+    turn = (
+        _("It is your turn. Press **Move** under the board, or type {move} and pick from the list.")
+        if person_id in match.calls(match.turn)
+        else _(
+            "Your opponent is to move. "
+            "Press **Move** under the board, or type {move} and pick from the list."
+        )
+    )
+    ends = _("{draw} offers a draw, {resign} gives the game up, {takeback} asks for a move back.")
+    return [turn, ends]
+
+
+def _help_to_shoot() -> list[str]:
+    return [
+        _(
+            "**Move** under the board asks for a disc, a target and a power; "
+            "{move} types a shot, for example `w4 d8 60`."
+        ),
+        _("{draw} offers a draw, {resign} gives the game up, {replay} shows the round again."),
+    ]
 
 
 def describe_example(game: rules.Game, board: str) -> str:

@@ -91,10 +91,6 @@ def chapaev_lesson() -> str:
                 "The winner's row moves one forward; where the rows touch, the loser's moves back."
             ),
             _("**The match** is won by who wins a round when the opponent's row cannot move back."),
-            _(
-                "**With a clock** each shot has its own time. Who lets it run out misses the shot; "
-                "three in a row lose the round."
-            ),
         )
     )
 

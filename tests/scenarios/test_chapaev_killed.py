@@ -1,5 +1,6 @@
 """`kill -9` between shots: after each restart every disc lies where it lay, to the last bit."""
 
+import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -7,16 +8,19 @@ import pytest
 
 from bot.matches import Match, MatchServices
 from bot.matches.shooting import line_of
-from playground import Person, Playground
+from playground import Channel, Message, Person, Playground
 from rules import Color
 from rules.chapaev import PlayedShot
 from storage import Database
 from tests.scenarios.conftest import company
+from tests.scenarios.hands import boards_among
 from tests.scenarios.processes import BotProcess, bot_process
 from tests.storage.databases import Databases
 
 pytestmark = pytest.mark.slow
 SHOTS = 6
+OPENER_WINS = "short-match, exact, winner-opens"  # who opens clears the board
+KILLS = 0.3  # of the moments between two presses
 
 
 @pytest.fixture
@@ -96,3 +100,79 @@ def check_shots(match: Match) -> None:
         assert isinstance(deed, PlayedShot)
         assert line.game.shoot(position, deed.shot, match.secret) == deed
     assert line.turns[0] is Color.WHITE
+
+
+async def test_a_whole_match_by_presses_with_kills_between(
+    discord_: Playground, url: str, tmp_path: Path
+) -> None:
+    _, channel, (white, black, _) = company(discord_)
+    async with bot_process(discord_, tmp_path, DATABASE_URL=url) as bot:
+        await white.slash(
+            "challenge", opponent=black, variant="chapaev", option=OPENER_WINS, colour=0
+        )
+        await discord_.until(lambda: any(each.buttons for each in channel.messages))
+        await black.click(channel.messages[-1], "Accept")
+        hand = Hand(discord_, channel, bot, url, random.Random(17))
+        match = await hand.read()
+        while not match.is_over:
+            match = await hand.shoot((white, black)[match.turn], match)
+        assert line_of(match).position.wins == (5, 0)
+        assert hand.kills > 20
+        await discord_.until(lambda: "Rematch" in boards_among(channel.messages)[-1].buttons)
+        board = boards_among(channel.messages)[-1]
+        assert "the decisive round" in board.text.casefold()
+        assert [name for name in board.files if name.endswith(".gif")]
+
+
+class Hand:
+    """Somebody who only presses, while the bot is killed now and then."""
+
+    def __init__(
+        self,
+        discord: Playground,
+        channel: Channel,
+        bot: BotProcess,
+        url: str,
+        chance: random.Random,
+    ) -> None:
+        self._discord, self._channel, self._bot = discord, channel, bot
+        self._url, self._chance = url, chance
+        self.kills = 0
+
+    async def read(self) -> Match:
+        """The match as it is stored, read by somebody who remembers nothing."""
+        return await read_anew(self._url, self._channel.id)
+
+    async def shoot(self, player: Person, before: Match) -> Match:
+        """Make a shot in four presses, at the disc opposite, with all power."""
+        disc = line_of(before).position.own(before.turn.other)[0].number
+        board = await self._find_board(before)
+        await self._kill_perhaps()
+        picker = (await player.click(board, "Move")).shown
+        for label in (str(disc), f"Black's {disc}", "5 · Full: 25 squares"):
+            await self._kill_perhaps()
+            await player.click(picker, label)
+        shot = await self.read()
+        assert shot.ply == before.ply + 1
+        assert line_of(shot).positions[:-1] == line_of(before).positions
+        if await self._kill_perhaps():
+            assert line_of(await self.read()) == line_of(shot)
+        return shot
+
+    async def _find_board(self, match: Match) -> Message:
+        """The board of a match as it stands, once it is shown and has its button."""
+        last = line_of(match).name_move(match.ply) if match.ply else "Round 1"
+
+        def is_shown() -> bool:
+            boards = boards_among(self._channel.messages)
+            return bool(boards) and last in boards[-1].text and "Move" in boards[-1].buttons
+
+        await self._discord.until(is_shown)
+        return boards_among(self._channel.messages)[-1]
+
+    async def _kill_perhaps(self) -> bool:
+        if self._chance.random() >= KILLS:
+            return False
+        self.kills += 1
+        await kill_and_start(self._discord, self._bot)
+        return True

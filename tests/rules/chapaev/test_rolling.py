@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import hypot
 from pathlib import Path
@@ -51,6 +51,12 @@ ANGLES = st.tuples(st.floats(-1, 1), st.floats(-1, 1)).filter(lambda each: hypot
 def test_a_meeting_keeps_momentum_and_loses_what_restitution_takes(
     between: tuple[float, float], speeds: tuple[float, float, float, float], e: float
 ) -> None:
+    check_meeting(between, speeds, e)
+
+
+def check_meeting(
+    between: tuple[float, float], speeds: tuple[float, float, float, float], e: float
+) -> None:
     first, second = Vector(*speeds[:2]), Vector(*speeds[2:])
     way = Vector(*between)
     after = bounce(way, first, second, e)
@@ -70,6 +76,10 @@ def energy(velocities: Sequence[Vector]) -> float:
 @settings(max_examples=40, deadline=None)
 @seed(1)
 def test_energy_never_grows(number: int) -> None:
+    check_energy(number)
+
+
+def check_energy(number: int) -> None:
     discs, shooter, aim, power = shots(Random(number))
     rolling = Rolling(discs, launched(shooter, aim, power), TABLE)
     before = rolling.energy
@@ -84,6 +94,10 @@ def test_energy_never_grows(number: int) -> None:
 @settings(max_examples=60, deadline=None)
 @seed(1)
 def test_the_same_shot_ends_the_same_and_nothing_lies_upon_another(number: int) -> None:
+    check_rest(number)
+
+
+def check_rest(number: int) -> None:
     discs, shooter, aim, power = shots(Random(number))
     launch = launched(shooter, aim, power)
     motion = roll(discs, launch, TABLE)
@@ -95,7 +109,8 @@ def test_the_same_shot_ends_the_same_and_nothing_lies_upon_another(number: int) 
     assert all(0 <= part <= SIZE for disc in motion.discs for part in disc.at)
 
 
-MIRRORS = {
+Mirror = Callable[[float, float], tuple[float, float]]
+MIRRORS: Mapping[str, Mirror] = {
     "left and right": lambda x, y: (SIZE - x, y),
     "near and far": lambda x, y: (x, SIZE - y),
     "a quarter turn": lambda x, y: (y, SIZE - x),
@@ -103,17 +118,39 @@ MIRRORS = {
 
 
 @pytest.mark.parametrize("mirror", MIRRORS.values(), ids=MIRRORS)
-def test_a_mirrored_shot_ends_mirrored(mirror: object) -> None:
-    assert callable(mirror)
+def test_a_mirrored_shot_ends_mirrored(mirror: Mirror) -> None:
     for number in range(30):
-        discs, shooter, aim, power = shots(Random(f"mirror {number}"))
-        turned = [disc.place_at(*mirror(*disc.at)) for disc in discs]
-        other = next(disc for disc in turned if disc.name == shooter.name)
-        here = roll(discs, launched(shooter, aim, power), TABLE)
-        there = roll(turned, launched(other, mirror(*aim), power), TABLE)
-        assert there.fallen == here.fallen
-        for name, place in places(here).items():
-            assert places(there)[name] == pytest.approx(mirror(*place), abs=1e-6)
+        check_mirror(mirror, f"mirror {number}")
+
+
+def check_mirror(mirror: Mirror, chance: str) -> None:
+    discs, shooter, aim, power = shots(Random(chance))
+    turned = [disc.place_at(*mirror(*disc.at)) for disc in discs]
+    other = next(disc for disc in turned if disc.name == shooter.name)
+    here = roll(discs, launched(shooter, aim, power), TABLE)
+    there = roll(turned, launched(other, mirror(*aim), power), TABLE)
+    assert there.fallen == here.fallen
+    for name, place in places(here).items():
+        assert places(there)[name] == pytest.approx(mirror(*place), abs=1e-6)
+
+
+@pytest.mark.slow
+@given(ANGLES, st.tuples(*[VELOCITIES] * 4), st.floats(0, 1))
+@settings(settings.get_profile("random"), max_examples=20_000)
+def test_meetings_of_every_kind(
+    between: tuple[float, float], speeds: tuple[float, float, float, float], e: float
+) -> None:
+    check_meeting(between, speeds, e)
+
+
+@pytest.mark.slow
+@given(st.integers(0, 2**64))
+@settings(settings.get_profile("random"), max_examples=2000)
+def test_shots_of_every_kind(number: int) -> None:
+    check_energy(number)
+    check_rest(number)
+    for mirror in MIRRORS.values():
+        check_mirror(mirror, f"mirror {number}")
 
 
 def test_discs_that_touch_hand_a_push_on() -> None:
