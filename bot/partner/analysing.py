@@ -29,7 +29,9 @@ class Analysing:
         self._locks = KeyedLocks()
 
     async def find(self, match: Match) -> Review | None:
-        """Return the analysis of a match if it is complete."""
+        """Return the analysis of a match if it is complete; only draughts have any."""
+        if not match.is_draughts:
+            return None
         known = read_judgements(await self._matches.analyses.find(match.id))
         return Review(match.line, known) if len(known) == match.ply else None
 

@@ -11,6 +11,7 @@ from bot.talk.match_status import match_title
 from bot.views.appearance import Appearance
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
+from bot.views.match_board import ShownBoard, draw_match
 from bot.views.note import show_note
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -34,14 +35,21 @@ async def show_follow_panel(match: Match, way: str | None, words: str) -> Post:
 
 
 async def show_end_letter(match: Match, review: Review | None, appearance: Appearance) -> Post:
-    """Tell a follower, alone, that a match is over, with its card."""
-    card = make_card(match, review, appearance)
+    """Tell a follower, alone, that a match is over, with its card, or the last shot."""
+    end = await _draw_end(match, review, appearance)
     shown = Card(
         text(f"{end_heading()}\n{match_title(match)}"),
-        picture(CARD, render.describe_result_card(card)),
+        picture(end.name, end.alt),
         text(end_details(match)),
     )
-    return Post(shown, {CARD: await draw_card(card)})
+    return Post(shown, {end.name: end.data})
+
+
+async def _draw_end(match: Match, review: Review | None, appearance: Appearance) -> ShownBoard:
+    if not match.is_draughts:  # there is no curve that a card could show
+        return await draw_match(match, appearance)
+    card = make_card(match, review, appearance)
+    return ShownBoard(CARD, render.describe_result_card(card), await draw_card(card))
 
 
 async def show_daily_letter(games: Sequence[Match]) -> Post:

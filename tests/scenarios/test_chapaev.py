@@ -1,5 +1,6 @@
 """Chapaev over the socket: challenged, aimed by presses, typed, looked at, ended and kept."""
 
+import asyncio
 from io import BytesIO
 from typing import Any
 
@@ -10,9 +11,24 @@ from playground import Message, Person
 from rules.chapaev import read_record
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, newest_board, running, settle
+from tests.scenarios.test_following import letters, tell
 from tests.scenarios.test_imported import importing
 
 SETTINGS: dict[str, Any] = {"variant": "chapaev", "option": "short-match, exact", "colour": 0}
+
+
+# Shots that cannot be made, and words of the sentence that says why.
+BAD_SHOTS = {
+    "w4 d8 0": "1 to 100",
+    "w4 d8 101": "1 to 100",
+    "w4 d8 nan": "1 to 100",
+    "w4 d8 1e308": "1 to 100",
+    "w4 nan,4 50": "target is a square",
+    "w4 1e308,4 50": "target is a square",
+    "w4 w4 50": "aimed",
+    "b4 d3 50": "not yours",
+    "w4": "missing",
+}
 
 
 async def begin_chapaev(table: Table) -> Message:
@@ -58,7 +74,7 @@ async def test_three_presses_are_a_shot_and_everybody_sees_it_move(table: Table)
 
 async def test_shots_are_typed_and_bad_ones_are_explained(table: Table) -> None:
     await begin_chapaev(table)
-    for typed, words in (("w4 d8 0", "1 to 100"), ("w4 w4 50", "aimed"), ("w4", "missing")):
+    for typed, words in BAD_SHOTS.items():
         refused = await table.white.slash("move", move=typed)
         assert refused.is_private
         assert words in refused.text
@@ -68,6 +84,52 @@ async def test_shots_are_typed_and_bad_ones_are_explained(table: Table) -> None:
     assert (await table.white.autocomplete("move", move="w4 > e6 hard"))[0].value == "w4 e6 80"
     await table.white.slash("move", move="d3 d6 40%")
     await board_with(table, words="w4 d6 40")
+    await table.black.slash("move", move="b5 e3 100")
+    await board_with(table, words="b5 e3 100")
+    gone = await table.black.slash("move", move="b6 w5 50")
+    assert "**w5** has left the board" in gone.text
+
+
+async def test_a_second_press_and_an_old_picker_change_nothing(table: Table) -> None:
+    first = await begin_chapaev(table)
+    picker, old = [(await table.white.click(first, "Move")).shown for _ in range(2)]
+    for label in ("4", "Black's 4"):
+        await table.white.click(picker, label)
+        await table.white.click(old, label)
+    full = "5 · Full: 25 squares"
+    await asyncio.gather(*(table.white.click(picker, full) for _ in range(2)))
+    await board_with(table, words="w4 d6 100")
+    late = await table.white.click(old, "1 · Soft: 1 square")
+    assert "out of date" in late.text
+    stale = await table.white.click(first, "Watch")
+    assert "off the board: Black's 4" in stale.text
+    assert (await running(table)).ply == 1
+    await settle(table)
+
+
+async def test_it_is_watched_followed_and_foretold(table: Table) -> None:
+    await begin_chapaev(table)
+    listed = (await table.watcher.slash("watch")).shown
+    assert list(listed.files) == ["games.png"]
+    assert "Board 1: Chapaev" in listed.alt_texts[0]
+    shown = (await table.watcher.click(newest_board(table), "Watch")).shown
+    await table.watcher.click(shown, "White")
+    assert "You say: White." in shown.text
+    panel = (await table.watcher.click(shown, "Follow")).shown
+    assert "I write to you once, when it is over." in panel.text
+    assert "draughts" in (await table.white.slash("simul", variant="chapaev")).text
+    assert "draughts" in (await table.white.slash("hint")).text
+    await table.white.slash("move", move="w4 d6 100")
+    steps = (await table.watcher.click(shown, "Steps")).shown
+    assert "w4 d6 100" in steps.text
+    asked = await table.black.slash("resign")
+    await table.black.click(asked.shown, "Resign")
+    await board_with(table, words="Black resigned")
+    await tell(table)
+    (letter,) = letters(table.watcher)
+    assert "A game that you follow is over." in letter.text
+    assert letter.files
+    assert "draughts" in (await table.white.slash("analyse")).text
 
 
 async def test_what_belongs_to_a_match_works_for_this_one(table: Table) -> None:

@@ -5,15 +5,18 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import ServerPreferences, Terms
+from bot.matches import MatchEnding, Result, ServerPreferences, Terms
 from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.facts import MoveRefused, NotYourTurn
 from bot.matches.own_games import game_of_player
 from bot.matches.reminding import Reminded
+from bot.matches.server_feed import Kind, Told
 from bot.talk.explain import explain
 from bot.talk.shot_refusals import explain_bad_shots
 from bot.views.aim_picker import ask_for_disc, ask_for_power, ask_for_target
 from bot.views.board import NO_TEAMS, running_board, show_board, show_text_board
+from bot.views.feed import show_feed_post
+from bot.views.follow import show_daily_letter, show_end_letter
 from bot.views.guide import show_rules
 from bot.views.inbox import show_inbox
 from bot.views.private_board import show_in_text, show_more, show_private_board
@@ -21,7 +24,8 @@ from bot.views.reminder import show_reminder
 from bot.views.replay import show_replay, show_step
 from bot.views.settings import show_server_settings
 from bot.views.watch_list import show_watch_list
-from rules import NotDraughts, chapaev
+from bot.views.watch_party import show_watch_party
+from rules import Color, NotDraughts, chapaev
 from rules.chapaev import BadShotRecord, PassedTurn, RecordFault, ShotPart, open_targets
 from tests.bot.matches_at_hand import ANNA, BORIS, NOON, words_of
 from tests.bot.shots_at_hand import OPTIONS, SECRET, begun_line, shot_match, whole_line
@@ -88,6 +92,22 @@ async def test_lists_of_matches() -> None:
     games = [game_of_player(match, person.id) for person in (ANNA, BORIS)]
     words = await untranslated(
         show_inbox(games, NOON, LOOK), show_watch_list([match], 1, LOOK, lambda _: 2)
+    )
+    assert words == []
+
+
+@pytest.mark.parametrize("ply", [0, 3, LINE.ply])
+async def test_what_watchers_and_followers_are_told(ply: int) -> None:
+    result = Result(MatchEnding.RESIGNED, Color.WHITE, NOON)
+    match = shot_match(LINE.cut(ply))
+    over = replace(match, result=match.result or result)
+    told = Told(Kind.RESULT, over, ply)
+    words = await untranslated(
+        show_end_letter(over, None, LOOK),
+        show_daily_letter([match, over]),
+        show_watch_party(match, LOOK, NOON, 2),
+        show_feed_post([told], 1, LOOK),
+        show_feed_post([told, told], 1, LOOK),
     )
     assert words == []
 
