@@ -9,6 +9,7 @@ from discord.app_commands import Choice, Range
 from bot.acts.challenging import read_terms, wants_rated
 from bot.acts.game_channels import check_channel
 from bot.acts.game_choices import find_game, list_games
+from bot.acts.ladders import find_own_place
 from bot.acts.newcomers import read_newcomer
 from bot.acts.option_choices import list_choices
 from bot.acts.request import Request, View
@@ -47,6 +48,7 @@ KINDS = {
     "knockout": Kind.KNOCK_OUT,
     "boards": Kind.BOARDS_MATCH,
     "teams": Kind.TEAM_EVENT,
+    "ladder": Kind.LADDER,
 }
 USUAL, DELFT, TWO_GAMES = "usual", "delft", "two"
 GAMES = {USUAL: 1, DELFT: 1, TWO_GAMES: 2}  # of a pairing
@@ -77,6 +79,7 @@ tournament = app_commands.Group(
         Choice(name="knock-out, 2 to 64 people", value="knockout"),
         Choice(name="match of two teams of up to 16, board against board", value="boards"),
         Choice(name="teams in rounds, 2 to 12 of them, with captains", value="teams"),
+        Choice(name="ladder without an end, 3 to 100 people", value="ladder"),
     ],
     score=[
         Choice(name="2 for a win, 1 for a draw", value=USUAL),
@@ -244,6 +247,8 @@ async def find_own_games(request: Request, tournament_id: int) -> View:
     number = found.find_number(request.person.id)
     if number is None:
         raise NotEntered(found)
+    if found.kind is Kind.LADDER:
+        return await find_own_place(request, found, number)
     keys = [(each.round, each.board) for each in found.event.pairings_of(number)]
     finding = request.matches.finding
     matches = {
@@ -259,6 +264,7 @@ async def play(request: Request, control: ControlId) -> None:
         if await tournaments.check_game(control.subject, key, request.act()) is not None:
             await open_own_games(request, control)
             return
+        await request.acknowledge()  # else what is announced would be edited for the next game
         match, thread = await begin_game(request, await tournaments.find(control.subject), key)
     await show_match(request, match)
     if thread is not None and thread.id == match.main_room.place.channel_id:

@@ -17,6 +17,7 @@ from bot.matches.tournament_facts import (
 from bot.matches.tournament_value import Tournament, TournamentState
 from bot.tournaments.arbiter import readmit, swap_players, unpair_round
 from bot.tournaments.attendance import forfeit
+from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import Kind, NoSuchPairing
 from bot.tournaments.presets import SIDE_BY_SIDE
 from bot.tournaments.rounds import Round, RoundState
@@ -118,11 +119,14 @@ def _extend(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
     return tournament.extend(ends_at + minutes * MINUTE)
 
 
-def _readmit(tournament: Tournament, order: Order, _now: datetime) -> Tournament:
+def _readmit(tournament: Tournament, order: Order, now: datetime) -> Tournament:
     (number,) = order.numbers
     if not tournament.event.entry(number).is_out:
         raise TournamentChanged(tournament)
-    return replace(tournament, event=readmit(tournament.event, number))
+    after = replace(tournament, event=readmit(tournament.event, number))
+    if after.kind is not Kind.LADDER:
+        return after
+    return replace(after, ladder=join_ladder(after.ladder, number, now))
 
 
 def _pause(tournament: Tournament, _order: Order, now: datetime) -> Tournament:

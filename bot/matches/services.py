@@ -23,6 +23,7 @@ from bot.matches.finding import Finding
 from bot.matches.following import Following, tell_followers
 from bot.matches.foretelling import Foretelling, score_at_end
 from bot.matches.judging import Judging
+from bot.matches.ladders import Ladders
 from bot.matches.leading import Leading
 from bot.matches.leaving_everything import LeavingEverything
 from bot.matches.lobbies import Lobbies
@@ -89,6 +90,7 @@ class MatchServices:
     ratings: Ratings
     tournaments: Tournaments
     tournament_teams: TournamentTeams
+    ladders: Ladders
     judging: Judging
     simuls: Simuls
     tournament_rounds: TournamentRounds
@@ -156,6 +158,7 @@ class MatchServices:
             ratings=Ratings(database, store),
             tournaments=leaving.tournaments,
             tournament_teams=TournamentTeams(database),
+            ladders=Ladders(database, chance),
             judging=Judging(database, store),
             simuls=leaving.simuls,
             tournament_rounds=TournamentRounds(database, store, chance, beating),

@@ -28,6 +28,7 @@ from bot.matches.tournament_teams import hand_team_over
 from bot.matches.tournament_value import BEFORE_START, Tournament, TournamentPlan, TournamentState
 from bot.tournaments.attendance import come_back, enter_late, miss_round
 from bot.tournaments.boards_match import BoardsSide
+from bot.tournaments.ladder_event import join_ladder
 from bot.tournaments.model import Entry, Kind
 from bot.tournaments.team_event import team_of
 from storage import AuditEntry, Person, Place, Transaction
@@ -85,6 +86,8 @@ def enter(
     """
     before = load_to_change(transaction, tournament_id)
     check_not_banned(transaction, before.place.server_id, act.person.id, act.at)
+    if before.kind is Kind.LADDER and before.state is TournamentState.RUNNING:
+        return _enter_ladder(transaction, before, act)
     is_late = before.state is TournamentState.RUNNING and before.kind is Kind.SWISS
     if before.state not in BEFORE_START and not is_late:
         raise EntriesClosed(before)
@@ -102,6 +105,23 @@ def enter(
     people = {**before.people, number: act.person}
     here = {number} if before.state is TournamentState.CHECK_IN else set[int]()
     after = replace(before, people=people, event=event, here=before.here | here)
+    return save_tournament(transaction, before, after)
+
+
+def _enter_ladder(transaction: Transaction, before: Tournament, act: Act) -> Tournament:
+    """Let somebody stand on the lowest place of a ladder, or come back there."""
+    known = before.find_number(act.person.id)
+    if known in before.ladder.order:
+        return before
+    if known is None and len(before.people) >= before.most_players:
+        raise TournamentFull(before)
+    number = known or max(before.people) + 1
+    after = replace(
+        before,
+        people={**before.people, number: act.person},
+        event=before.event.with_entry(Entry(number)),
+        ladder=join_ladder(before.ladder, number, act.at),
+    )
     return save_tournament(transaction, before, after)
 
 
@@ -186,7 +206,9 @@ def cancel(transaction: Transaction, tournament_id: int, act: Act) -> Tournament
     if before.state not in (*BEFORE_START, TournamentState.RUNNING):
         raise NotRunning(before)
     forget_judgings(transaction, tournament_id)
-    after = replace(before, state=TournamentState.CANCELLED)
+    is_ladder = before.kind is Kind.LADDER and before.state is TournamentState.RUNNING
+    over = TournamentState.FINISHED if is_ladder else TournamentState.CANCELLED
+    after = replace(before, state=over)
     write_down(transaction, after, act, Deed(ModeratorAction.CANCEL_TOURNAMENT))
     return save_tournament(transaction, before, after)
 

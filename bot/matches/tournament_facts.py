@@ -24,6 +24,10 @@ class EntriesClosed(_AboutTournament):
     """The tournament has started, or is over: nobody enters or leaves any more."""
 
 
+class NotYoursToAnswer(_AboutTournament):
+    """The game of a challenge begins when the one who was challenged begins it."""
+
+
 class OnlyByTeam(_AboutTournament):
     """People enter this tournament by joining a team."""
 

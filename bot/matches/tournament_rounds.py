@@ -21,8 +21,10 @@ from bot.matches.tournament_outages import find_lost_time
 from bot.matches.tournament_start import end_check_in
 from bot.matches.tournament_store import load_to_change, load_tournament, save_tournament
 from bot.matches.tournament_value import Key, News, RoundNews, Tournament, TournamentState
+from bot.tournaments.ladder_event import lead_ladder
 from bot.tournaments.model import (
     Event,
+    Kind,
     NoRoundsLeft,
     NotEnoughPlayers,
     Pairing,
@@ -116,13 +118,20 @@ class TournamentRounds:
         if before.state is TournamentState.CHECK_IN:
             return Step(end_check_in(transaction, before, self._chance.draw_seed(), now))
         if not before.is_in_rounds:
-            return self._close(transaction, before, before.event.pairings, now)
+            return self._lead_free(transaction, before, now)
         latest = before.round
         if latest is None or latest.state is RoundState.CLOSED:
             return Step(before, needs_pairing=True)
         if latest.state is RoundState.PAIRED:
             return _keep(transaction, before, replace(latest, state=RoundState.OPEN))
         return self._lead_round(transaction, before, latest, now)
+
+    def _lead_free(self, transaction: Transaction, before: Tournament, now: datetime) -> Step:
+        """Do what is due where there are no rounds: on a ladder, or at the end of all games."""
+        if before.kind is not Kind.LADDER:
+            return self._close(transaction, before, before.event.pairings, now)
+        led = before.with_standing(lead_ladder(before.standing, now))
+        return Step(save_tournament(transaction, before, led))
 
     def _lead_round(
         self, transaction: Transaction, before: Tournament, latest: Round, now: datetime

@@ -13,6 +13,7 @@ from bot.matches.tournament_value import News, Tournament, TournamentState
 from bot.ratings.glicko import START
 from bot.ratings.pools import WORLD
 from bot.tournaments.boards_match import BoardsSide
+from bot.tournaments.ladder_event import begin_ladder
 from bot.tournaments.model import Kind, WrongNumber, check_players
 from bot.tournaments.pairing import begin_event
 from bot.tournaments.presets import CHECK_IN
@@ -59,6 +60,8 @@ def _begin(transaction: Transaction, before: Tournament, seed: int, now: datetim
     numbered = _number(transaction, before, playing, seed)
     event = begin_event(before.kind, [*numbered.people], before.rounds, before.boards)
     event = replace(event, win=before.scoring.win)
+    is_ladder = before.kind is Kind.LADDER
+    has_no_end = before.is_in_rounds or is_ladder
     for person in before.people.values():
         drop_entry(transaction, before.id, person.id)
     after = replace(
@@ -67,7 +70,8 @@ def _begin(transaction: Transaction, before: Tournament, seed: int, now: datetim
         event=event,
         rounds=event.rounds,
         started_at=now,
-        ends_at=None if before.is_in_rounds else now + before.lasts,
+        ends_at=None if has_no_end else now + before.lasts,
+        ladder=begin_ladder([*numbered.people], now) if is_ladder else before.ladder,
         here=frozenset(),
     )
     nobody = replace(before, people={}, event=replace(before.event, entries={}), here=frozenset())

@@ -1,7 +1,9 @@
 """Tournaments loaded and saved, and what the end of a match brings; inside transactions."""
 
 from dataclasses import replace
+from datetime import datetime
 
+from bot.matches.ladder_rows import load_ladder, save_ladder
 from bot.matches.match_value import Match
 from bot.matches.tournament_facts import NoSuchTournament
 from bot.matches.tournament_games import find_key, is_running, note_end
@@ -16,6 +18,7 @@ from bot.matches.tournament_rows import (
     tournament_of,
 )
 from bot.matches.tournament_value import Tournament, TournamentState
+from bot.tournaments.ladder_event import settle
 from bot.tournaments.model import Kind
 from storage import Transaction
 from storage.judgings import drop_judging
@@ -72,12 +75,16 @@ def read_tournament(transaction: Transaction, row: TournamentRow) -> Tournament:
         list_rounds(transaction, row.id),
         list_tournament_teams(transaction, row.id) if row.kind == Kind.TEAM_EVENT.name else (),
     )
-    return tournament_of(rows)
+    read = tournament_of(rows)
+    if read.kind is not Kind.LADDER:
+        return read
+    return replace(read, ladder=load_ladder(transaction, row.id))
 
 
 def save_tournament(transaction: Transaction, before: Tournament, after: Tournament) -> Tournament:
     """Write what changed; without rounds, a tournament in which all games are over is finished."""
-    runs = after.state is TournamentState.RUNNING and not after.is_in_rounds
+    is_free = not after.is_in_rounds and after.kind is not Kind.LADDER
+    runs = after.state is TournamentState.RUNNING and is_free
     if runs and all(pairing.is_over for pairing in after.event.pairings):
         after = replace(after, state=TournamentState.FINISHED)
     known = set(list_entry_rows(before))
@@ -85,6 +92,7 @@ def save_tournament(transaction: Transaction, before: Tournament, after: Tournam
         if entry not in known:
             keep_entry(transaction, entry)
     _save_teams(transaction, before, after)
+    save_ladder(transaction, before, after)
     _save_pairings(transaction, before, after)
     _save_games(transaction, before, after)
     rounds = set(list_round_rows(before))
@@ -115,6 +123,13 @@ def _save_games(transaction: Transaction, before: Tournament, after: Tournament)
     keep_tournament_games(transaction, [row for row in rows if row not in known])
 
 
+def settle_ladder(before: Tournament, after: Tournament, now: datetime) -> Tournament:
+    """Return a tournament after games ended; who won on a ladder may stand higher by it."""
+    if after.kind is not Kind.LADDER:
+        return after
+    return replace(after, ladder=settle(before.event, after.standing, now))
+
+
 def follow_tournament_match(transaction: Transaction, before: Match | None, after: Match) -> None:
     """Note what a match that has ended brings in its tournament, if it belongs to one.
 
@@ -129,5 +144,6 @@ def follow_tournament_match(transaction: Transaction, before: Match | None, afte
     tournament = load_to_change(transaction, tournament_id)
     key = find_key(tournament, after.id)
     if key is not None and is_running(tournament, key, after.id):
-        changed = note_end(tournament, key, after, after.result)
+        noted = note_end(tournament, key, after, after.result)
+        changed = settle_ladder(tournament, noted, after.result.at)
         save_tournament(transaction, tournament, changed)

@@ -11,6 +11,13 @@ from bot.tournaments.all_play_all import MOST_RUNNING
 from bot.tournaments.attendance import latest_first_round
 from bot.tournaments.groups import list_groups, make_stages_table
 from bot.tournaments.knockout import make_knockout_lines
+from bot.tournaments.ladder_event import (
+    Ladder,
+    Standing,
+    delay_ladder,
+    find_next_moment,
+    make_ladder_lines,
+)
 from bot.tournaments.model import PLAYERS, Event, Kind, Pairing, PairingState
 from bot.tournaments.presets import SIDE_BY_SIDE, Preset
 from bot.tournaments.rounds import Round, RoundState
@@ -139,6 +146,7 @@ class Tournament(TournamentPlan):
     here: frozenset[int] = frozenset()
     teams: Mapping[int, str] = field(default_factory=dict)
     captains: frozenset[int] = frozenset()
+    ladder: Ladder = field(default_factory=Ladder)
     games_of: Mapping[Key, tuple[TournamentGame, ...]] = field(default_factory=dict)
     times: Mapping[int, Round] = field(default_factory=dict)
     wanted_version: int = 1
@@ -184,6 +192,8 @@ class Tournament(TournamentPlan):
             return self.ends_at
         if self.state is not TournamentState.RUNNING or self.paused_at is not None:
             return None
+        if self.kind is Kind.LADDER:
+            return find_next_moment(self.standing)
         if not self.is_in_rounds:
             return self.ends_at
         latest = self.round
@@ -202,6 +212,8 @@ class Tournament(TournamentPlan):
         """Whether somebody may still enter after the start."""
         is_early = self.event.round < latest_first_round(self.event.rounds)
         is_running = self.state is TournamentState.RUNNING
+        if self.kind is Kind.LADDER:
+            return is_running
         return is_running and self.kind is Kind.SWISS and is_early
 
     def find_number(self, person_id: int) -> int | None:
@@ -217,7 +229,18 @@ class Tournament(TournamentPlan):
             return make_team_lines(self.event)
         if self.kind is Kind.GROUPS:
             return make_stages_table(self.event)
+        if self.kind is Kind.LADDER:
+            return make_ladder_lines(self.standing)
         return make_table(self.event, self.tie_breaks)
+
+    @property
+    def standing(self) -> Standing:
+        """The ladder with its challenges."""
+        return Standing(self.event, self.ladder)
+
+    def with_standing(self, standing: Standing) -> "Tournament":
+        """Return the tournament with a ladder in place of its own."""
+        return replace(self, event=standing.event, ladder=standing.ladder)
 
     @property
     def ranked_event(self) -> Event:
@@ -293,7 +316,8 @@ class Tournament(TournamentPlan):
 
     def delay(self, time: timedelta) -> "Tournament":
         """Return the tournament with all its deadlines so much later."""
-        after = replace(self, ends_at=self.ends_at and self.ends_at + time)
+        ladder = delay_ladder(self.ladder, time)
+        after = replace(self, ends_at=self.ends_at and self.ends_at + time, ladder=ladder)
         return after if after.round is None else after.with_round(after.round.delay(time))
 
     def close_round(self) -> "Tournament":

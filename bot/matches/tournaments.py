@@ -7,6 +7,7 @@ from datetime import datetime
 from bot.matches.act import Act
 from bot.matches.challenge_store import check_room_for_match
 from bot.matches.chance import Chance
+from bot.matches.ladders import check_answer
 from bot.matches.match_actions import adjudicate, resign
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match, MatchEnding
@@ -44,6 +45,7 @@ from bot.matches.tournament_store import (
     load_to_change,
     load_tournament,
     save_tournament,
+    settle_ladder,
 )
 from bot.matches.tournament_value import (
     Key,
@@ -205,6 +207,7 @@ class Tournaments:
             return self._matches.load(transaction, tournament.running_match(key))
         if not tournament.may_begin(pairing):
             raise refuse_game(tournament)
+        check_answer(tournament, pairing, act)
         return None
 
     def _begin_game(
@@ -245,6 +248,7 @@ class Tournaments:
             raise WithdrawnAlready(before)
         playing = _list_playing(before, number)
         after = replace(before, event=withdraw(before.event, number))
+        after = settle_ladder(before, after, act.at)
         after = save_tournament(transaction, before, after)
         ended = []
         for key in playing:
@@ -275,7 +279,8 @@ class Tournaments:
         points = points_given(before, winner)
         _check_ruling(before, key, points, seen)
         event = correct_result(before.event, *key, points, PairingState.ADJUDICATED)
-        after = save_tournament(transaction, before, replace(before, event=event))
+        given_event = settle_ladder(before, replace(before, event=event), act.at)
+        after = save_tournament(transaction, before, given_event)
         write_down(transaction, after, act, Deed(ModeratorAction.RESULT, reason=given.reason))
         if key not in before.list_playing():
             return after, []

@@ -7,9 +7,16 @@ from bot.matches import facts
 from bot.matches.tournament_value import Tournament
 from bot.talk.names import channel_name, mention, moment_from_now
 from bot.talk.safe_text import quote
-from bot.tournaments.arbiter import CannotChangePlaces, LaterRoundPaired, RoundHasBegun
+from bot.tournaments.arbiter import (
+    CannotChangePlaces,
+    LadderWentOn,
+    LaterRoundPaired,
+    RoundHasBegun,
+)
 from bot.tournaments.attendance import CannotReturn, NoHalfBye, TooLate
 from bot.tournaments.boards_match import UnequalTeams
+from bot.tournaments.ladder import MetRecently, NotOnLadder, OutOfReach
+from bot.tournaments.ladder_event import PlaysAlready
 from bot.tournaments.model import (
     AlreadyOver,
     NoSuchPairing,
@@ -43,6 +50,10 @@ def explain_tournament_refusal(error: TournamentRefusal) -> str:
         return _("Such a tournament needs from {least} to {most} teams.").format(
             least=error.least, most=error.most
         )
+    if isinstance(error, MetRecently):
+        return _("You two have met; you may meet again {moment}.").format(
+            moment=moment_from_now(error.at)
+        )
     if isinstance(error, WrongNumber):
         return _("Such a tournament needs from {least} to {most} players.").format(
             least=error.least, most=error.most
@@ -60,6 +71,10 @@ def explain_tournament_refusal(error: TournamentRefusal) -> str:
         CannotReturn: _("You play already, or you have come back once."),
         ScoringNotForKind: _("In a knock-out two games decide; these points are for single games."),
         UnequalTeams: _("Both teams need as many players, and at least one each."),
+        PlaysAlready: _("One of you two has a challenge or a game of this ladder already."),
+        OutOfReach: _("You may challenge somebody up to three places above you."),
+        NotOnLadder: _("One of you two stands on this ladder no more."),
+        LadderWentOn: _("That game is over; what followed from it on the ladder stays."),
         NotASubstitute: _(
             "Both belong to one team, and who comes in does not play in this round already."
         ),
@@ -76,6 +91,9 @@ TOURNAMENT_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.EntriesClosed: lambda _error: _("This tournament has started, or is over."),
     facts.NotRunning: lambda _error: _("This tournament has not started yet, or is over."),
     facts.TournamentFull: lambda _error: _("As many have entered as can play."),
+    facts.NotYoursToAnswer: lambda _error: _(
+        "Your opponent begins this game: it is their answer to your challenge."
+    ),
     facts.OnlyByTeam: lambda _error: _(
         "Teams play here: choose one in the menu, or enter your own by `/tournament team`."
     ),

@@ -13,6 +13,7 @@ from bot.talk.boards_match_texts import (
 )
 from bot.talk.clock_controls import describe_control, duration_in_words
 from bot.talk.group_texts import group_rules, list_group_standings
+from bot.talk.ladder_texts import how_to_climb, ladder_rules
 from bot.talk.names import game_name, mention, moment_from_now
 from bot.talk.safe_text import quote
 from bot.talk.team_event_texts import list_entered_teams, team_event_rules, team_name
@@ -48,6 +49,7 @@ def _kind_name(kind: Kind) -> str:
         Kind.KNOCK_OUT: _("knock-out"),
         Kind.BOARDS_MATCH: _("match of two teams"),
         Kind.TEAM_EVENT: _("teams, in rounds"),
+        Kind.LADDER: _("ladder"),
     }
     return names[kind]
 
@@ -159,6 +161,8 @@ def _kind_rules(tournament: Tournament) -> list[str]:
                 "number goes on. Who loses in the first round plays on in the plate."
             )
             return [ties, in_rounds, starts]
+        case Kind.LADDER:
+            return [ladder_rules(), starts]
         case Kind.TEAM_EVENT:
             return [team_event_rules(tournament), in_rounds, starts]
         case Kind.BOARDS_MATCH:
@@ -179,6 +183,8 @@ def _whole_minutes(time: timedelta) -> timedelta:
 def _progress(tournament: Tournament) -> str:
     if tournament.paused_at is not None:
         return _("-# An arbiter has stopped the tournament for a while.")
+    if tournament.kind is Kind.LADDER:
+        return how_to_climb()
     if tournament.is_in_rounds:
         return _round(tournament)
     if tournament.ends_at is None:
@@ -265,6 +271,8 @@ def _points(tournament: Tournament, line: Line) -> str:
     points = line.points
     if tournament.kind is Kind.KNOCK_OUT:
         return ngettext("{count} round won", "{count} rounds won", points).format(count=points)
+    if tournament.kind is Kind.LADDER:
+        return ngettext("{count} game won", "{count} games won", points).format(count=points)
     told = ngettext("{count} point", "{count} points", points).format(count=points)
     if tournament.kind is not Kind.TEAM_EVENT:
         return told

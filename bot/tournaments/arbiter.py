@@ -29,14 +29,20 @@ class LaterRoundPaired(TournamentRefusal):
     """The winner has gone on already, so the result of a knock-out stays."""
 
 
+class LadderWentOn(TournamentRefusal):
+    """The places have changed after the game, so its result stays."""
+
+
 def correct_result(
     event: Event, round_number: int, board: int, points: Points, state: PairingState
 ) -> Event:
     """Return the event with another result of a pairing, over or not.
 
-    Raises NoSuchPairing, or LaterRoundPaired in a knock-out.
+    Raises NoSuchPairing, LaterRoundPaired in a knock-out, or LadderWentOn.
     """
     pairing = event.pairing(round_number, board)
+    if event.kind is Kind.LADDER and pairing.is_over:
+        raise LadderWentOn
     if event.kind is Kind.KNOCK_OUT and round_number < event.round:
         raise LaterRoundPaired
     return event.with_pairings([pairing.end(state, points)])

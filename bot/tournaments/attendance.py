@@ -87,7 +87,8 @@ def forfeit(event: Event, round_number: int, board: int, absent: Iterable[int]) 
     for number in sorted(missing):
         entry = event.entry(number)
         event = event.with_entry(replace(entry, forfeits=entry.forfeits + 1))
-        if entry.forfeits + 1 >= FORFEITS_OUT and not entry.is_out:
+        is_too_often = entry.forfeits + 1 >= FORFEITS_OUT and event.kind is not Kind.LADDER
+        if is_too_often and not entry.is_out:
             event = withdraw(event, number)
     return event
 

@@ -28,6 +28,8 @@ def begin_event(
     if kind is Kind.TEAM_EVENT:
         return team_event.begin_team_event([*numbers], boards, rounds)
     check_players(kind, players)
+    if kind is Kind.LADDER:
+        return Event(kind, 0, {number: Entry(number) for number in numbers})
     if kind is Kind.ALL_PLAY_ALL:
         return begin_all_play_all(numbers)
     usual = USUAL_ROUNDS[kind](players)

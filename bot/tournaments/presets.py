@@ -64,7 +64,7 @@ def plan_times(kind: Kind, preset: Preset, games: int = 1) -> PlanTimes:
     Rounds of a week end with the clocks of their games. A pairing of a knock-out has two `games`
     always, and perhaps a third.
     """
-    if kind in SIDE_BY_SIDE:
+    if kind in (*SIDE_BY_SIDE, Kind.LADDER):
         lasts = FREE_EVENING if preset is Preset.EVENING else preset.value
         is_week = preset is Preset.WEEK
         control = parse_control(FREE_WEEK) if is_week else make_control(preset, lasts)

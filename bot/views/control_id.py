@@ -211,6 +211,7 @@ class TournamentAction(StrEnum):
     TABLE = "table"
     ROUNDS = "rounds"
     CHECK_IN = "here"
+    CHALLENGE = "ask"  # the detail is the number of who is challenged
     JOIN_TEAM = "join"
     MY_TEAM = "team"
     MOVE_UP = "up"  # in the menu, the number of a player

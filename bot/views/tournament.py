@@ -41,11 +41,13 @@ async def show_tournament(tournament: Tournament, theme: str) -> Post:
     words = text(tournament_text(tournament))
     if tournament.state in BEFORE_START:
         return Post(Card(words, *_before_start(tournament)))
+    if tournament.kind is Kind.LADDER:
+        return Post(Card(words, row(*_list_controls(tournament))))
     if not tournament.event.pairings:
         return Post(Card(words))
     if tournament.kind is Kind.BOARDS_MATCH:
         runs = tournament.state is TournamentState.RUNNING
-        mine = _button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)
+        mine = tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)
         return Post(Card(words, *([row(mine, panel_button(tournament))] if runs else [])))
     table = find_cross_table(tournament)
     shown, files = ([], {}) if table is None else await draw_table(table, theme)
@@ -59,13 +61,13 @@ def _before_start(tournament: Tournament) -> list[ui.ActionRow[Any]]:
         return list_team_controls(tournament)
     entering = _entering(tournament)
     if tournament.state is TournamentState.CHECK_IN:
-        here = _button(tournament, TournamentAction.CHECK_IN, Label.CHECK_IN, BLUE)
-        entering = [here, _button(tournament, TournamentAction.ENTER, Label.ENTER)]
+        here = tournament_button(tournament, TournamentAction.CHECK_IN, Label.CHECK_IN, BLUE)
+        entering = [here, tournament_button(tournament, TournamentAction.ENTER, Label.ENTER)]
     return [
         row(
             *entering,
-            _button(tournament, TournamentAction.LEAVE, Label.LEAVE),
-            _button(tournament, TournamentAction.START, Label.START, GREEN),
+            tournament_button(tournament, TournamentAction.LEAVE, Label.LEAVE),
+            tournament_button(tournament, TournamentAction.START, Label.START, GREEN),
             panel_button(tournament),
         )
     ]
@@ -76,15 +78,17 @@ def _list_controls(tournament: Tournament) -> list[ui.Button[Any]]:
     controls = []
     if tournament.is_in_rounds:
         controls = [
-            _button(tournament, TournamentAction.TABLE, Label.TABLE),
-            _button(tournament, TournamentAction.ROUNDS, Label.ROUNDS),
+            tournament_button(tournament, TournamentAction.TABLE, Label.TABLE),
+            tournament_button(tournament, TournamentAction.ROUNDS, Label.ROUNDS),
         ]
+    if tournament.kind is Kind.LADDER:
+        controls = [tournament_button(tournament, TournamentAction.TABLE, Label.TABLE)]
     if tournament.state is not TournamentState.RUNNING:
         return controls
-    mine = [_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)]
+    mine = [tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)]
     if tournament.kind is Kind.TEAM_EVENT:
-        mine.append(_button(tournament, TournamentAction.MY_TEAM, Label.MY_TEAM))
-    late = [_button(tournament, TournamentAction.ENTER, Label.ENTER)]
+        mine.append(tournament_button(tournament, TournamentAction.MY_TEAM, Label.MY_TEAM))
+    late = [tournament_button(tournament, TournamentAction.ENTER, Label.ENTER)]
     entering = late if tournament.takes_late_entries else []
     return [*mine, *controls, *entering, panel_button(tournament)]
 
@@ -92,7 +96,7 @@ def _list_controls(tournament: Tournament) -> list[ui.Button[Any]]:
 def _entering(tournament: Tournament) -> list[ui.Button[Any]]:
     """Return the buttons by which people enter, one for each team where there are two."""
     if tournament.kind is not Kind.BOARDS_MATCH:
-        return [_button(tournament, TournamentAction.ENTER, Label.ENTER, BLUE)]
+        return [tournament_button(tournament, TournamentAction.ENTER, Label.ENTER, BLUE)]
     return [
         button(
             ControlId(
@@ -120,36 +124,41 @@ async def show_own_games(tournament: Tournament, number: int, matches: Mapping[K
     parts: list[ui.Item[Any]] = [
         text("\n".join((own_games_text(tournament, number), *lines))),
         *_rows(
-            [_play(tournament, number, each) for each in pairings if tournament.may_begin(each)]
+            [
+                play_button(tournament, number, each)
+                for each in pairings
+                if tournament.may_begin(each)
+            ]
         ),
     ]
-    if tournament.state is TournamentState.RUNNING and (own := _attendance(tournament, number)):
+    if tournament.state is TournamentState.RUNNING and (own := list_attendance(tournament, number)):
         parts.append(row(*own))
     return Post(Card(*parts))
 
 
-def _attendance(tournament: Tournament, number: int) -> list[ui.Button[Any]]:
+def list_attendance(tournament: Tournament, number: int) -> list[ui.Button[Any]]:
     """Return the buttons by which somebody leaves, comes back, or misses a round."""
     entry = tournament.event.entry(number)
     if entry.is_out:
-        back = _button(tournament, TournamentAction.COME_BACK, Label.COME_BACK, GREEN)
+        back = tournament_button(tournament, TournamentAction.COME_BACK, Label.COME_BACK, GREEN)
         return [back] if may_come_back(tournament.event, number) else []
-    controls = [_button(tournament, TournamentAction.QUIT, Label.LEAVE_TOURNAMENT)]
+    controls = [tournament_button(tournament, TournamentAction.QUIT, Label.LEAVE_TOURNAMENT)]
     try:
         miss_round(tournament.event, number, tournament.event.round + 1)
     except NoHalfBye:
         return controls
-    return [_button(tournament, TournamentAction.MISS, Label.MISS_ROUND), *controls]
+    return [tournament_button(tournament, TournamentAction.MISS, Label.MISS_ROUND), *controls]
 
 
 async def ask_to_withdraw(tournament: Tournament) -> Post:
     """Ask whether somebody really leaves a running tournament."""
-    sure = _button(tournament, TournamentAction.QUIT_SURELY, Label.LEAVE_TOURNAMENT, RED)
-    back = _button(tournament, TournamentAction.MINE, Label.MY_GAMES)
+    sure = tournament_button(tournament, TournamentAction.QUIT_SURELY, Label.LEAVE_TOURNAMENT, RED)
+    back = tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES)
     return Post(Card(text(withdraw_question(tournament)), row(sure, back)))
 
 
-def _play(tournament: Tournament, number: int, pairing: Pairing) -> ui.Button[Any]:
+def play_button(tournament: Tournament, number: int, pairing: Pairing) -> ui.Button[Any]:
+    """Return the button by which somebody begins the game of a pairing."""
     opponent = tournament.people[pairing.opponent(number) or 0]
     detail = f"{pairing.round}-{pairing.board}"
     control = ControlId(ControlKind.TOURNAMENT, TournamentAction.PLAY, tournament.id, 0, detail)
@@ -160,10 +169,11 @@ def _rows(buttons: list[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
     return [row(*buttons[first : first + IN_ROW]) for first in range(0, len(buttons), IN_ROW)]
 
 
-def _button(
+def tournament_button(
     tournament: Tournament,
     action: TournamentAction,
     label: Label,
     style: discord.ButtonStyle = PLAIN,
 ) -> ui.Button[Any]:
+    """Return a button of a tournament."""
     return button(ControlId(ControlKind.TOURNAMENT, action, tournament.id), label, style)

@@ -1,6 +1,7 @@
 """Let pretend people join a server and act by a script, one after the other."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from random import Random
 
 from playground import Channel, Person, Playground, Server
@@ -16,6 +17,9 @@ NEWCOMERS = 0.1  # the share of accounts that are younger than three days
 KEPT_ACTS = 50
 TRIES = 20
 REST = 0.5  # seconds to wait when nobody finds anything to do
+LOOKS = 3  # in vain, before the clock is moved
+MOST_WAITS = 4  # of these, one after the other, before a crowd takes its play for over
+MoveClock = Callable[[float], Awaitable[None]]
 
 
 class Crowd:
@@ -26,6 +30,10 @@ class Crowd:
         self.channel = channel
         self._random = Random(f"{plan.seed} acts")
         self._rules = plan.rules
+        self._wait = plan.wait
+        self._until = plan.until
+        newest = max((each.id for each in channel.messages), default=0)
+        self._newest_before = newest  # what was told before is no end of this play
         # A rule with a chance may find nothing now and something at once.
         self._tries = 1 if all(rule.chance == 1 for rule in plan.rules) else TRIES
         self._is_stopped = False
@@ -41,11 +49,42 @@ class Crowd:
             done += 1
         return done
 
-    async def run(self, pause: float = 0.0) -> None:
-        """Act again and again, with `pause` seconds between two acts, until `stop` is called."""
-        while not self._is_stopped:
-            found = await self._act_once()
-            await asyncio.sleep(pause if found else REST)
+    async def run(
+        self, pause: float = 0.0, move_clock: MoveClock | None = None, rest: float = REST
+    ) -> None:
+        """Act again and again, with `pause` seconds between two acts, until `stop` is called.
+
+        Where nobody finds anything to do they rest so many seconds between their looks, and the
+        clock is moved as the plan says, but not for ever. It ends where the words are read for
+        which the plan waits.
+        """
+        looks = 0
+        while not self._is_stopped and not self._is_over():
+            if await self._act_once():
+                looks = 0
+                await asyncio.sleep(pause)
+                continue
+            looks += 1
+            may_wait = looks % LOOKS == 0 and looks <= LOOKS * MOST_WAITS
+            if self._wait and may_wait and move_clock is not None:
+                await move_clock(self._wait)
+                self._look_anew()
+            await asyncio.sleep(rest)
+
+    def _is_over(self) -> bool:
+        """Tell whether somebody has told what the crowd plays for."""
+        if self._until is None:
+            return False
+        return any(
+            self._until.search(message.text)
+            for message in self.channel.messages
+            if message.id > self._newest_before
+        )
+
+    def _look_anew(self) -> None:
+        """Forget what was done by rules that look anew, for time has passed."""
+        for done in self._done.values():
+            done.difference_update({key for key in done if key.is_anew})
 
     def stop(self) -> None:
         """End `run` after the present act."""

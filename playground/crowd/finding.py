@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from playground import Channel, Exchange, Message, Modal, Person
 from playground.components import LINK_STYLE, SELECTS, Kind, button_label, walk
@@ -13,7 +13,14 @@ from playground.events import JsonObject
 NEWEST = 30  # messages of a channel that anybody still looks at
 SOMEBODY = "@somebody"
 WORDS = "hello"  # into a form that wants a text
-Key = tuple[int, str]
+
+
+class Key(NamedTuple):
+    """Names acts of which one person does only one; `is_anew` where they may come again."""
+
+    message: int
+    use: str
+    is_anew: bool = False
 
 
 @dataclass(slots=True, kw_only=True)
@@ -33,12 +40,14 @@ class Act:
     @property
     def key(self) -> Key:
         """Return what is equal for acts of which one person does only one: of a rule, on a message
-        whose controls have stayed what they were.
+        whose controls have stayed what they were, and its words where the rule looks at them.
         """
         if self.message is None:
-            return 0, self.rule.slash
+            return Key(0, self.rule.slash)
         controls = [part.get("custom_id") for part in walk(self.message.post.components)]
-        return self.message.id, f"{self.rule.press} {self.rule.choose} {controls}"
+        words = self.message.text if self.rule.anew else ""
+        use = f"{self.rule.press} {self.rule.choose} {controls} {words}"
+        return Key(self.message.id, use, self.rule.anew)
 
     @property
     def words(self) -> str:

@@ -1,24 +1,34 @@
 """Read what a crowd shall be: how many people, of which seed, with which roles and rules."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from playground.crowd.rules import BadRule, Rule, read_rules
+from playground.crowd.rules import BadRule, Rule, read_pattern, read_rules
 from playground.events import JsonObject
 
 MOST_PEOPLE = 500
-KEYS = {"title", "in", "size", "seed", "roles", "rules"}
+KEYS = {"title", "in", "size", "seed", "roles", "rules", "pause", "wait", "until"}
+PAUSE = 0.15  # seconds between two acts, so that one can follow with the eyes
+LONGEST_PAUSE, LONGEST_WAIT = 10, 86_400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """Holds the description of a crowd; the same plan makes the same crowd."""
+    """Holds the description of a crowd; the same plan makes the same crowd.
+
+    `pause` are the seconds between two acts; by `wait` seconds the clock is moved when nobody has
+    anything to do, if by any. The play is over where words are told that `until` finds.
+    """
 
     rules: Sequence[Rule]
     size: int = 20
     seed: int = 1
     roles: Sequence[str] = ()
+    pause: float = PAUSE
+    wait: float = 0.0
+    until: re.Pattern[str] | None = None
 
 
 def read_plan(entry: JsonObject) -> Plan:
@@ -32,7 +42,21 @@ def read_plan(entry: JsonObject) -> Plan:
     size = _read_number("size", entry.get("size", 20), 1, MOST_PEOPLE)
     seed = _read_number("seed", entry.get("seed", 1), 0, 2**32)
     roles = [str(role) for role in entry.get("roles", ())]
-    return Plan(rules=read_rules(entry.get("rules", ())), size=size, seed=seed, roles=roles)
+    return Plan(
+        rules=read_rules(entry.get("rules", ())),
+        size=size,
+        seed=seed,
+        roles=roles,
+        pause=_read_seconds("pause", entry.get("pause", PAUSE), LONGEST_PAUSE),
+        wait=_read_seconds("wait", entry.get("wait", 0), LONGEST_WAIT),
+        until=read_pattern("until", entry["until"]) if "until" in entry else None,
+    )
+
+
+def _read_seconds(name: str, value: Any, most: int) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= most:
+        raise BadRule(f"{name}: {value!r} is not a number from 0 to {most}")
+    return float(value)
 
 
 def _read_number(name: str, value: Any, least: int, most: int) -> int:

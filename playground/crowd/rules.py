@@ -10,7 +10,7 @@ from playground.events import JsonObject
 
 ACTS = ("press", "choose", "slash")
 PATTERNS = ("press", "choose", "unless")
-KEYS = {*ACTS, "unless", "where", "options", "chance"}
+KEYS = {*ACTS, "unless", "where", "options", "chance", "anew"}
 
 
 class BadRule(ValueError):
@@ -27,7 +27,11 @@ class Where(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule:
-    """Says what somebody does, one of `press`, `choose` and `slash`, each time with a chance."""
+    """Says what somebody does, one of `press`, `choose` and `slash`, each time with a chance.
+
+    With `anew` they do it once more where the words of the message have changed, or the clock was
+    moved.
+    """
 
     where: Where = Where.CHANNEL
     press: re.Pattern[str] | None = None
@@ -36,6 +40,7 @@ class Rule:
     unless: re.Pattern[str] | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     chance: float = 1.0
+    anew: bool = False
 
 
 def read_rules(entries: Iterable[JsonObject]) -> list[Rule]:
@@ -56,7 +61,7 @@ def _read_rule(entry: JsonObject) -> Rule:
     values: dict[str, Any] = dict(entry)
     for name in PATTERNS:
         if name in entry:
-            values[name] = _read_pattern(name, entry[name])
+            values[name] = read_pattern(name, entry[name])
     try:
         values["where"] = Where(entry.get("where", Where.CHANNEL))
     except ValueError as error:
@@ -65,6 +70,8 @@ def _read_rule(entry: JsonObject) -> Rule:
     chance = entry.get("chance", 1.0)
     if isinstance(chance, bool) or not isinstance(chance, int | float) or not 0 < chance <= 1:
         raise BadRule(f"chance: {chance!r} is not above 0 and at most 1")
+    if not isinstance(entry.get("anew", False), bool):
+        raise BadRule(f"anew: {entry['anew']!r} is neither true nor false")
     return Rule(**values)
 
 
@@ -78,7 +85,8 @@ def _check_keys(entry: JsonObject) -> None:
         raise BadRule(f"a rule says one of {', '.join(ACTS)}")
 
 
-def _read_pattern(name: str, text: Any) -> re.Pattern[str]:
+def read_pattern(name: str, text: Any) -> re.Pattern[str]:
+    """Return a regular expression without regard to case. Raises BadRule in words."""
     try:
         return re.compile(str(text), re.IGNORECASE)
     except re.error as error:

@@ -8,17 +8,21 @@ from playground import Channel, Person, Playground
 from playground.crowd import Act, BadRule, Crowd, read_plan
 from playground.errors import Impossible
 from playground.events import JsonObject
+from playground.page.clock_mover import ClockMover
 
-PAUSE = 0.15  # seconds between two acts, so that one can follow with the eyes
+UP_WITHIN = 60.0  # seconds that a bot has to come back
 SHOWN = 12  # acts
 
 
 class CrowdDirector:
     """Runs one crowd at a time; `plans` are those that the tour's file offers."""
 
-    def __init__(self, playground: Playground, plans: Sequence[JsonObject]) -> None:
+    def __init__(
+        self, playground: Playground, plans: Sequence[JsonObject], clock: ClockMover
+    ) -> None:
         self._playground = playground
         self._plans = plans
+        self._clock = clock
         self._crowd: Crowd | None = None
         self._task: asyncio.Task[None] | None = None
         for plan in plans:
@@ -49,7 +53,7 @@ class CrowdDirector:
             raise Impossible(str(error)) from error
         self.stop()
         self._crowd = Crowd(self._playground, self._find_channel(plan, changes.get("room")), read)
-        self._task = asyncio.create_task(self._crowd.run(PAUSE))
+        self._task = asyncio.create_task(self._crowd.run(read.pause, self._move_clock))
 
     def stop(self) -> None:
         """Let everybody rest; they stay in their server."""
@@ -72,6 +76,13 @@ class CrowdDirector:
         if self._task is not None:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
+
+    async def _move_clock(self, seconds: float) -> None:
+        """Let time pass for which a crowd waits; it acts again once the bot is there."""
+        await self._clock.move(seconds)
+        gateway = self._playground.gateway
+        with contextlib.suppress(TimeoutError):  # the bot's log tells what is wrong
+            await self._playground.until(lambda: gateway.is_ready, UP_WITHIN)
 
     def _list_people(self) -> list[Person]:
         world = self._playground.backend.world

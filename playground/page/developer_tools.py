@@ -9,6 +9,7 @@ from playground.events import JsonObject
 from playground.faults import Fault
 from playground.journal import Request
 from playground.page.bot_process import BotProcess
+from playground.page.clock_mover import ClockMover
 from playground.page.crowds import CrowdDirector
 
 SHOWN = 200  # requests and lines of the log that a window gets
@@ -24,6 +25,7 @@ class DeveloperTools:
         self._backend = backend
         self._crowds = crowds
         self._runner = runner
+        self._clock = ClockMover(backend, runner)
         self._slowness: Fault | None = None
         self._switches: dict[str, Callable[[JsonObject], Awaitable[None]]] = {
             "slow": self._slow,
@@ -127,11 +129,7 @@ class DeveloperTools:
         self._crowds.dismiss()
 
     async def _jump(self, request: JsonObject) -> None:
-        """Move everybody's clock; a process cannot move its own while it runs, so it restarts."""
-        seconds = _read_number(request, 0, FARTHEST)
-        await self._runner.stop()
-        self._backend.clock.jump(seconds)
-        await self._runner.start(self._backend.clock.offset)
+        await self._clock.move(_read_number(request, 0, FARTHEST))
 
 
 def _read_number(request: JsonObject, least: float, most: float) -> float:

@@ -17,6 +17,7 @@ from playground.events import JsonObject
 from playground.page.arranging import Arranger
 from playground.page.bot_process import BotProcess
 from playground.page.client import Client
+from playground.page.clock_mover import ClockMover
 from playground.page.crowds import CrowdDirector
 from playground.page.developer_tools import DeveloperTools
 from playground.page.guard import PageGuard, add_page_headers
@@ -54,7 +55,9 @@ class Site:
         self._progress = TourProgress(
             playground.backend, tour.suggestions, self._memory.done_suggestions, self._note_progress
         )
-        self._crowds = CrowdDirector(playground, tour.crowds)
+        self._crowds = CrowdDirector(
+            playground, tour.crowds, ClockMover(playground.backend, runner)
+        )
         self._tools = DeveloperTools(playground.backend, runner, self._crowds)
         self._arranger = Arranger(playground)
         self._windows: set[Window] = set()

@@ -3,6 +3,7 @@
 from storage.rows.awards import AwardRow, AwardStep
 from storage.rows.base import columns_of
 from storage.rows.feeds import FeedItem, WatchPartyRow
+from storage.rows.ladders import LadderChallengeRow, RungRow
 from storage.rows.matches import (
     Board,
     ChallengeRow,
@@ -111,6 +112,7 @@ __all__ = [
     "History",
     "Holder",
     "KeptMatch",
+    "LadderChallengeRow",
     "LessonRow",
     "LobbyRow",
     "MatchChange",
@@ -142,6 +144,7 @@ __all__ = [
     "RatingRow",
     "Room",
     "RoundRow",
+    "RungRow",
     "ServerPreferences",
     "ShareRow",
     "SimulBoardRow",

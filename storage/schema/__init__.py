@@ -10,6 +10,7 @@ from storage.schema.base import REVISION, metadata
 from storage.schema.councils import IS_OPEN_COUNCIL, IS_OPEN_LOBBY, councils, lobbies, votes
 from storage.schema.feeds import IS_UNTOLD, feed_items, watch_parties
 from storage.schema.judgings import IS_UNTOLD_JUDGING, judgings
+from storage.schema.ladders import ladder_challenges, ladder_rungs
 from storage.schema.matches import (
     IS_AWAKE,
     IS_COMPUTER_IN_GAME,
@@ -130,6 +131,8 @@ __all__ = [
     "game_puzzles",
     "gifts",
     "judgings",
+    "ladder_challenges",
+    "ladder_rungs",
     "lesson_progress",
     "lobbies",
     "match_secrets",

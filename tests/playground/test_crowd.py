@@ -8,6 +8,7 @@ import pytest
 from discord import ui
 
 from playground.crowd import BadRule, Crowd, read_plan
+from playground.crowd.crowd import MOST_WAITS
 from tests.playground.conftest import Club, Rest
 
 PRESS = {"press": "Press .*"}
@@ -154,6 +155,40 @@ async def test_running_and_stopping(here: Club) -> None:
     await asyncio.wait_for(running, 30)
 
 
+async def test_the_clock_moves_where_all_wait_but_not_for_ever(here: Club) -> None:
+    """What a rule does anew is done once more when time has passed, or the words have changed."""
+    await here.discord.until(lambda: here.bot.get_channel(here.channel.id))
+    await vote_message(here)
+    rule = {"press": "Vote A", "anew": True}
+    crowd = Crowd(here.discord, here.channel, plan(rule, size=1, wait=60, until="over"))
+    waited: list[float] = []
+
+    async def move_clock(seconds: float) -> None:
+        waited.append(seconds)
+        if len(waited) == 3:
+            await vote_message(here, "it is over")
+
+    await crowd.run(move_clock=move_clock, rest=0.0)
+    assert waited == [60] * 3
+    assert crowd.count == 2 + 2  # the second of the first two saw the words that the first made
+
+
+async def test_a_crowd_that_waits_in_vain_rests(here: Club) -> None:
+    crowd = Crowd(here.discord, here.channel, plan(PRESS, size=1, wait=60))
+    waited: list[float] = []
+
+    async def move_clock(seconds: float) -> None:
+        waited.append(seconds)
+
+    running = asyncio.create_task(crowd.run(move_clock=move_clock, rest=0.0))
+    await here.discord.until(lambda: len(waited) == MOST_WAITS)
+    for _ in range(100):
+        await asyncio.sleep(0)
+    crowd.stop()
+    await running
+    assert waited == [60] * MOST_WAITS
+
+
 WRONG: dict[str, tuple[Any, str]] = {
     "no rules": ({}, "at least one rule"),
     "an unknown key": ({"rules": [PRESS], "speed": 3}, "no speed"),
@@ -166,6 +201,10 @@ WRONG: dict[str, tuple[Any, str]] = {
     "a chance": ({"rules": [{"press": "a", "chance": 2}]}, "chance"),
     "a size": ({"rules": [PRESS], "size": 0}, "from 1 to 500"),
     "a crowd too large": ({"rules": [PRESS], "size": 501}, "from 1 to 500"),
+    "a pause": ({"rules": [PRESS], "pause": 99}, "pause"),
+    "an end": ({"rules": [PRESS], "until": "("}, "until"),
+    "a wait": ({"rules": [PRESS], "wait": "x"}, "wait"),
+    "a second time": ({"rules": [{"press": "a", "anew": 1}]}, "anew"),
     "a seed": ({"rules": [PRESS], "seed": "x"}, "seed"),
 }
 

@@ -21,6 +21,8 @@ async def test_entering_starting_and_playing(table: Table) -> None:
     await table.discord.until(lambda: any(thread.messages for thread in table.channel.threads))
     (thread,) = table.channel.threads
     await table.discord.until(lambda: any("Move" in each.buttons for each in thread.messages))
+    assert not any("Your games" in each.text for each in table.channel.messages)
+    assert "Play watcher" not in mine.shown.buttons
     theirs = await table.watcher.click(message, "My games")
     assert "Play black" not in theirs.shown.buttons
     assert "Play white" in theirs.shown.buttons

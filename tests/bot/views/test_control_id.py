@@ -127,6 +127,7 @@ OF_OLD = {
     "e:back:7": ControlId(TOURNAMENT, TournamentAction.COME_BACK, 7),
     "e:here:7": ControlId(TOURNAMENT, TournamentAction.CHECK_IN, 7),
     "e:miss:7": ControlId(TOURNAMENT, TournamentAction.MISS, 7),
+    "e:ask:7:0:3": ControlId(TOURNAMENT, TournamentAction.CHALLENGE, 7, 0, "3"),
     "e:join:7": ControlId(TOURNAMENT, TournamentAction.JOIN_TEAM, 7),
     "e:team:7": ControlId(TOURNAMENT, TournamentAction.MY_TEAM, 7),
     "e:up:7": ControlId(TOURNAMENT, TournamentAction.MOVE_UP, 7),

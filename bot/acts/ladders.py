@@ -1,0 +1,31 @@
+"""Challenges on a ladder."""
+
+from bot.acts.request import Request, View
+from bot.matches.tournament_value import Tournament
+from bot.talk.request_refusals import OldControl
+from bot.tournaments.ladder_event import find_open, list_reachable
+from bot.tournaments.model import PairingState
+from bot.views.control_id import ControlId
+from bot.views.ladder import show_own_place, tell_challenge
+
+
+async def challenge(request: Request, control: ControlId) -> None:
+    """Challenge somebody above, and tell everybody."""
+    if not control.detail.isdigit():
+        raise OldControl
+    defender, ladders = int(control.detail), request.matches.ladders
+    asked = await ladders.challenge(control.subject, defender, request.act())
+    number = asked.find_number(request.person.id) or 0
+    await request.update(await find_own_place(request, asked, number))
+    await request.announce(tell_challenge(asked, asked.event.pairings[-1]))
+
+
+async def find_own_place(request: Request, found: Tournament, number: int) -> View:
+    """Return the view of where somebody stands, and of the game that they play."""
+    pairing = find_open(found.event, number)
+    match = None
+    if pairing is not None and pairing.state is PairingState.PLAYING:
+        match_id = found.running_match((pairing.round, pairing.board))
+        match = await request.matches.finding.find(match_id)
+    reachable = list_reachable(found.standing, number, request.host.now())
+    return show_own_place(found, number, reachable, match)

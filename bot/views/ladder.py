@@ -1,0 +1,55 @@
+"""A ladder: what its people see alone, and what is told of a challenge."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.matches import Match
+from bot.matches.tournament_value import Tournament
+from bot.talk.labels import Label
+from bot.talk.ladder_texts import challenge_label, challenge_told, own_place_text
+from bot.tournaments.ladder_event import find_open
+from bot.tournaments.model import Pairing, PairingState
+from bot.views.control_id import ControlId, ControlKind, TournamentAction
+from bot.views.controls import button
+from bot.views.parts import Card, row, text
+from bot.views.post import Post
+from bot.views.tournament import BLUE, list_attendance, play_button, tournament_button
+
+
+async def show_own_place(
+    tournament: Tournament, number: int, reachable: Sequence[int], match: Match | None
+) -> Post:
+    """Show somebody where they stand, and whom they may challenge.
+
+    `match` is the game that they play, if they play one.
+    """
+    parts: list[ui.Item[Any]] = [text(own_place_text(tournament, number, reachable, match))]
+    pairing = find_open(tournament.event, number)
+    if pairing is not None and _may_answer(tournament, pairing, number):
+        parts.append(row(play_button(tournament, number, pairing)))
+    if reachable:
+        parts.append(row(*(_challenge(tournament, other) for other in reachable)))
+    if own := list_attendance(tournament, number):
+        parts.append(row(*own))
+    return Post(Card(*parts))
+
+
+async def tell_challenge(tournament: Tournament, pairing: Pairing) -> Post:
+    """Tell everybody of a challenge; the one who is challenged is notified."""
+    challenger = tournament.ladder.asked[pairing.round].challenger
+    defender = tournament.people[pairing.opponent(challenger) or 0]
+    mine = tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)
+    return Post(Card(text(challenge_told(tournament, pairing)), row(mine)), pings=(defender.id,))
+
+
+def _may_answer(tournament: Tournament, pairing: Pairing, number: int) -> bool:
+    is_own = tournament.ladder.asked[pairing.round].challenger == number
+    return pairing.state is PairingState.WAITING and not is_own
+
+
+def _challenge(tournament: Tournament, number: int) -> ui.Button[Any]:
+    action = TournamentAction.CHALLENGE
+    control = ControlId(ControlKind.TOURNAMENT, action, tournament.id, 0, str(number))
+    return button(control, challenge_label(tournament, number))
