@@ -1,28 +1,35 @@
 """Holidays: `/away`."""
 
-from datetime import timedelta
+from datetime import date, datetime, time, timedelta
 
 from discord import app_commands
-from discord.app_commands import Range
+from discord.app_commands import Choice, Range
 
+from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
-from bot.acts.serve import served
+from bot.acts.serve import served, suggested
 from bot.matches.clocks.holidays import FURTHEST, MOST_DAYS
-from bot.talk.holiday_texts import absence_text
+from bot.matches.clocks.zones import open_zone
+from bot.matches.facts import UnreadableDate
+from bot.matches.person_times import home_zone
+from bot.matches.typed_dates import date_order, read_date
+from bot.talk.holiday_texts import absence_text, day_label, explain_unreadable_date
 from bot.views.note import show_note
+
+SOON = 14  # days that are listed before anything is typed
 
 
 @app_commands.command()
 @app_commands.rename(begin="from")
 @app_commands.describe(
     days="For so many days your clocks stand; 0 brings you home; left out, you see how it is",
-    begin="In so many days it begins; now if left out",
+    begin="The day on which it begins; now if left out",
 )
 @served
 async def away(
     request: Request,
     days: Range[int, 0, MOST_DAYS] | None = None,
-    begin: Range[int, 0, FURTHEST.days] = 0,
+    begin: str | None = None,
 ) -> None:
     """Go on holiday: your clocks stand in all games but strict ones."""
     being_away, now = request.matches.being_away, request.host.now()
@@ -32,7 +39,42 @@ async def away(
         absence = await being_away.come_home(request.person, now)
         request.host.timekeeper.loop.wake()
     else:
-        begins_at = now + timedelta(days=begin)
+        begins_at = now if begin is None else await find_beginning(request, begin, now)
         absence = await being_away.leave(request.person, begins_at, days, now)
     request.host.quiet_edits.loop.wake()
     await request.answer(show_note(absence_text(absence)))
+
+
+async def find_beginning(request: Request, typed: str, now: datetime) -> datetime:
+    """Return when the day begins that somebody typed, where they are; today it is now.
+
+    Raises `UnreadableDate`.
+    """
+    zone = await find_zone_of(request)
+    today = now.astimezone(open_zone(zone)).date()
+    day = read_date(typed, date_order(request.language), today)
+    return now if day == today else datetime.combine(day, time(), open_zone(zone))
+
+
+async def find_zone_of(request: Request) -> str:
+    """Return the time zone of the person who acts."""
+    remembering = request.matches.remembering
+    own = await remembering.find_person_preferences(request.person.id)
+    server = await remembering.find_server_preferences(request.interaction.guild_id or 0)
+    return home_zone(own, server.zone)
+
+
+@away.autocomplete("begin")
+@suggested
+async def list_days(request: Request, typed: str) -> list[Choice[str]]:
+    """List the next days, or the one that is typed, in the order of the person's language."""
+    zone, order = await find_zone_of(request), date_order(request.language)
+    today = request.host.now().astimezone(open_zone(zone)).date()
+    days: list[date] = [today + timedelta(days=number) for number in range(SOON)]
+    if typed.strip():
+        try:
+            days = [read_date(typed, order, today)]
+        except UnreadableDate as error:
+            return list_choices([(explain_unreadable_date(error), typed)])
+    near = [day for day in days if timedelta() <= day - today <= FURTHEST]
+    return list_choices((day_label(day, today, order), day.isoformat()) for day in near)

@@ -109,6 +109,7 @@ from bot.matches.tournament_facts import (
     TournamentPaused,
     WithdrawnAlready,
 )
+from bot.matches.typed_dates import UnreadableDate
 from storage import DatabaseBusy, DatabaseFull, DatabaseGone, DatabaseTrouble, Overtaken
 
 __all__ = [
@@ -216,6 +217,7 @@ __all__ = [
     "TournamentFull",
     "TournamentHere",
     "TournamentPaused",
+    "UnreadableDate",
     "UnreadableHours",
     "WithdrawnAlready",
 ]

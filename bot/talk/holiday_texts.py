@@ -1,6 +1,7 @@
 """What is said of holidays."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 from bot.matches.being_away import Absence
@@ -13,9 +14,12 @@ from bot.matches.clocks.holidays import (
     WrongBeginning,
     WrongLength,
 )
+from bot.matches.typed_dates import DateOrder, UnreadableDate, write_date
 from bot.talk.names import moment_of_day
 from render.alt_text import join_items
 from render.translation import _, ngettext
+
+EXAMPLE = date(2026, 12, 24)  # which shows what is the day, and what the month
 
 
 def absence_text(absence: Absence) -> str:
@@ -43,6 +47,21 @@ def _times(holiday: Holiday) -> str:
 def explain_refused_holiday(error: HolidayRefused) -> str:
     """Explain why a holiday cannot be taken so."""
     return SENTENCES[type(error)](error)
+
+
+def day_label(day: date, today: date, order: DateOrder) -> str:
+    """Label a day in a list: its date, and how far away it is."""
+    ahead = (day - today).days
+    if not ahead:
+        return _("{date} · today").format(date=write_date(day, order))
+    words = ngettext("{date} · in {days} day", "{date} · in {days} days", ahead)
+    return words.format(date=write_date(day, order), days=ahead)
+
+
+def explain_unreadable_date(error: UnreadableDate) -> str:
+    """Say how a date is typed, in the order of the person's language."""
+    example = write_date(EXAMPLE, error.order)
+    return _("I read dates like `{date}`, or `5` for in five days.").format(date=example)
 
 
 def _no_days_left(error: NoDaysLeft) -> str:

@@ -7,6 +7,7 @@ import rules
 from bot.matches import ChallengeState, facts
 from bot.matches.openings import MARK
 from bot.talk.endings import outcome_reason
+from bot.talk.holiday_texts import explain_unreadable_date
 from bot.talk.lobby_refusals import LOBBY_SENTENCES
 from bot.talk.moderation_texts import ban_text
 from bot.talk.names import holder_name, match_link, mention, moment_from_now
@@ -287,6 +288,7 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.NothingToClaim: lambda _error: _(
         "There is nothing to claim: your opponent is not over the time of a friendly clock."
     ),
+    facts.UnreadableDate: explain_unreadable_date,
     facts.UnreadableHours: _unreadable_hours,
     facts.OfferAlreadyMade: _offer_already_made,
     facts.NoOfferToAnswer: _no_offer_to_answer,

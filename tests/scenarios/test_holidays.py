@@ -1,12 +1,34 @@
 """A holiday that begins by itself, as both players see it."""
 
-from datetime import timedelta
+from datetime import datetime, time, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
 
 from tests.scenarios.conftest import Table
 from tests.scenarios.hands import board_with, newest_board, noted
 from tests.scenarios.test_agreeing import begin_slowly
 from tests.scenarios.test_long_games import jump
 from tests.scenarios.test_sleeping import mail_of
+
+
+async def test_a_holiday_from_a_day_on(table: Table) -> None:
+    """The day begins where the person is, and is written as in their language."""
+    await table.white.slash("settings", timezone="Europe/Berlin")
+    berlin = ZoneInfo("Europe/Berlin")
+    day = table.bot.now().astimezone(berlin).date() + timedelta(days=20)
+    typed = f"{day:%m/%d}"  # their client speaks American English
+    begin: dict[str, Any] = {"from": typed}
+    (choice,) = await table.white.autocomplete("away", **begin)
+    assert choice.name == f"{day:%m/%d/%Y} · in 20 days"
+    assert choice.value == day.isoformat()
+    shown = await table.white.slash("away", days=3, **begin)
+    begins_at = datetime.combine(day, time(), berlin)
+    assert f"from <t:{int(begins_at.timestamp())}:" in shown.text
+    begin["from"] = ""
+    assert len(await table.white.autocomplete("away", **begin)) == 14
+    begin["from"] = "soon"
+    refused = await table.white.slash("away", days=3, **begin)
+    assert "I read dates like `12/24/2026`" in refused.text
 
 
 async def test_a_holiday_in_place_of_the_deadline(table: Table) -> None:

@@ -30,6 +30,7 @@ from bot.matches.replays import CorruptMatch
 from bot.matches.simul_value import Simul, SimulState
 from bot.matches.takeback import TakebackRefused
 from bot.matches.tournament_value import Tournament, TournamentState
+from bot.matches.typed_dates import DateOrder
 from bot.matches.watch_facts import (
     AlreadyShared,
     FollowOwnMatch,
@@ -117,6 +118,7 @@ MATCH_FACTS: dict[type[facts.MatchError], tuple[object, ...]] = {
     facts.HasBegun: (MATCH,),
     facts.NothingToClaim: (MATCH,),
     facts.NothingToClose: (MATCH,),
+    facts.UnreadableDate: ("soon", DateOrder.DAY),
     facts.UnreadableHours: ("night",),
     facts.ChallengeYourself: (),
     facts.DecidedOpening: ("W:Wa1:B", rules.Outcome(rules.Ending.NO_PIECES, rules.WHITE)),

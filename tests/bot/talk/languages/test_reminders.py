@@ -9,6 +9,8 @@ from bot.matches import MatchEnding, PersonPreferences, Result, ServerPreference
 from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.ping_places import PingPlace
 from bot.matches.reminding import Letter, Reminded
+from bot.matches.typed_dates import DateOrder
+from bot.talk.holiday_texts import day_label
 from bot.talk.reminder_texts import reminders_changed
 from bot.talk.undeliverable import Barrier, barred_room, moved_game
 from bot.views.appearance import Appearance
@@ -48,6 +50,12 @@ async def test_settings_of_times() -> None:
     views.append(show_server_settings(ServerPreferences(zone="Europe/Berlin")))
     words = await untranslated(*views)
     assert [word for word in words if "Berlin" not in word] == []
+
+
+async def test_days_of_a_list() -> None:
+    today = NOON.date()
+    labels = [day_label(today + timedelta(days=ahead), today, DateOrder.DAY) for ahead in range(3)]
+    assert await untranslated(*(show_note(label) for label in labels)) == []
 
 
 async def test_a_game_that_sleeps() -> None:

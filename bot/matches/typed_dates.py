@@ -1,0 +1,93 @@
+"""Dates that people type in numbers, in the order of their language."""
+
+import re
+from datetime import date, timedelta
+from enum import Enum, auto
+
+from bot.matches.match_error import MatchError
+
+SPELLING = re.compile(r"[\d\s./\-年月日년월일]+")
+NUMBER = re.compile(r"\d+")
+YEAR_DIGITS = 4
+MOST_DAYS_AHEAD = 999
+
+
+class DateOrder(Enum):
+    """What comes first in a date that is written in numbers."""
+
+    DAY = auto()
+    MONTH = auto()
+    YEAR = auto()
+
+
+ORDERS = {  # of the locales of Discord; all others begin with the day
+    "en-US": DateOrder.MONTH,
+    **dict.fromkeys(("hu", "ja", "ko", "lt", "sv-SE", "zh-CN", "zh-TW"), DateOrder.YEAR),
+}
+
+
+class UnreadableDate(MatchError):
+    """A text tells no date; `order` is that in which the person writes them."""
+
+    def __init__(self, text: str, order: DateOrder) -> None:
+        super().__init__(text)
+        self.order = order
+
+
+def date_order(locale: str) -> DateOrder:
+    """Return the order in which dates are written in a locale of Discord."""
+    return ORDERS.get(locale, DateOrder.DAY)
+
+
+def write_date(day: date, order: DateOrder) -> str:
+    """Write a date in numbers."""
+    match order:
+        case DateOrder.DAY:
+            return f"{day:%d.%m.%Y}"
+        case DateOrder.MONTH:
+            return f"{day:%m/%d/%Y}"
+        case DateOrder.YEAR:
+            return f"{day:%Y-%m-%d}"
+
+
+def read_date(text: str, order: DateOrder, today: date) -> date:
+    """Return the day that a text names; raises `UnreadableDate`.
+
+    One number is in so many days. Without a year it is the next such day. Where the order of the
+    language makes no date, the other one is read.
+    """
+    numbers = NUMBER.findall(text)
+    is_date = SPELLING.fullmatch(text) and 1 <= len(numbers) <= 3
+    if not is_date or max(map(len, numbers)) > YEAR_DIGITS:
+        raise UnreadableDate(text, order)
+    if len(numbers) == 1 and int(numbers[0]) <= MOST_DAYS_AHEAD:
+        return today + timedelta(days=int(numbers[0]))
+    for first, second in (_without_year(numbers, order), _without_year(numbers, order)[::-1]):
+        for year in _years(numbers, today):
+            found = _find_day(year, first, second)
+            if found is not None and (found >= today or len(numbers) == 3):
+                return found
+    raise UnreadableDate(text, order)
+
+
+def _without_year(numbers: list[str], order: DateOrder) -> tuple[int, int]:
+    """Return month and day of a date, as its order tells."""
+    if len(numbers) == 3 and len(numbers[0]) == YEAR_DIGITS:
+        return int(numbers[1]), int(numbers[2])
+    first, second = int(numbers[0]), int(numbers[1]) if len(numbers) > 1 else 0
+    return (second, first) if order is DateOrder.DAY else (first, second)
+
+
+def _years(numbers: list[str], today: date) -> tuple[int, ...]:
+    """Return the year of a date, or those that it may mean."""
+    if len(numbers) == 3:
+        return tuple(int(each) for each in (numbers[0], numbers[2]) if len(each) == YEAR_DIGITS)
+    return today.year, today.year + 1
+
+
+def _find_day(year: int, month: int, day: int) -> date | None:
+    """Return a day, None where there is none."""
+    try:
+        return date(year, month, day)
+    except (ValueError, OverflowError):
+        return None
