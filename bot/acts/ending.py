@@ -16,6 +16,7 @@ from bot.matches.sessions import Wish
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.offers import ask_to_offer_draw
 from bot.views.resignation import ask_to_resign, ask_which_to_resign
+from bot.views.which_match import ask_which_match
 
 
 @app_commands.command()
@@ -45,7 +46,10 @@ async def resign(request: Request) -> None:
     if len(own) == 1:
         await request.answer(ask_to_resign(own[0]))
         return
-    running = own or await request.matches.finding.list_running_of(request.person.id)
+    if own:
+        await request.answer(ask_which_match(own, request.person.id, MatchAction.RESIGN))
+        return
+    running = await request.matches.finding.list_running_of(request.person.id)
     if not running:
         raise NotAPlayer(here[0]) if here else NoMatchHere(request.place)
     await request.answer(ask_which_to_resign(running, request.person.id))

@@ -104,3 +104,17 @@ async def test_a_pause_until_somebody_goes_on(table: Table) -> None:
     asked = await offer_of(table, "asks for a pause of 1 day")
     await table.black.click(asked, "Withdraw")
     await table.discord.until(lambda: asked not in table.channel.messages)
+
+
+async def test_an_open_pause(table: Table) -> None:
+    await begin_slowly(table)
+    await table.white.slash("pause", days=0)
+    asked = await offer_of(table, "asks for a pause")
+    assert "until one of you goes on" in asked.text
+    accepted = await table.black.click(asked, "Accept")
+    assert "Both clocks stand until one of you goes on." in accepted.text
+    await board_with(table, button="Go on", words="pause")
+    jump(table, 40 * DAY)
+    await table.black.click(newest_board(table), "Go on")
+    await board_with(table, words="until")
+    assert not (await noted(table)).is_over

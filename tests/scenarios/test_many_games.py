@@ -4,7 +4,9 @@ import pytest
 
 from bot.matches import Match
 from bot.matches.seating import has_seat
+from bot.talk.names import plain_name
 from playground import Exchange, Person
+from rules import BLACK
 from tests.scenarios.conftest import Table
 
 
@@ -81,3 +83,59 @@ async def test_other_commands_ask_too(crowded: Table) -> None:
     assert games["international"].offer is None
     shown = await table.black.slash("board")
     assert "Russian draughts" in shown.text
+
+
+OPPONENTS = ("black", "watcher", "third")  # of White in three games
+LABEL = "c3-d4 · v {} · Russian draughts"
+THIRD = "32-28 · v third · International draughts"
+
+
+async def begin_three(table: Table) -> None:
+    """White begins two games of one form and one of another in one channel."""
+    table.channel.deny("CREATE_PUBLIC_THREADS")
+    third = table.discord.add_person("third")
+    table.server.join(third)
+    third.here = table.channel
+    games = {table.black: "russian", table.watcher: "russian", third: "international"}
+    for opponent, variant in games.items():
+        asked = await table.white.slash("challenge", opponent=opponent, variant=variant, colour=0)
+        await opponent.click(asked.shown, "Accept")
+    await table.discord.until(lambda: len(table.channel.messages) >= 6)
+
+
+async def plies(table: Table) -> list[int]:
+    """How many moves were played in the games against the three opponents."""
+    mine = await table.matches.finding.list_running_of(table.white.id)
+    played = {plain_name(match.holder(BLACK)): match.ply for match in mine}
+    return [played[name] for name in OPPONENTS]
+
+
+async def test_three_games_in_one_channel(table: Table) -> None:
+    """Each move goes to the game that is meant; where it could be another one, it is asked."""
+    await begin_three(table)
+    asked = await table.white.slash("move", move="c3-d4")
+    assert sorted(game_buttons(asked)) == [LABEL.format("black"), LABEL.format("watcher")]
+    await table.white.click(asked.shown, LABEL.format("watcher"))
+    assert await plies(table) == [0, 1, 0]
+    asked = await table.white.slash("move", move="c3-d4")  # it fits one of two that wait
+    assert game_buttons(asked) == [LABEL.format("black")]
+    assert await plies(table) == [0, 1, 0]
+    await table.white.click(asked.shown, LABEL.format("black"))
+    assert await plies(table) == [1, 1, 0]
+    await table.watcher.slash("move", move="b6-a5")  # each opponent has one game here
+    assert await plies(table) == [1, 2, 0]
+    asked = await table.white.slash("move", move="32-28")
+    assert game_buttons(asked) == [THIRD]
+    await table.white.click(asked.shown, THIRD)
+    await table.white.slash("move", move="d4-c5")  # one game waits: no question
+    assert await plies(table) == [1, 3, 1]
+
+
+async def test_which_of_three_games_is_given_up(table: Table) -> None:
+    await begin_three(table)
+    asked = await table.white.slash("resign")
+    assert len(game_buttons(asked)) == 3
+    sure = await table.white.click(asked.shown, "v watcher · Russian draughts")
+    await table.white.click(sure.shown, "Resign")
+    left = await games_of(table, table.white)
+    assert len(left) == 2

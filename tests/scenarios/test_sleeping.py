@@ -75,3 +75,22 @@ async def test_an_account_that_is_deleted(table: Table) -> None:
     await table.black.click(board, "Close the game")
     await board_with(table, words="fell asleep")
     assert not [each for each in table.channel.messages if "has waited" in each.text]
+
+
+async def test_a_server_chooses_how_long_games_without_a_clock_wait(table: Table) -> None:
+    host = table.discord.add_person("host")
+    table.server.join(host, permissions=["MANAGE_GUILD"])
+    host.here = table.channel
+    told = await host.slash("server-settings", untimed="never")
+    assert "**games without a clock** wait for ever" in told.text
+    await begin(table, "russian")
+    await noted(table)
+    await table.white.slash("settings", quiet="off")
+    jump(table, 15 * DAY)
+    await mail_of(table, table.white, "has waited for your move for 15 days")
+    jump(table, 60 * DAY)
+    assert "Move" in (await board_with(table, button="Close the game")).buttons
+    told = await host.slash("server-settings", untimed="90")
+    assert "after 90 days without a move" in told.text
+    jump(table, 16 * DAY)
+    await board_with(table, words="fell asleep")
