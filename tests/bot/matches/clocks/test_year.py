@@ -42,6 +42,7 @@ class YearGame:
     gifts: list[Gift] = field(default_factory=list)
     move_at: datetime = BEGIN
     wake_at: datetime = NEVER
+    look_at: datetime = BEGIN  # the earlier of both; never where it is over
     end: TimeEnd | None = None
 
     def __post_init__(self) -> None:
@@ -80,7 +81,7 @@ class Year:
         now, until = BEGIN, BEGIN + days * DAY
         while now <= until:
             for number, game in enumerate(self.games):
-                if not game.end and now >= min(game.wake_at, game.move_at):
+                if now >= game.look_at:
                     self._look(number, game, now)
             is_away = self.random.random() < 0.002
             later = now + (self.random.randint(2, 30) if is_away else 1) * HOUR
@@ -104,12 +105,13 @@ class Year:
         stands = standing(game.rest(), now)
         if stands.end:
             assert stands.end.at >= game.wake_at, "woken too late"
-            game.end = stands.end
+            game.end, game.look_at = stands.end, NEVER
             self.ends[stands.end.ending] += 1
             return
         if now >= game.move_at:
             stands = self._act(number, game, stands, now)
         game.wake_at = next_wake(stands, now) or NEVER
+        game.look_at = min(game.wake_at, game.move_at)
 
     def _act(self, number: int, game: YearGame, stands: Standing, now: datetime) -> Standing:
         lot = self.random.random()
