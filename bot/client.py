@@ -44,6 +44,7 @@ from bot.clockwork.tournament_messages import TournamentMessages
 from bot.clockwork.turning_points import TurningPoints
 from bot.clockwork.under_way import UnderWay
 from bot.clockwork.votes import Votes
+from bot.clockwork.wake_audit import WakeAudit
 from bot.clockwork.watch_party_messages import WatchPartyMessages
 from bot.matches import Match, MatchServices
 from bot.matches.computer_seat import waits_for_computer
@@ -198,7 +199,8 @@ class Damka(Host):
         )
         self.postman = Postman(self, matches, self.pacing, lambda: self.now())
         self.delivery.when_shown = self.postman.loop.wake  # it calls people to the board
-        return self.heartbeat.loop, self.timekeeper.loop, self.postman.loop
+        audit = WakeAudit(self, matches, lambda: self.now())
+        return self.heartbeat.loop, self.timekeeper.loop, self.postman.loop, audit.loop
 
     def _build_gatherings(self, matches: MatchServices) -> Sequence[Loop]:
         """Build what keeps votes, lobbies, tournaments and simuls going."""

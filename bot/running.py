@@ -3,16 +3,22 @@
 import asyncio
 import contextlib
 import signal
+from datetime import datetime, timedelta
 
 import aiohttp
 import discord
+import structlog
 
-from bot.client import Damka
+from bot.client import Damka, read_clock
 from bot.services import Services
 from bot.settings import Settings
 from engine.processes.partner import Partner, PartnerSettings
 from storage import Database, StorageError
+from storage.server_clock import find_server_time
 
+log = structlog.get_logger(__name__)
+
+MOST_DIFFERENCE = timedelta(seconds=2)  # between this clock and that of a database server
 BAD_TOKEN = 4004  # the gateway's code for a token that is no longer valid
 
 
@@ -33,6 +39,7 @@ async def run(settings: Settings) -> None:
     """Open the database, connect to Discord, and stay until stopped."""
     database = await Database.open(settings.database_url)
     try:
+        await compare_clocks(database, read_clock())
         client = Damka(
             Services.on(database, credits_outages=settings.outage_credit),
             Partner(partner_settings(settings)),
@@ -45,6 +52,14 @@ async def run(settings: Settings) -> None:
             await stay(client)
     finally:
         await database.close()
+
+
+async def compare_clocks(database: Database, now: datetime) -> None:
+    """Warn of a clock that differs from that of the database's server, as others may not."""
+    server_time = await database.read(find_server_time)
+    if server_time is not None and abs(server_time - now) >= MOST_DIFFERENCE:
+        seconds = (now - server_time).total_seconds()
+        log.warning("this clock differs from that of the database", seconds=round(seconds, 1))
 
 
 def partner_settings(settings: Settings) -> PartnerSettings:

@@ -45,10 +45,7 @@ class Timing:
         match = await self._call_after_pause(await self.settle(match_id, now), now)
         untimed = await self._find_steps(match)
         match = await self._let_sleep(match, now, untimed)
-        look = next_look(match, now, untimed)
-        holiday_at = find_moment(match, now)
-        if holiday_at and look and now < holiday_at < look and await self._wants_holidays(match):
-            look = holiday_at
+        look = await self._find_look(match, now, untimed)
         if look == match.wake_at:
             return match
         try:
@@ -56,6 +53,22 @@ class Timing:
         except Overtaken:
             return await self._database.read(self._store.load, match_id)
         return replace(match, wake_at=look)
+
+    async def find_late_look(self, match_id: int, now: datetime) -> datetime | None:
+        """Return when a match would have to be looked at, where that is planned for later only.
+
+        None where all is well.
+        """
+        match = await self._database.read(self._store.load, match_id)
+        look = await self._find_look(match, now, await self._find_steps(match))
+        is_late = look is not None and match.wake_at is not None and look < match.wake_at
+        return look if is_late else None
+
+    async def _find_look(self, match: Match, now: datetime, untimed: SleepSteps) -> datetime | None:
+        """Return when to look at a match next, as it stands now."""
+        look, holiday_at = next_look(match, now, untimed), find_moment(match, now)
+        is_before = holiday_at is not None and look is not None and now < holiday_at < look
+        return holiday_at if is_before and await self._wants_holidays(match) else look
 
     async def _call_after_pause(self, match: Match, now: datetime) -> Match:
         """Tell of a match anew whose pause has ended by itself since somebody looked at it."""

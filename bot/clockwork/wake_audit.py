@@ -1,0 +1,62 @@
+"""Looks once an hour whether every match will be looked at in time, and tells the log if not.
+
+A match that is looked at too late is a fault of this program: whatever brings a moment nearer must
+keep that.
+"""
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+
+import discord
+import structlog
+
+from bot.clockwork.loop import Loop
+from bot.clockwork.servers import is_ours
+from bot.matches import DueMatch, MatchServices
+
+log = structlog.get_logger(__name__)
+
+HOUR = 3600.0  # seconds between two audits, the first of which comes an hour after the start
+PAUSE = 0.5  # seconds between two pages
+AT_ONCE = 25  # matches of a page
+
+
+class WakeAudit:
+    """Derives anew when each running match is to be looked at; `now` tells the time."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        matches: MatchServices,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._timing = matches.timing
+        self._now = now
+        self._last: DueMatch | None = None  # of the page before
+        self._next_at = 0.0  # of the event loop's clock; 0 before the first look at it
+        self.loop = Loop("audit of wake-ups", self.step)
+
+    async def step(self) -> float:
+        """Look at one page, if it is time; return the seconds until the next."""
+        present = asyncio.get_running_loop().time()
+        if not self._next_at:
+            self._next_at = present + HOUR
+        if present < self._next_at:
+            return self._next_at - present
+        await self.look_at_page()
+        if self._last is not None:
+            return PAUSE
+        self._next_at = present + HOUR
+        return HOUR
+
+    async def look_at_page(self) -> None:
+        """Look at some matches; after the last of all the next page is the first one again."""
+        page = await self._timing.list_due(self._last, AT_ONCE)
+        for due in page:
+            if is_ours(self._client, due.server_id):
+                moment = await self._timing.find_late_look(due.match_id, self._now())
+                if moment is not None:
+                    log.error("a match is looked at too late", match=due.match_id, moment=moment)
+        self._last = page[-1] if len(page) == AT_ONCE else None
