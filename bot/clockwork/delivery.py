@@ -297,13 +297,14 @@ class Delivery:
         if await self._gone.move_if_gone(match, room, error):
             await self._note_moved(match, key)
             return
+        if await self._gone.close_if_gone(match, room, error):
+            self._due.pop(key, None)
+            return
         barrier = find_barrier(error)
         if barrier is not None and not attempt.is_told:
             attempt.is_told = await self._tell_of_barrier(match, room, barrier)
         if barrier is Barrier.GONE and match.is_over:
             await self._matches.showing.give_up(match, room)
-            self._due.pop(key, None)
-        elif await self._gone.close_if_gone(match, room, error):
             self._due.pop(key, None)
 
     async def leave(self, match_id: int, place: Place) -> None:

@@ -1,6 +1,7 @@
 """Rooms that are gone: games of two people go on in their direct messages.
 
-Those of teams are closed, and the other side is told; there the game goes on, too.
+Those of teams are closed. Their members are told, for none of them sees a board any more, and the
+other side in its own room.
 """
 
 from collections.abc import Callable
@@ -12,12 +13,13 @@ import structlog
 
 from bot.clockwork.failures import FAILURES, find_barrier, find_code
 from bot.clockwork.private_rooms import PrivateRooms
+from bot.clockwork.quiet_servers import is_quiet
 from bot.clockwork.servers import server_language
-from bot.matches import Match, MatchServices, Room, Team
+from bot.matches import Match, MatchServices, Room, Team, room_side
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.team_texts import lost_room
-from bot.talk.undeliverable import Barrier, moved_game
+from bot.talk.undeliverable import Barrier, moved_game, undeliverable_board
 from bot.views.note import show_note
 from rules import Color
 
@@ -25,6 +27,7 @@ log = structlog.get_logger(__name__)
 
 NO_ACCESS = 50001  # Discord's code for a hidden channel; also in a server without the bot
 PATIENCE = timedelta(hours=24)  # with a channel that is hidden
+MOST_TOLD = 10  # members of a team
 Key = tuple[int, int]  # a match, and the channel of one of its rooms
 
 
@@ -89,19 +92,39 @@ class GoneRooms:
         return server_id is not None and self._client.get_guild(server_id) is None
 
     async def close_if_gone(self, match: Match, room: Room, error: Exception) -> bool:
-        """Close the room of a team that is gone, and tell the other one; tell whether it is closed.
+        """Close the room of a team that is gone, and tell both sides; tell whether it is closed.
 
         One that is only hidden is waited for; without teams there is nobody to choose another room.
         """
         has_team = any(isinstance(seat.holder, Team) for seat in match.seats)
         if match.is_over or not has_team or not self._is_gone(match, room, error):
             return False
-        if await self._matches.showing.close_room(match, room) and room.side is not None:
-            side = Color(room.side)
-            for other in match.rooms:
-                if other != room and not other.is_closed:
-                    await self._tell(match, other, side)
+        if await self._matches.showing.close_room(match, room):
+            await self._tell_members(match, room)
+            if room.side is not None:
+                side = Color(room.side)
+                for other in match.rooms:
+                    if other != room and not other.is_closed:
+                        await self._tell(match, other, side)
         return True
+
+    async def _tell_members(self, match: Match, room: Room) -> None:
+        """Tell those who saw the game in a room, alone, that it is gone: of a team some members.
+
+        In a quiet server nobody is written to who did not ask for it.
+        """
+        if await is_quiet(self._matches, room.place.server_id):
+            return
+        sides, own = await self._matches.leading.find_sides(match), room_side(room)
+        for color in Color if own is None else (own,):
+            people = sides[color].liveliest if color in sides else match.calls(color)
+            channel_id = room.place.channel_id
+            explain = partial(undeliverable_board, match, color, channel_id, Barrier.GONE)
+            for person_id in people[:MOST_TOLD]:
+                try:
+                    await self._rooms.tell(match, room, person_id, explain)
+                except FAILURES as error:  # their game stands in `/games`
+                    log.info("lost room not told", match=match.id, error=repr(error))
 
     def _is_gone(self, match: Match, room: Room, error: Exception) -> bool:
         if find_barrier(error) is Barrier.GONE:

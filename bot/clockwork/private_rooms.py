@@ -39,6 +39,19 @@ class PrivateRooms:
         if not isinstance(seat.holder, Person):
             return None
         person_id = seat.holder.id
+        channel_id = await self.tell(match, room, person_id, explain)
+        if channel_id is None:
+            return None
+        return Room(place=Place(None, channel_id), person_id=person_id, side=seat.color)
+
+    async def tell(
+        self, match: Match, room: Room, person_id: int, explain: Callable[[], str]
+    ) -> int | None:
+        """Write to somebody alone what becomes of a match that was shown in a room until now.
+
+        Return the id of their direct messages, or None where they take none. Raises one of
+        `FAILURES`.
+        """
         own = await self._remembering.find_person_preferences(person_id)
         known = await self._remembering.find_direct_messages(person_id)
         with speak(own.locale or server_language(self._client, room.place.server_id)):
@@ -48,4 +61,4 @@ class PrivateRooms:
             sent = await self._mail.send(person_id, known, post, nonce)
         except NoDirectMessages:
             return None
-        return Room(place=Place(None, sent.channel.id), person_id=person_id, side=seat.color)
+        return sent.channel.id

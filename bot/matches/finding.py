@@ -16,7 +16,7 @@ from bot.matches.own_games import OwnGame, load_own_games
 from bot.matches.seating import has_seat, side_of
 from bot.matches.viewer import Viewer
 from storage import Database, Place, Team, Transaction
-from storage.teams import list_matches_of_member
+from storage.teams import list_matches_of_member, list_members
 
 
 def only(found: list[Match]) -> Match:
@@ -139,15 +139,17 @@ class Finding:
         raise NoMatchHere(place) if running is None else MatchGoesOn(running)
 
     async def find_for_viewer(self, match_id: int, viewer: Viewer) -> Match:
-        """Return a match that somebody may see: their own, or one of a channel that they see.
+        """Return a match that somebody may see: their own or their team's, also when it is over,
+        or one of a channel that they see.
 
         Raises `NoSuchMatch`, also for a match that is there.
         """
         match = await self.find(match_id)
         if has_seat(match, viewer.person_id) or any(viewer.sees(r.place) for r in match.rooms):
             return match
-        of_teams = await self._database.read(list_matches_of_member, viewer.person_id)
-        if match_id not in of_teams:
+        teams = [seat.holder.id for seat in match.seats if isinstance(seat.holder, Team)]
+        members = await self._database.read(list_members, teams) if teams else []
+        if not any(each.is_live and each.person.id == viewer.person_id for each in members):
             raise NoSuchMatch(match_id)
         return match
 

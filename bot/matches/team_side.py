@@ -70,6 +70,16 @@ class TeamSide:
         """The members who want to be called when their team is to move."""
         return tuple(member.person.id for member in self.members if member.is_called)
 
+    @property
+    def liveliest(self) -> tuple[int, ...]:
+        """The members, the captain first, then who wants to be called, then who voted lately."""
+
+        def rank(member: MemberRow) -> tuple[bool, bool, int]:
+            is_captain = member.person.id == self.team.captain_id
+            return not is_captain, not member.is_called, -member.seen_council
+
+        return tuple(member.person.id for member in sorted(self.members, key=rank))
+
     def is_member(self, person_id: int) -> bool:
         """Tell whether somebody belongs to the team now."""
         return person_id in self.people and self.people[person_id].is_live

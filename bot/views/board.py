@@ -191,7 +191,7 @@ def _vote(teams: TeamNews) -> str:
 def board_controls(
     match: Match, now: datetime, teams: TeamNews = NO_TEAMS
 ) -> list[ui.ActionRow[Any]]:
-    """Return the rows of buttons for a match in its present state; three or four fit a phone."""
+    """Return the rows of buttons for a match in its present state; few of them fit a phone."""
     more = match_button(MatchAction.MORE, match, Label.MORE)
     watch = match_button(MatchAction.WATCH, match, Label.WATCH)
     if match.is_over:
@@ -207,6 +207,5 @@ def board_controls(
         return [row(join, watch, more)]
     move = match_button(MatchAction.MOVE, match, Label.MOVE, discord.ButtonStyle.primary)
     on = [match_button(MatchAction.GO_ON, match, Label.GO_ON)] if can_go_on(match, now) else []
-    if is_closable(match, now):
-        on.append(close_button(match))
-    return [row(move, *on, watch, more)]
+    close = [row(close_button(match))] if is_closable(match, now) else []
+    return [row(move, *on, watch, more), *close]

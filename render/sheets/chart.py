@@ -98,20 +98,24 @@ class Chart:
         y = self.find_place((0.0, 0.0))[1]
         self._sheet.canvas.fill((left, y - 1, right, y + 1), self._sheet.theme.line)
 
-    def draw_numbers(self, values: Sequence[float], free: int) -> None:
+    def draw_numbers(self, values: Sequence[float], corner: tuple[int, int]) -> None:
         """Draw numbers from 1, each on a disc over a dashed line at its value; after `finish`.
 
-        The discs stand side by side where lines are close, and leave `free` pixels at the left.
+        The discs stand side by side where lines are close; values come in order. They leave the
+        upper left corner free, of so many pixels across and down: under it they stand lower.
         """
         left, top, right, _bottom = self._plot
         size = round(2.2 * self._capital)
         middles = [self.find_place((value, 0.0))[0] for value in values]
-        for middle in middles:
-            self._draw_dashes(middle, top + size)
-        places = spread_out(middles, size, (left + free + size // 2, right - size // 2))
-        for number, place in enumerate(places, 1):
-            self._sheet.canvas.blend(self._draw_disc(size), (place - size // 2, top))
-            centre = place, top + size // 2
+        early = sum(middle < left + corner[0] + size // 2 for middle in middles)
+        lower = spread_out(middles[:early], size, (left + size // 2, right - size // 2))
+        least = left + corner[0] + size // 2
+        places = [*lower, *spread_out(middles[early:], size, (least, right - size // 2))]
+        for number, (middle, place) in enumerate(zip(middles, places, strict=True), 1):
+            y = top + corner[1] if number <= early else top
+            self._draw_dashes(middle, y + size)
+            self._sheet.canvas.blend(self._draw_disc(size), (place - size // 2, y))
+            centre = place, y + size // 2
             self._sheet.write(str(number), self._capital, self._sheet.theme.text, centre)
 
     def _draw_dashes(self, x: int, top: int) -> None:

@@ -78,7 +78,12 @@ def put_curve(sheet: Sheet, curve: Curve, box: Box, capital: float) -> None:
     chart.draw_line(points, STROKE, theme.line)
     chart.finish()
     chart.draw_zero()
-    chart.draw_numbers(curve.moments, _show_sides(sheet, chart, curve, capital))
+    signs = [_draw_side(sheet, color, curve, capital) for color in Color]
+    margin = round(0.4 * capital)
+    chart.draw_numbers(curve.moments, (signs[0].width + 2 * margin, signs[0].height + 2 * margin))
+    left, top, _right, bottom = chart.plot
+    for sign, y in zip(signs, (top + margin, bottom - margin - signs[1].height), strict=True):
+        sheet.canvas.blend(sign, (left + margin, y))
 
 
 def describe_curve(curve: Curve) -> str:
@@ -157,21 +162,9 @@ def _choose_moves(curve: Curve) -> Axis:
     return Axis(0, high, tuple((float(index), text) for index, text in ticks))
 
 
-def _show_sides(sheet: Sheet, chart: Chart, curve: Curve, capital: float) -> int:
-    """Show whose each half is, with the accuracy of that side; return the width that it takes."""
-    left, top, _right, bottom = chart.plot
-    margin, width = round(0.4 * capital), 0
-    for color in Color:
-        accuracy = "" if curve.accuracy is None else f"{curve.accuracy[color]}%"
-        sign = _draw_side(sheet, color, accuracy, capital)
-        y = top + margin if color is Color.WHITE else bottom - margin - sign.height
-        sheet.canvas.blend(sign, (left + margin, y))
-        width = max(width, sign.width + 2 * margin)
-    return width
-
-
-def _draw_side(sheet: Sheet, color: Color, text: str, capital: float) -> Image.Image:
-    """Draw a disc of a player's colour, and a text beside it, on a pill."""
+def _draw_side(sheet: Sheet, color: Color, curve: Curve, capital: float) -> Image.Image:
+    """Draw a disc of a player's colour, and the accuracy of that side beside it, on a pill."""
+    text = "" if curve.accuracy is None else f"{curve.accuracy[color]}%"
     size, gap = round(1.9 * capital), round(0.5 * capital)
     letters = lettering.draw_text(text, capital, sheet.theme.text) if text else None
     width = size + (letters.width + gap if letters else 0)

@@ -28,6 +28,9 @@ async def test_a_team_whose_channel_is_gone_chooses_another(club: Club, allowed:
         await person.click(opened.shown, "c3-d4")
     club.later(160)
     await told_of(table.channel, table, "The channel of **guests** is gone.")
+    for person, count in ((one, 0), (two, 0), (three, 1), (four, 1)):
+        told = [each.text for each in person.dm.messages if "`/team room`" in each.text]
+        assert len(told) == count
     standing = await two.slash("team room", to=third)
     assert "Only the captain" in standing.text
     chosen = await three.slash("team room", to=third)

@@ -6,22 +6,25 @@ import pytest
 from sqlalchemy import text
 from structlog.testing import capture_logs
 
-from bot.matches import Match, MatchServices, facts
+from bot.matches import Match, MatchEnding, MatchServices, facts
+from bot.matches.councils.council import NoOfferStands, Tick
 from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.councils.sitting import CouncilClosed
 from bot.matches.sessions import Saying, Wish
 from bot.talk.explain import explain
 from bot.talk.team_texts import vote_panel
 from storage import Ban, Database, Person
-from tests.bot.matches.conftest import CLARA, HERE, NOON
+from tests.bot.matches.conftest import ANNA, CLARA, HERE, NOON
 from tests.bot.matches.team_games import (
     MEMBERS,
     OPEN,
     at,
+    begin_against_anna,
     begin_teams,
     close,
     newcomer,
     session_of,
+    tick,
     vote,
     wish,
 )
@@ -143,6 +146,23 @@ async def test_who_is_late_reads_what_was_played(services: MatchServices) -> Non
     with pytest.raises(CouncilClosed) as late:
         await vote(services, silent, M1, "e3-f4", 2 * DEADLINE)
     assert "closed" in explain(late.value)
+
+
+async def test_an_offer_comes_while_a_team_votes(services: MatchServices) -> None:
+    """The same vote goes on, with what was said in it, and can accept the draw now."""
+    match = await begin_against_anna(services)
+    match = await services.playing.play(match, at(ANNA, 0), "c3-d4")
+    await vote(services, match, M0, "b6-a5")
+    with pytest.raises(NoOfferStands):
+        await tick(services, match, M0, Tick.ACCEPT, 2)
+    await services.playing.offer_draw(match, at(ANNA, 3))
+    for member in (M0, M1, M2):
+        said = await tick(services, match, member, Tick.ACCEPT, 4)
+    assert said.session is not None
+    assert said.session.council.votes.keys() == {M0.id}
+    ended = await close(services, match, DEADLINE)
+    assert ended.result is not None
+    assert ended.result.ending is MatchEnding.AGREED
 
 
 async def test_who_is_no_member_reads_who_may_be(services: MatchServices) -> None:

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import MatchServices, Place, Viewer, facts
+from bot.matches import MatchServices, Place, Ruling, Viewer, facts
 from bot.matches.watchers import Watchers
 from bot.matches.watching import LIVELY, MOST
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, THERE, act, begin, play
@@ -41,6 +41,12 @@ async def test_members_of_a_team_see_their_game_wherever_it_is(services: MatchSe
     found = await services.finding.find_for_viewer(match.id, viewer(MEMBERS[0].id))
     assert found.id == match.id  # what is listed can be opened
     assert await services.watching.list_seen(viewer(MEMBERS[5].id), NOON) == []
+    with pytest.raises(facts.NoSuchMatch):
+        await services.finding.find_for_viewer(match.id, viewer(MEMBERS[5].id))
+    ruling = Ruling(HERE.server_id or 0, CLARA, NOON)
+    await services.moderating.end(match.id, ruling)
+    over = await services.finding.find_for_viewer(match.id, viewer(MEMBERS[0].id))
+    assert over.is_over
     with pytest.raises(facts.NoSuchMatch):
         await services.finding.find_for_viewer(match.id, viewer(MEMBERS[5].id))
 
