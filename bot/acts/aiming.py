@@ -6,6 +6,8 @@ What plays with discs is loaded with the first press.
 from bot.acts.game_rounds import ask
 from bot.acts.moving import play_pressed
 from bot.acts.request import Request
+from bot.acts.voting import is_voted_on
+from bot.matches.match_actions import check_ply
 from bot.talk.request_refusals import UnknownChoice
 from bot.views.control_id import ControlId
 
@@ -15,7 +17,12 @@ async def aim(request: Request, control: ControlId) -> None:
     from bot.matches.shooting import find_discs
     from bot.views.aim_picker import go_on_aiming
 
-    match = await request.matches.finding.find_for_mover(control.subject, request.act(control))
+    act, finding = request.act(control), request.matches.finding
+    match = await finding.find(control.subject)
+    if is_voted_on(request, match):
+        check_ply(match, act.ply)
+    else:
+        match = await finding.find_for_mover(control.subject, act)
     names = request.read_choice(control).split("-")
     discs = find_discs(match, names)
     if len(discs) < len(names):

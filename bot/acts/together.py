@@ -17,10 +17,16 @@ from bot.acts.away_sides import (
     tell_code,
     with_away_side,
 )
-from bot.acts.challenging import list_openings, list_variants, read_person, read_terms
+from bot.acts.challenging import (
+    list_openings,
+    list_variant_options,
+    list_variants,
+    read_person,
+    read_terms,
+)
 from bot.acts.computer_games import LEVELS, find_usual_level
 from bot.acts.game_channels import check_channel
-from bot.acts.game_choices import find_game
+from bot.acts.game_choices import find_any_game
 from bot.acts.newcomers import read_newcomer
 from bot.acts.request import Request
 from bot.acts.serve import served
@@ -83,6 +89,7 @@ class Votes(StrEnum):
     against="Another channel of this server, whose people play the other side",
     code="Play against another server: new asks for a code; enter one that you were given",
     name="Whether another server is told the name of this one",
+    option="A rule of this variant that you want to differ; several with commas between",
 )
 @app_commands.choices(
     level=LEVELS,
@@ -120,6 +127,7 @@ async def together(  # noqa: PLR0913  # one parameter an option
     code: str = "",
     name: str = NameChoice.HIDDEN,
     level: Choice[int] | None = None,
+    option: str = "",
 ) -> None:
     """Open a game of teams: a channel against a person or another one, pairs, two servers."""
     await check_channel(request)
@@ -143,7 +151,7 @@ async def together(  # noqa: PLR0913  # one parameter an option
     invitation = Invitation(
         place=request.place,
         starter=request.person,
-        terms=read_terms(find_game(variant), opening, "", has_touch_move=False),
+        terms=read_terms(find_any_game(variant), opening, option, has_touch_move=False),
         teams=name_teams(request, team),
     )
     if opponent is not None:
@@ -161,6 +169,7 @@ async def together(  # noqa: PLR0913  # one parameter an option
 together.autocomplete("code")(list_codes)
 together.autocomplete("variant")(list_variants)
 together.autocomplete("opening")(list_openings)
+together.autocomplete("option")(list_variant_options)
 
 
 async def find_guard(request: Request) -> str:

@@ -10,7 +10,13 @@ from bot.matches.facts import MoveRefused, NotAMember, NotYourTurn
 from bot.matches.match_actions import check_ply
 from bot.matches.sessions import Saying, Session, Wish
 from bot.talk.inbox_texts import voted_text
-from bot.talk.team_texts import joined_text, joined_waiting_text, left_text, votable_moves
+from bot.talk.team_texts import (
+    choice_name,
+    joined_text,
+    joined_waiting_text,
+    left_text,
+    votable_moves,
+)
 from bot.views.control_id import ControlId
 from bot.views.inbox import Done
 from bot.views.move_picker import ask_for_move
@@ -39,11 +45,13 @@ async def choose(request: Request, match: Match, act: Act, text: str) -> None:
     except MoveRefused as refused:
         appearance = await request.find_appearance(match)
         voting = await request.matches.voting.find_session(refused.match)
-        more = "" if voting is None else votable_moves(voting.choices.texts)
+        has_list = voting is not None and not voting.choices.has_others
+        more = votable_moves(voting.choices.texts) if voting is not None and has_list else ""
         await request.answer(show_refused_move(refused.match, appearance, refused.cause, more))
         return
     if session is not None and find_round(request) is not None:
-        done = Done(voted_text(session.council.votes[request.person.id].choice))
+        vote = session.council.votes[request.person.id]
+        done = Done(voted_text(choice_name(session.council, vote.choice, vote.power)))
         await request.update(await find_what_follows(request, done))
         return
     await show_panel(request, session)
@@ -75,8 +83,15 @@ async def say(
 
 async def show_panel(request: Request, session: Session | None, words: str = "") -> None:
     """Show a member how the vote stands; nothing where the board was shown instead."""
-    if session is not None:
+    if session is None:
+        return
+    if session.match.is_draughts:
         await request.answer_or_update(show_vote_panel(session, request.person.id, words))
+        return
+    from bot.views.shot_votes import show_shot_votes  # loaded with the first shot
+
+    appearance = await request.find_appearance(session.match)
+    await request.answer_or_update(show_shot_votes(session, request.person.id, words, appearance))
 
 
 async def show_votes(request: Request, control: ControlId) -> None:

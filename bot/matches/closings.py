@@ -16,6 +16,7 @@ from bot.matches.councils.closing import (
     tally,
 )
 from bot.matches.councils.team_rules import Decides
+from bot.matches.flag_fall import miss_turn
 from bot.matches.match_facts import OfferAlreadyMade
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
@@ -44,7 +45,7 @@ def look_at(
 ) -> Closing | Session:
     """Close a vote whose moment has come, or return it as it stands, extended where it must be."""
     council = session.council
-    if is_decided_at_once(council.choices, council.has_offer):
+    if is_decided_at_once(council):
         decision = Decision(Verdict.MOVE, Why.ALL, council.choices[0], Choosing.VOTES)
         return carry_out(transaction, store, replace(session, decision=decision), now, ONLY_MOVE)
     while (due := find_due(council)).at <= now:
@@ -91,19 +92,31 @@ def _decided_match(session: Session, decision: Decision, now: datetime) -> Match
             return match_actions.accept_draw(match, side, now)
         case Verdict.RESIGN:
             return match_actions.resign(match, side, now)
-        case Verdict.FORFEIT:
+        case Verdict.FORFEIT if match.is_draughts:
             return match_actions.lose_by_silence(match, side, now)
+        case Verdict.FORFEIT:
+            return miss_turn(match, now)
         case Verdict.MOVE:
             return _play(session, decision, now)
 
 
 def _play(session: Session, decision: Decision, now: datetime) -> Match:
-    of_moves = session.choices.of_moves
-    move = next(move for move, choice in of_moves.items() if choice == decision.choice)
-    side, after = session.match.turn, match_actions.play_move(session.match, move, now)
+    side, after = session.match.turn, _play_choice(session, decision, now)
     if not decision.offers_draw or after.is_over:
         return after
     try:
         return match_actions.offer_draw(after, side, now)
     except OfferAlreadyMade:
         return after
+
+
+def _play_choice(session: Session, decision: Decision, now: datetime) -> Match:
+    """Return the match after the move, or the shot, that was decided. Raises `NotRolled`."""
+    match = session.match
+    if not match.is_draughts:
+        from bot.matches.voted_shots import shoot_choice  # loaded with the first shot
+
+        return shoot_choice(match, session.council, decision, session.rolls, now)
+    of_moves = session.choices.of_moves
+    move = next(move for move, choice in of_moves.items() if choice == decision.choice)
+    return match_actions.play_move(match, move, now)

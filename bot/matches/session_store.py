@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.matches.councils.choices import find_choices
+from bot.matches.councils.choices import Choices, find_choices
 from bot.matches.councils.closing import Why, find_due, is_decided_at_once
 from bot.matches.councils.council import Council, Tick, Vote, is_active
 from bot.matches.councils.eligibility import joins_in_time
@@ -65,7 +65,7 @@ def _open(transaction: Transaction, match: Match, team: Team, seed: int) -> None
 def renew_due(session: Session) -> Session:
     """Return the session with the moment at which somebody has to look at it."""
     council = session.council
-    is_plain = is_decided_at_once(council.choices, council.has_offer)
+    is_plain = is_decided_at_once(council)
     due_at = session.row.opened_at if is_plain else find_due(council).at
     row = replace(
         session.row,
@@ -132,8 +132,8 @@ def _session(
     other: TeamSide | None,
     votes: Sequence[VoteRow],
 ) -> Session:
-    choices = find_choices(match.game, match.position)
-    rules = side.rules
+    choices = _find_choices(match)
+    rules, standing = side.rules, _read_votes(votes, choices)
     active = frozenset(
         member.person.id
         for member in side.members
@@ -145,7 +145,7 @@ def _session(
         opened_at=row.opened_at,
         choices=choices.texts,
         active=active,
-        votes={vote.person_id: _vote(vote) for vote in votes if vote.choice in choices.texts},
+        votes=standing,
         ticks={vote.person_id: _ticks(vote) for vote in votes if vote.ticks},
         changed_at=row.changed_at,
         has_offer=match.offer is not None and match.offer.by is not match.turn,
@@ -153,6 +153,7 @@ def _session(
         outage=timedelta(),
         seed=row.seed,
         silent_before=row.silent_before,
+        has_others=choices.has_others,
     )
     return Session(
         match=match,
@@ -165,22 +166,40 @@ def _session(
         unreadable={
             vote.person_id: vote.choice
             for vote in votes
-            if vote.choice is not None and vote.choice not in choices.texts
+            if vote.choice is not None and vote.person_id not in standing
         },
     )
 
 
 def _count_turns(match: Match, side: Color) -> int:
     """Count the turns that a side has had before; several moves in a row are one."""
-    sides = [position.turn for position in match.line.positions]
+    sides = match.course.turns
     starts = zip([side.other, *sides], sides, strict=False)
     return sum(now is side and then is not side for then, now in starts) - 1
 
 
-def _vote(row: VoteRow) -> Vote:
+def _find_choices(match: Match) -> Choices:
+    """Return what can be voted for now."""
+    if match.is_draughts:
+        return find_choices(match.game, match.position)
+    from bot.matches.voted_shots import find_shots  # loaded with the first shot
+
+    return find_shots(match)
+
+
+def _read_votes(rows: Sequence[VoteRow], choices: Choices) -> dict[int, Vote]:
+    """Return the votes that stand, by the ids of people."""
+    votes = {row.person_id: _vote(row, choices) for row in rows if row.choice is not None}
+    is_open, texts = choices.has_others, choices.texts
+    return {who: vote for who, vote in votes.items() if is_open or vote.choice in texts}
+
+
+def _vote(row: VoteRow, choices: Choices) -> Vote:
+    """Return a vote as it was kept; that for a shot with its power."""
     assert row.choice is not None
     assert row.chosen_at is not None  # they are kept together
-    return Vote(row.chosen_at, row.event or 0, row.choice)
+    choice, _, power = row.choice.rpartition(" ") if choices.has_others else (row.choice, "", "")
+    return Vote(row.chosen_at, row.event or 0, choice, int(power) if power else None)
 
 
 def _ticks(row: VoteRow) -> frozenset[Tick]:
@@ -194,7 +213,7 @@ def _vote_row(session: Session, person_id: int) -> VoteRow:
         match_id=session.match.id,
         ply=session.match.ply,
         person_id=person_id,
-        choice=vote.choice if vote else None,
+        choice=vote.text if vote else None,
         chosen_at=vote.chosen_at if vote else None,
         event=vote.event if vote else None,
         ticks=tuple(sorted(tick.name.lower() for tick in ticks)),

@@ -20,6 +20,7 @@ from bot.matches.councils.sitting import close_by_captain, sit_until
 from bot.matches.councils.team_rules import Decides
 from bot.matches.match_facts import MoveRefused, NotAMember, NotAPlayer, NotYourTurn
 from bot.matches.match_value import Match
+from bot.matches.rolls import Rolls
 from bot.matches.team_side import Newcomer, TeamSide, check_other_side
 from rules import Color
 from storage import Person, Team
@@ -71,6 +72,7 @@ class Session:
     turns: int
     unreadable: Mapping[int, str] = field(default_factory=dict)
     decision: Decision | None = None  # once somebody has made the move
+    rolls: Rolls = field(default_factory=dict)  # shots that were rolled already
 
     @property
     def team(self) -> Team:
@@ -129,10 +131,8 @@ def _speak_elsewhere(session: Session, saying: Saying) -> Session:
     if saying.wish is not Wish.JOIN:
         raise NotYourTurn(match)
     check_other_side(session.side, newcomer.person.id)
-    councils = sum(
-        position.turn is not match.turn
-        for position in match.line.positions[match.given : match.ply]
-    )
+    turns = match.course.turns[match.given : match.ply]
+    councils = sum(turn is not match.turn for turn in turns)
     joined = session.other.join(newcomer, saying.act.at, match.started_at, councils)
     return replace(session, other=joined)
 
@@ -173,21 +173,29 @@ def _recognize(session: Session, saying: Saying) -> Newcomer:
 
 
 def _choose(session: Session, saying: Saying) -> Session:
-    match = session.match
-    try:
-        move = match.game.parse(match.position, saying.move)
-    except rules.RulesError as cause:
-        raise MoveRefused(match, cause) from cause
-    act, choice = saying.act, session.choices.of_moves[move]
+    act, (choice, power) = saying.act, _read_choice(session, saying.move)
     decides = session.side.rules.decides
     if decides is Decides.ALTERNATE:
         _alternate(session).check_mover(act.person.id, act.at)
-    vote = Vote(act.at, act.event or 0, choice)
+    vote = Vote(act.at, act.event or 0, choice, power)
     council = session.council.vote(act.person.id, vote)
     decision = None
     if decides in (Decides.ANYBODY, Decides.ALTERNATE):
         decision = Decision(Verdict.MOVE, Why.ALL, choice, Choosing.VOTES)
     return replace(session, council=council, decision=decision)
+
+
+def _read_choice(session: Session, text: str) -> tuple[str, int | None]:
+    """Return the choice that a text names, and the power of a shot. Raises `MoveRefused`."""
+    match = session.match
+    try:
+        if match.is_draughts:
+            return session.choices.of_moves[match.game.parse(match.position, text)], None
+        from bot.matches.voted_shots import read_shot  # loaded with the first shot
+
+        return read_shot(match, text)
+    except rules.RulesError as cause:
+        raise MoveRefused(match, cause) from cause
 
 
 def _take_back(session: Session, saying: Saying) -> Session:

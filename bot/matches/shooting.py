@@ -1,54 +1,15 @@
-"""Shots: launched with a match's secret and rolled in a thread, then kept with what they did."""
+"""Shots of a match: read, launched with its secret, rolled, and kept with what they did."""
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 import rules
-from bot.matches.act import Act
-from bot.matches.match_actions import check_turn, play_course
-from bot.matches.match_changes import MatchChanges, Step
-from bot.matches.match_facts import MoveRefused
+from bot.matches.match_actions import play_course
 from bot.matches.match_value import Match
-from rules import Color
-from rules.chapaev import Disc, PlayedShot, Shot
+from bot.matches.rolls import NotRolled, Roll, Rolls
+from rules.chapaev import Disc, PlayedShot
 from rules.chapaev.shot_line import ShotLine
-
-
-class _NotRolled(Exception):
-    """A shot may be made in a match as it stands, and was not rolled there."""
-
-    def __init__(self, match: Match, shot: Shot) -> None:
-        super().__init__()
-        self.match = match
-        self.shot = shot
-
-
-@dataclass(frozen=True, slots=True)
-class _Rolled:
-    """A shot and what it does in a match that stands as at some version."""
-
-    version: int
-    shot: Shot
-    played: PlayedShot
-
-
-async def shoot(changes: MatchChanges, match: Match, act: Act, text: str) -> Match:
-    """Make the shot that a text names, in a match as it was read; return the match after it.
-
-    Raises what `Playing.play` does; `MoveRefused` says what is wrong with the shot.
-    """
-    rolled: _Rolled | None = None
-    try:
-        while True:
-            try:
-                return await changes.change(match, act, _step_with(rolled, act, text))
-            except _NotRolled as needed:
-                match = needed.match
-                rolled = await asyncio.to_thread(_roll, match, needed.shot)
-    except rules.RulesError as cause:
-        raise MoveRefused(match, cause) from cause
 
 
 def line_of(match: Match) -> ShotLine:
@@ -101,22 +62,17 @@ def play_shot(match: Match, played: PlayedShot, now: datetime) -> Match:
     return play_course(match, line_of(match).play(played), now)
 
 
-def _roll(match: Match, shot: Shot) -> _Rolled:
-    """Roll a shot, which takes some tens of milliseconds."""
+def play_rolled(match: Match, text: str, rolls: Rolls, now: datetime) -> Match:
+    """Return the match after the shot that a text names. Raises ShotRefused, `NotRolled`."""
     line = line_of(match)
-    played = line.game.shoot(line.position, shot, match.secret)
-    return _Rolled(match.version, shot, played)
+    shot = line.game.write(line.game.parse(line.position, text))
+    played = rolls.get(Roll(match.id, match.version, shot))
+    if played is None:
+        raise NotRolled(match, shot)
+    return play_shot(match, played, now)
 
 
-def _step_with(rolled: _Rolled | None, act: Act, text: str) -> Step:
-    """Return the step that makes a shot; it raises `_NotRolled` where that was not rolled yet."""
-
-    def step(match: Match, side: Color) -> Match:
-        check_turn(match, side)
-        line = line_of(match)
-        shot = line.game.parse(line.position, text)
-        if rolled is None or (rolled.version, rolled.shot) != (match.version, shot):
-            raise _NotRolled(match, shot)
-        return play_shot(match, rolled.played, act.counts_at(match.moved_at))
-
-    return step
+async def add_roll(needed: NotRolled, rolls: Rolls) -> Rolls:
+    """Roll the shot that is needed in a thread, and return it with others."""
+    played = await asyncio.to_thread(roll_typed, needed.match, needed.roll.shot)
+    return {**rolls, needed.roll: played}

@@ -1,9 +1,10 @@
 """The service for teams that decide a move: what members say, and what a vote decides."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TypeVar, TypeVarTuple
 
 import structlog
 
@@ -18,6 +19,7 @@ from bot.matches.match_facts import NotYourTurn
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, is_in_force
+from bot.matches.rolls import NO_ROLLS, NotRolled, Rolls
 from bot.matches.session_store import load_session, save_session
 from bot.matches.sessions import Saying, Session, say
 from storage import Ban, Database, Team, Transaction
@@ -41,6 +43,8 @@ class Said:
 
 
 Outcome = Said | Exception
+Arguments = TypeVarTuple("Arguments")
+Result = TypeVar("Result")
 
 
 class Voting:
@@ -74,7 +78,7 @@ class Voting:
     ) -> None:
         """Write what waits, and tell everybody what became of it."""
         try:
-            outcomes = await self._database.write(self._say_all, [each for each, _ in batch])
+            outcomes = await self._write_rolled(self._say_all, [each for each, _ in batch])
         except asyncio.CancelledError:  # the others still wait for somebody who writes
             self._waiting[:0] = [each for each in batch if each is not mine]
             raise
@@ -114,9 +118,24 @@ class Voting:
 
         None where no vote is open any more: another process has closed it.
         """
-        seen = await self._database.write(self._look_at, match_id, now)
+        seen = await self._write_rolled(self._look_at, match_id, now)
         self._remember(seen if isinstance(seen, Closing) else None)
         return seen
+
+    async def _write_rolled(
+        self,
+        work: Callable[[Transaction, Rolls, *Arguments], Result],
+        *arguments: *Arguments,
+    ) -> Result:
+        """Run a transaction, again with the shot where it needs one that is not rolled yet."""
+        rolls = NO_ROLLS
+        while True:
+            try:
+                return await self._database.write(work, rolls, *arguments)
+            except NotRolled as needed:
+                from bot.matches.shooting import add_roll  # loaded with the first shot
+
+                rolls = await add_roll(needed, rolls)
 
     def _remember(self, closing: Closing | None) -> None:
         """Keep the match after a vote at hand, and log the votes that could not be counted."""
@@ -133,26 +152,28 @@ class Voting:
             )
 
     def _look_at(
-        self, transaction: Transaction, match_id: int, now: datetime
+        self, transaction: Transaction, rolls: Rolls, match_id: int, now: datetime
     ) -> Closing | Session | None:
-        session = self._load(transaction, match_id)[1]
+        session = self._load(transaction, rolls, match_id)[1]
         return None if session is None else look_at(transaction, self._store, session, now)
 
-    def _say_all(self, transaction: Transaction, sayings: Sequence[Saying]) -> list[Outcome]:
+    def _say_all(
+        self, transaction: Transaction, rolls: Rolls, sayings: Sequence[Saying]
+    ) -> list[Outcome]:
         """Take everybody's wish in order, match by match; all processes lock them in one order."""
         outcomes: dict[int, Outcome] = {}
         for match_id in sorted({saying.match_id for saying in sayings}):
             mine = [i for i, saying in enumerate(sayings) if saying.match_id == match_id]
-            found = self._say_in(transaction, match_id, [sayings[i] for i in mine])
+            found = self._say_in(transaction, rolls, match_id, [sayings[i] for i in mine])
             outcomes.update(zip(mine, found, strict=True))
         return [outcomes[i] for i in range(len(sayings))]
 
     def _say_in(
-        self, transaction: Transaction, match_id: int, sayings: Sequence[Saying]
+        self, transaction: Transaction, rolls: Rolls, match_id: int, sayings: Sequence[Saying]
     ) -> list[Outcome]:
         outcomes: list[Outcome] = []
         try:
-            match, kept = self._load(transaction, match_id)
+            match, kept = self._load(transaction, rolls, match_id)
         except MatchError as error:
             return [error] * len(sayings)
         session = kept
@@ -167,7 +188,7 @@ class Voting:
                 save_session(transaction, kept, session)
                 closing = carry_out(transaction, self._store, session, saying.act.at)
                 outcomes.append(Said(None, closing))
-                match, kept = self._load(transaction, match_id)
+                match, kept = self._load(transaction, rolls, match_id)
                 session = kept
             else:
                 outcomes.append(Said(session))
@@ -179,11 +200,14 @@ class Voting:
             ]
         return outcomes
 
-    def _load(self, transaction: Transaction, match_id: int) -> tuple[Match, Session | None]:
+    def _load(
+        self, transaction: Transaction, rolls: Rolls, match_id: int
+    ) -> tuple[Match, Session | None]:
         """Return a match, which nobody else changes until the end, and its open vote."""
         lock_match(transaction, match_id)
         match = self._store.load(transaction, match_id)
-        return match, load_session(transaction, match)
+        session = load_session(transaction, match)
+        return match, session and replace(session, rolls=rolls)
 
 
 def _say(

@@ -10,6 +10,7 @@ from render.chapaev import name_disc
 from render.translation import _, ngettext
 from rules import Color
 from rules.chapaev import PassedTurn, PlayedShot, RoundEnding, Strength
+from rules.chapaev.discs import COLORS
 from rules.chapaev.shot_line import ShotLine
 
 
@@ -110,6 +111,18 @@ def which_power(disc: str, target: str) -> str:
     return _("How hard do you shoot **{disc}** at **{target}**?").format(
         disc=name_disc(disc), target=name_disc(target)
     )
+
+
+def name_aim(choice: str) -> str:
+    """Name a shot without its power, as a team votes for it: its disc and where it goes."""
+    disc, _dash, target = choice.partition("-")
+    is_disc = target[:1] in COLORS and target[1:].isdecimal()
+    return f"{disc[1:]} → {name_disc(target) if is_disc else target}"
+
+
+def name_shot(choice: str, power: int) -> str:
+    """Name a shot that a team votes for, with its power."""
+    return _("{aim}, power {power}").format(aim=name_aim(choice), power=power)
 
 
 def power_label(number: int, strength: Strength, reach: float) -> str:

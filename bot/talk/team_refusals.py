@@ -10,7 +10,7 @@ from bot.matches.councils.council import (
 from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.councils.sitting import CouncilClosed
 from bot.talk.names import moment_from_now, moment_of_day, role_name
-from bot.talk.team_texts import another_turn, late_vote
+from bot.talk.team_texts import another_turn, choice_name, late_vote
 from render.translation import _, ngettext
 
 TeamFact = CouncilRefusal | CouncilClosed | NotEligible | AnotherMembersTurn
@@ -24,7 +24,8 @@ def explain_team_fact(error: TeamFact) -> str:
         case AnotherMembersTurn():
             return another_turn(error.mover, error.anybody_at)
         case CouncilClosed(closed=closed):
-            return late_vote(closed.decision.choice)
+            choice = closed.decision.choice
+            return late_vote(choice and choice_name(closed.council, choice))
         case NotTheCaptain():
             return _("Only the captain of the team may do that.")
         case NoOfferStands():

@@ -6,7 +6,7 @@ from datetime import datetime
 from bot.matches import CouncilRow, Match, TeamDecision
 from bot.matches.closings import BY_MEMBER, ONLY_MOVE
 from bot.matches.councils.closing import Choosing, Count, Why, tally
-from bot.matches.councils.council import Tick
+from bot.matches.councils.council import Council, Tick
 from bot.matches.sessions import Session
 from bot.talk.names import holder_name, mention, moment_from_now
 from render.alt_text import join_items
@@ -87,8 +87,25 @@ def own_choice(session: Session, person_id: int) -> str:
     if vote is None:
         return _("You have not voted yet.")
     return _("Your vote: **{move}**. You can change it until the vote ends.").format(
-        move=vote.choice
+        move=choice_name(session.council, vote.choice, vote.power)
     )
+
+
+def choice_name(council: Council, choice: str, power: int | None = None) -> str:
+    """Name a choice of a vote: a move as it is written, a shot by its disc, its target and power.
+
+    Where no power is given, a shot is named without one.
+    """
+    if not council.has_others:
+        return choice
+    from bot.talk.shot_texts import name_aim, name_shot  # loaded with the first shot
+
+    return name_aim(choice) if power is None else name_shot(choice, power)
+
+
+def _count_name(council: Council, count: Count) -> str:
+    """Name a choice in a tally, a shot with the power that it would have now."""
+    return choice_name(council, count.choice, council.find_power(count.choice))
 
 
 def _tally(session: Session) -> str:
@@ -98,7 +115,9 @@ def _tally(session: Session) -> str:
         return ""
     if team.shows_names:
         return "\n".join(_voters(session, count) for count in counts)
-    return " · ".join(f"**{count.choice}** {count.votes}" for count in counts)
+    return " · ".join(
+        f"**{_count_name(session.council, count)}** {count.votes}" for count in counts
+    )
 
 
 def _voters(session: Session, count: Count) -> str:
@@ -106,7 +125,7 @@ def _voters(session: Session, count: Count) -> str:
     votes = session.council.votes.items()
     people = [mention(person_id) for person_id, vote in votes if vote.choice == count.choice]
     named = join_items(people[:MOST_NAMES])
-    return f"**{count.choice}** {count.votes}: {named}"
+    return f"**{_count_name(session.council, count)}** {count.votes}: {named}"
 
 
 def _offer(session: Session) -> str:
@@ -148,8 +167,11 @@ def _resignation(session: Session, person_id: int) -> str:
 
 def vote_end(row: CouncilRow | None) -> str:
     """Say how the vote came to the move that was played; nothing where no vote played it."""
-    if row is None or row.choice is None or row.why == BY_MEMBER:
+    if row is None or row.why == BY_MEMBER:
         return ""
+    if row.choice is None:
+        is_missed = row.why == Why.SILENCE.name  # a team that plays draughts has lost by that
+        return _("Nobody voted again: the shot is missed.") if is_missed else ""
     if row.why == ONLY_MOVE:
         return _("It was the only move.")
     if row.choosing == Choosing.LOT.name:

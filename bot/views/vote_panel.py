@@ -7,11 +7,11 @@ import discord
 from discord import ui
 
 from bot.matches import TeamDecision
-from bot.matches.councils.closing import tally
+from bot.matches.councils.closing import Count, tally
 from bot.matches.councils.council import Tick
 from bot.matches.sessions import Session
 from bot.talk.labels import Label
-from bot.talk.team_texts import vote_panel
+from bot.talk.team_texts import choice_name, vote_panel
 from bot.views.control_id import MatchAction
 from bot.views.controls import PLAIN, match_button
 from bot.views.parts import IN_ROW, Card, row, text
@@ -30,6 +30,11 @@ GREEN, BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 async def show_vote_panel(session: Session, person_id: int, words: str = "") -> Post:
     """Show a member how the vote stands, with everything that can be said; `words` come first."""
+    return Post(Card(*vote_panel_parts(session, person_id, words)))
+
+
+def vote_panel_parts(session: Session, person_id: int, words: str = "") -> list[ui.Item[Any]]:
+    """Return what a member is told and can press; `words` come first."""
     rows = [
         _moves(session, person_id),
         second_buttons(session, person_id),
@@ -37,7 +42,7 @@ async def show_vote_panel(session: Session, person_id: int, words: str = "") -> 
     ]
     rows.append(_membership(session, person_id))
     told = text(f"{words}\n{vote_panel(session, person_id)}".strip())
-    return Post(Card(told, *(row(*buttons) for buttons in rows if buttons)))
+    return [told, *(row(*buttons) for buttons in rows if buttons)]
 
 
 def _moves(session: Session, person_id: int) -> list[ui.Button[Any]]:
@@ -61,17 +66,27 @@ def second_buttons(session: Session, person_id: int | None = None) -> list[ui.Bu
     if team.is_blind or team.decides not in (TeamDecision.VOTE, TeamDecision.CAPTAIN):
         return []
     own = None if person_id is None else session.council.votes.get(person_id)
-    texts = session.choices.texts
+    counts = [count for count in tally(session.council) if _can_be_pressed(session, count.choice)]
     return [
-        match_button(
-            MatchAction.SECOND,
-            session.match,
-            f"{count.choice} · {count.votes}",
-            GREEN if own is not None and own.choice == count.choice else PLAIN,
-            f"{texts.index(count.choice)}",
-        )
-        for count in tally(session.council)[:IN_ROW]
+        _second(session, count, GREEN if own and own.choice == count.choice else PLAIN)
+        for count in counts[:IN_ROW]
     ]
+
+
+def _can_be_pressed(session: Session, choice: str) -> bool:
+    """Tell whether a control can name a choice: not that of a shot between squares."""
+    return not session.council.has_others or "," not in choice
+
+
+def _second(session: Session, count: Count, style: discord.ButtonStyle) -> ui.Button[Any]:
+    """Return the button that votes for a choice too; a shot gets the power that others want."""
+    council, choice = session.council, count.choice
+    label = f"{choice_name(council, choice)} · {count.votes}"
+    if not council.has_others:
+        place = f"{session.choices.texts.index(choice)}"
+        return match_button(MatchAction.SECOND, session.match, label, style, place)
+    shot = f"{choice}-{council.find_power(choice)}"
+    return match_button(MatchAction.SHOOT, session.match, label, style, shot)
 
 
 def _ticks(session: Session, person_id: int) -> list[ui.Button[Any]]:

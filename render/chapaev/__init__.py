@@ -1,7 +1,7 @@
 """Pictures of discs that lie anywhere on the table, of aiming, and of shots; and all in words."""
 
 from render.chapaev.disc_board import draw_disc_board
-from render.chapaev.disc_scene import Aim, DiscScene, Trace
+from render.chapaev.disc_scene import Aim, DiscScene, Trace, VotedWay
 from render.chapaev.disc_shot import DiscShot
 from render.chapaev.disc_text import (
     describe_disc_board,
@@ -16,6 +16,7 @@ __all__ = [
     "DiscScene",
     "DiscShot",
     "Trace",
+    "VotedWay",
     "describe_disc_board",
     "describe_disc_turn",
     "describe_shot",

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 from render import lettering
 from render.canvas import Canvas
 from render.chapaev.disc_layers import measure_disc, put_layer
-from render.chapaev.disc_scene import Aim, DiscScene, find_edge
+from render.chapaev.disc_scene import Aim, DiscScene, VotedWay, find_edge
 from render.chapaev.disc_table import DiscTable
 from render.marks import Mark
 from render.pills import draw_pill
@@ -23,26 +23,40 @@ RAY, CASING = 0.055, 0.025  # widths, in squares
 DIGIT = 0.66  # height of a disc's number, in radii
 TAG, TAG_CAPITAL = 0.36, 0.22  # heights of the numbers in the frame, in squares
 BEYOND = 0.25  # from the edge to the numbers in the frame, in squares
+VOTES_AT = 0.6  # of a way that is voted for: the number of its votes
 FAR = 4 * SIZE
 
 
 def draw_rays(canvas: Canvas, table: DiscTable, scene: DiscScene, aim: Aim) -> None:
-    """Draw the straight ways from the chosen disc to its targets; to be done below the discs."""
-    chosen = scene.disc(aim.chosen or "")
-    if chosen is None:
-        return
-    ends = [disc.at for disc in map(scene.disc, aim.targets) if disc is not None]
-    if aim.toward is not None:
-        ends = [find_edge(chosen.at, go_toward(chosen.at, aim.toward, FAR))]
+    """Draw the straight ways on which discs would go; to be done below the discs."""
     theme, unit = table.style.theme, table.layout.unit
-    start = table.find_pixel(chosen.at)
-    lines = [(start, table.find_pixel(end)) for end in ends]
+    lines = [
+        (table.find_pixel(start), table.find_pixel(end)) for start, end in _list_ways(scene, aim)
+    ]
     paints = (
         (_draw_lines(table, lines, unit * (RAY + 2 * CASING)), theme.pick_casing),
         (_draw_lines(table, lines, unit * RAY), theme.pick),
     )
     if lines:
         canvas.paint((0, 0), paints)
+
+
+def _list_ways(scene: DiscScene, aim: Aim) -> list[tuple[Point, Point]]:
+    """Return where ways begin and end: those voted for, and those of the chosen disc."""
+    ways = [(disc.at, way.toward) for disc, way in _list_voted(scene, aim)]
+    chosen = scene.disc(aim.chosen or "")
+    if chosen is None:
+        return ways
+    if aim.toward is not None:
+        return [*ways, (chosen.at, find_edge(chosen.at, go_toward(chosen.at, aim.toward, FAR)))]
+    targets = [disc for disc in map(scene.disc, aim.targets) if disc is not None]
+    return [*ways, *((chosen.at, target.at) for target in targets)]
+
+
+def _list_voted(scene: DiscScene, aim: Aim) -> list[tuple[Disc, VotedWay]]:
+    """Return the ways that are voted for, with their discs."""
+    found = [(scene.disc(way.disc), way) for way in aim.voted]
+    return [(disc, way) for disc, way in found if disc is not None]
 
 
 def mark_aim(canvas: Canvas, table: DiscTable, scene: DiscScene, aim: Aim) -> None:
@@ -58,6 +72,10 @@ def mark_aim(canvas: Canvas, table: DiscTable, scene: DiscScene, aim: Aim) -> No
         _write_number(canvas, table, scene, chosen)
         if aim.toward is not None:
             _show_reaches(canvas, table, scene, chosen.at)
+    for disc, way in _list_voted(scene, aim):
+        length = hypot(way.toward.x - disc.at.x, way.toward.y - disc.at.y)
+        place = go_toward(disc.at, way.toward, length * VOTES_AT)
+        put_layer(canvas, table, _draw_tag(table, str(way.votes)), place)
 
 
 def go_toward(start: Point, toward: Point, length: float) -> Point:

@@ -33,12 +33,22 @@ class Trace:
 
 
 @dataclass(frozen=True)
+class VotedWay:
+    """Where a team would shoot a disc, and how many want that."""
+
+    disc: str
+    toward: Point
+    votes: int
+
+
+@dataclass(frozen=True)
 class Aim:
     """How far somebody is with aiming: the discs to choose from, the chosen one, its targets.
 
     Discs are given by their names; those that have fallen are ignored. `numbered` ones carry their
     number besides those to choose from and the targets. `toward` is the place aimed
     at; `reaches` are how far the disc would roll with each power, in squares, the softest first.
+    `voted` are the ways for which members of a team have voted, the most wanted first.
     """
 
     choices: tuple[str, ...] = ()
@@ -47,6 +57,7 @@ class Aim:
     toward: Point | None = None
     reaches: tuple[float, ...] = ()
     numbered: tuple[str, ...] = ()
+    voted: tuple[VotedWay, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,15 @@ def _describe_discs(scene: DiscScene, color: Color) -> str:
 
 
 def _describe_aim(scene: DiscScene, aim: Aim) -> Iterator[str]:
-    """Say what can be chosen, what is chosen, and how far each power reaches."""
+    """Say what can be chosen, what is chosen or voted for, and how far each power reaches."""
+    if aim.voted:
+        ways = [
+            _("{disc} towards {square} ({votes})").format(
+                disc=name_disc(way.disc), square=square_of(way.toward), votes=way.votes
+            )
+            for way in aim.voted
+        ]
+        yield _("Votes: {ways}.").format(ways=join_items(ways))
     if aim.choices:
         yield _("Can shoot: {discs}.").format(discs=_list_names(aim.choices))
     if aim.chosen is not None:

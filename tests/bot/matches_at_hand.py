@@ -16,6 +16,7 @@ from bot.matches.lobby_value import Lobby
 from bot.matches.outcomes import result_of
 from bot.matches.sessions import Session
 from bot.matches.team_side import TeamSide
+from bot.matches.voted_shots import find_shots
 from bot.views.parts import Card
 from bot.views.post import Post
 from playground import Upload, limits
@@ -117,7 +118,7 @@ def lobby_of(*sides: TeamSide, **changes: Any) -> Lobby:
 def session_of(match: Match, *voters: Person, **changes: Any) -> Session:
     """A vote of a team on the next move of a match, in which each voter has another choice."""
     side = side_of_team(1, ANNA, *voters, **changes)
-    choices = find_choices(match.game, match.position)
+    choices = find_choices(match.game, match.position) if match.is_draughts else find_shots(match)
     row = CouncilRow(
         match_id=match.id,
         ply=match.ply,
@@ -128,7 +129,12 @@ def session_of(match: Match, *voters: Person, **changes: Any) -> Session:
         due_at=NOON,
     )
     votes = {
-        person.id: Vote(NOON, number, choices.texts[number % len(choices.texts)])
+        person.id: Vote(
+            NOON,
+            number,
+            choices.texts[number % len(choices.texts)],
+            10 + number if choices.has_others else None,
+        )
         for number, person in enumerate(voters)
     }
     council = Council(
@@ -138,6 +144,7 @@ def session_of(match: Match, *voters: Person, **changes: Any) -> Session:
         votes=votes,
         changed_at=NOON,
         has_offer=match.offer is not None,
+        has_others=choices.has_others,
     )
     return Session(
         match=match, side=side, other=None, row=row, council=council, choices=choices, turns=0

@@ -83,10 +83,10 @@ WHY = {
 
 def check_council(case: Case) -> tuple[object, object]:
     """Return what a case of a council expects, and what the council does."""
-    if is_decided_at_once(case["choices"], bool(case.get("offer"))):
+    room = _Room.open(case)
+    if is_decided_at_once(room.council):
         outcome = {"kind": "move", "choice": case["choices"][0], "why": "only"}
         return _expected(case), _found(0.0, outcome, {}, [], is_extended=False)
-    room = _Room.open(case)
     for index, (second, who, what, *arguments) in enumerate(case["events"]):
         try:
             room.happen(BEGIN + second * SECOND, who, what, *arguments)

@@ -1,17 +1,21 @@
 """What a council can choose among: the different positions that legal moves lead to."""
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules import Game, Move, Position, Style
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The choices as texts, in the order of the legal moves, and the choice of each legal move."""
+    """The choices as texts, in the order of the legal moves, and the choice of each legal move.
+
+    Shots are choices of which the texts are only some, and no moves.
+    """
 
     texts: tuple[str, ...]
-    of_moves: Mapping[Move, str]
+    of_moves: Mapping[Move, str] = field(default_factory=dict)
+    has_others: bool = False
 
 
 def find_choices(game: Game, position: Position) -> Choices:

@@ -1,6 +1,5 @@
 """When a council closes, and what it has decided."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
@@ -100,9 +99,10 @@ def decide(council: Council, why: Why) -> Decision:
     return Decision(Verdict.MOVE, why, choice, choosing, offers_draw)
 
 
-def is_decided_at_once(choices: Sequence[str], has_offer: bool) -> bool:
-    """Whether there is nothing to vote on: one choice, and no draw to accept."""
-    return len(choices) == 1 and not has_offer
+def is_decided_at_once(council: Council) -> bool:
+    """Whether there is nothing to vote on: one choice alone, and no draw to accept."""
+    is_only = len(council.choices) == 1 and not council.has_others
+    return is_only and not council.has_offer
 
 
 def _last_end(council: Council) -> Due:

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import Enum, auto
+from statistics import median
 from typing import TypeVar
 
-from bot.matches.councils.team_rules import TeamRules
+from bot.matches.councils.team_rules import Decides, TeamRules
 
 
 class Tick(Enum):
@@ -57,6 +58,12 @@ class Vote:
     chosen_at: datetime
     event: int
     choice: str = field(compare=False)
+    power: int | None = field(default=None, compare=False)  # of a shot: its choice is where it goes
+
+    @property
+    def text(self) -> str:
+        """The choice, and the power of a shot behind it."""
+        return self.choice if self.power is None else f"{self.choice} {self.power}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +86,7 @@ class Council:
     outage: timedelta = timedelta()
     seed: int = 0
     silent_before: int = 0  # councils of this team in a row in which nobody voted
+    has_others: bool = False  # whether the choices are some of many, from which the lot is drawn
 
     @property
     def deadline(self) -> datetime:
@@ -104,15 +112,39 @@ class Council:
         """Return how many have set a tick."""
         return sum(tick in ticks for ticks in self.ticks.values())
 
+    def has_choice(self, choice: str) -> bool:
+        """Tell whether a text can be voted for."""
+        return self.has_others or choice in self.choices
+
+    def find_power(self, choice: str) -> int | None:
+        """Return the power of a shot that is voted for: the median, that of the captain where the
+        captain decides; None where nobody told one.
+        """
+        own = None if self.captain_decides is None else self.votes.get(self.captain_decides)
+        if own is not None and own.choice == choice:
+            return own.power
+        powers = [
+            vote.power
+            for vote in self.votes.values()
+            if vote.choice == choice and vote.power is not None
+        ]
+        return round(median(powers)) if powers else None
+
+    @property
+    def captain_decides(self) -> int | None:
+        """The captain whose vote decides, None where all votes count alike."""
+        is_captain = self.rules.decides is Decides.CAPTAIN
+        return self.rules.captain_id if is_captain else None
+
     def vote(self, person: int, vote: Vote) -> "Council":
         """Return the council with somebody's choice in place of the one before.
 
         The same choice again changes nothing. Raises UnknownChoice.
         """
-        if vote.choice not in self.choices:
+        if not self.has_choice(vote.choice):
             raise UnknownChoice(vote.choice)
         standing = self.votes.get(person)
-        if standing and standing.choice == vote.choice:
+        if standing and standing.text == vote.text:
             return self
         return replace(self, votes={**self.votes, person: vote}, changed_at=vote.chosen_at)
 

@@ -20,7 +20,8 @@ ROOT = Path(__file__).parents[3]
 HALF_CLOSED = """
     SELECT moves.match_id, moves.ply FROM moves LEFT JOIN councils
         ON councils.match_id = moves.match_id AND councils.ply = moves.ply
-        AND councils.state = 'closed' AND councils.choice = moves.text
+        AND councils.state = 'closed'
+        AND (councils.choice = moves.text OR moves.text LIKE '[%')  -- a shot, with what it did
         WHERE councils.match_id IS NULL
     UNION ALL SELECT councils.match_id, councils.ply FROM councils LEFT JOIN moves
         ON moves.match_id = councils.match_id AND moves.ply = councils.ply
@@ -33,10 +34,10 @@ HALF_CLOSED = """
 
 
 async def answered_until_killed(
-    url: str, seed: int, seconds: float, module: str = "streaming"
+    url: str, seed: int, seconds: float, module: str = "streaming", *more: str
 ) -> dict[int, tuple[int, ...]]:
     """What the process told last of each match before its death, its ply and version at least."""
-    command = (sys.executable, "-m", f"tests.bot.matches.{module}", url, str(seed))
+    command = (sys.executable, "-m", f"tests.bot.matches.{module}", url, str(seed), *more)
     process = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
@@ -92,11 +93,11 @@ async def test_killed_thirty_times(url: str) -> None:
     await killed_again_and_again(url, seed=100, times=30)
 
 
-async def killed_around_closings(url: str, seed: int, times: int) -> None:
+async def killed_around_closings(url: str, seed: int, times: int, *variant: str) -> None:
     chance, before = random.Random(seed), 0
     for turn in range(times):
         told = await answered_until_killed(
-            url, seed + turn, chance.uniform(0, 0.3), "voting_stream"
+            url, seed + turn, chance.uniform(0, 0.3), "voting_stream", *variant
         )
         assert told
         after = await check(url, told)
@@ -115,6 +116,11 @@ async def test_killed_twice_around_closings(url: str) -> None:
 @pytest.mark.slow
 async def test_killed_a_hundred_times_around_closings(url: str) -> None:
     await killed_around_closings(url, seed=100, times=100)
+
+
+@pytest.mark.slow
+async def test_killed_thirty_times_around_closings_of_shots(url: str) -> None:
+    await killed_around_closings(url, 300, 30, "chapaev")
 
 
 # White's moves by hand have an answer of the same version behind them, unless the game is over.

@@ -1,7 +1,7 @@
 """Vote and close, again and again, and tell each answer: a process for tests to kill.
 
-`python -m tests.bot.matches.voting_stream URL SEED` writes a line "match ply version" after every
-vote that has closed.
+`python -m tests.bot.matches.voting_stream URL SEED [VARIANT]` writes a line "match ply version"
+after every vote that has closed.
 """
 
 import asyncio
@@ -10,8 +10,9 @@ import sys
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.matches import Match, MatchServices, Place
+from bot.matches import Match, MatchServices, Place, Terms
 from bot.matches.facts import LobbyHere
+from bot.matches.voted_shots import write_shot
 from storage import Database
 from tests.bot.matches.conftest import BORIS, HERE, act
 from tests.bot.matches.streaming import tell
@@ -21,23 +22,25 @@ CHANNELS = 4
 TURN = timedelta(minutes=10)
 
 
-async def stream(url: str, seed: int) -> None:
+async def stream(url: str, seed: int, variant: str = "russian") -> None:
     services = MatchServices.on(await Database.open(url))
     chance = random.Random(seed)
     places = [replace(HERE, channel_id=number) for number in range(1, CHANNELS + 1)]
-    await asyncio.gather(*(forever(services, place, chance) for place in places))
+    await asyncio.gather(*(forever(services, place, chance, Terms(variant)) for place in places))
 
 
-async def forever(services: MatchServices, place: Place, chance: random.Random) -> None:
+async def forever(
+    services: MatchServices, place: Place, chance: random.Random, terms: Terms
+) -> None:
     while True:
         running = await services.finding.find_running_in(place.channel_id)
-        match = running or await begin_again(services, place)
+        match = running or await begin_again(services, place, terms)
         tell(await close(services, match, chance))
 
 
-async def begin_again(services: MatchServices, place: Place) -> Match:
+async def begin_again(services: MatchServices, place: Place, terms: Terms) -> Match:
     try:
-        return await begin_teams(services, place=place, away=find_away(place))
+        return await begin_teams(services, place=place, away=find_away(place), terms=terms)
     except LobbyHere as here:  # the last process was killed before it started
         return await services.lobbies.start(here.lobby.id, act(BORIS))
 
@@ -55,10 +58,12 @@ async def close(services: MatchServices, match: Match, chance: random.Random) ->
     moved = (match.moved_at - match.started_at).total_seconds()
     for member in chance.sample([each.person for each in session.side.members], 2):
         choice = chance.choice(session.choices.texts)
+        if session.council.has_others:
+            choice = write_shot(choice, chance.randint(1, 100))
         await vote(services, match, MEMBERS[MEMBERS.index(member)], choice, moved + 1)
     await services.voting.look_at(match.id, match.moved_at + TURN)
     return await services.finding.find(match.id)
 
 
 if __name__ == "__main__":
-    asyncio.run(stream(sys.argv[1], int(sys.argv[2])))
+    asyncio.run(stream(sys.argv[1], int(sys.argv[2]), *sys.argv[3:]))

@@ -289,9 +289,11 @@ def test_an_open_team_waits_for_a_quarter_of_the_turn() -> None:
 
 
 def test_one_choice_needs_no_council_unless_a_draw_is_offered() -> None:
-    assert is_decided_at_once([ONE], has_offer=False)
-    assert not is_decided_at_once([ONE], has_offer=True)
-    assert not is_decided_at_once(CHOICES, has_offer=False)
+    one = replace(open_council(), choices=(ONE,))
+    assert is_decided_at_once(one)
+    assert not is_decided_at_once(one.receive_offer())
+    assert not is_decided_at_once(replace(one, has_others=True))
+    assert not is_decided_at_once(open_council())
 
 
 def test_who_has_voted_in_one_of_the_last_three_councils_is_waited_for() -> None:

@@ -1,0 +1,40 @@
+"""The vote of a team that shoots, as a member sees it alone: all ways voted for, and how often."""
+
+import render
+from bot.matches.councils.closing import tally
+from bot.matches.sessions import Session
+from bot.matches.shooting import line_of
+from bot.matches.voted_shots import read_choice
+from bot.views.appearance import Appearance
+from bot.views.disc_scenes import scene_of_aim
+from bot.views.drawing import BOARD, draw_shared
+from bot.views.parts import Card, picture
+from bot.views.post import Post
+from bot.views.vote_panel import vote_panel_parts
+from render.chapaev import Aim, VotedWay
+
+MOST_WAYS = 8  # that are drawn
+
+
+async def show_shot_votes(
+    session: Session, person_id: int, words: str, appearance: Appearance
+) -> Post:
+    """Show a member how the vote stands on a picture and in words; `words` come first."""
+    line = line_of(session.match)
+    names = tuple(disc.name for disc in line.position.discs)
+    aim = Aim(numbered=names, voted=_find_ways(session, person_id))
+    scene = scene_of_aim(line, appearance, aim)
+    board = picture(BOARD, render.describe_board(scene))
+    parts = vote_panel_parts(session, person_id, words)
+    return Post(Card(board, *parts), {BOARD: await draw_shared(scene)})
+
+
+def _find_ways(session: Session, person_id: int) -> tuple[VotedWay, ...]:
+    """Return the ways that have votes; in a blind vote a person's own alone."""
+    council = session.council
+    counts = [(count.choice, count.votes) for count in tally(council)[:MOST_WAYS]]
+    if session.side.team.is_blind:
+        own = council.votes.get(person_id)
+        counts = [] if own is None else [(own.choice, 1)]
+    shots = [(read_choice(session.match, choice), votes) for choice, votes in counts]
+    return tuple(VotedWay(shot.disc, shot.aim, votes) for shot, votes in shots)
