@@ -18,14 +18,14 @@ MOST_ROWS = 24  # of the picture
 
 
 async def draw_table(
-    table: render.CrossTable, theme: str
+    table: "render.CrossTable", theme: str
 ) -> tuple[list[ui.Item[Any]], dict[str, bytes]]:
     """Draw a table; return the part of a message that shows it, and its file."""
     shown = picture(TABLE, render.describe_cross_table(table))
     return [shown], {TABLE: await draw_with(lambda: render.draw_cross_table(table, theme))}
 
 
-def find_cross_table(tournament: Tournament) -> render.CrossTable | None:
+def find_cross_table(tournament: Tournament) -> "render.CrossTable | None":
     """Return the table that stands in the message, None where several groups play."""
     if tournament.kind is not Kind.GROUPS:
         return make_cross_table(tournament)
@@ -33,7 +33,7 @@ def find_cross_table(tournament: Tournament) -> render.CrossTable | None:
     return make_group_cross_table(tournament, groups[0]) if len(groups) == 1 else None
 
 
-def make_cross_table(tournament: Tournament) -> render.CrossTable:
+def make_cross_table(tournament: Tournament) -> "render.CrossTable":
     """Return the table of a tournament in numbers, the best first.
 
     The columns are the rounds where not all meet all.
@@ -49,19 +49,19 @@ def make_cross_table(tournament: Tournament) -> render.CrossTable:
     return render.CrossTable(tuple(rows), event.win, tuple(map(str, rounds)))
 
 
-def make_group_cross_table(tournament: Tournament, group: Group) -> render.CrossTable:
+def make_group_cross_table(tournament: Tournament, group: Group) -> "render.CrossTable":
     """Return the table of a group of the latest round in numbers, the best first."""
     event, stage = tournament.event, tournament.event.round
     return _make_table(make_group_event(event, stage, group), make_group_table(event, stage, group))
 
 
-def _make_table(event: Event, lines: list[Line]) -> render.CrossTable:
+def _make_table(event: Event, lines: list[Line]) -> "render.CrossTable":
     """Return the table of an event in which all meet all."""
     rows = (_make_row(line, _scores(event, line.number)) for line in lines[:MOST_ROWS])
     return render.CrossTable(tuple(rows), event.win, opponents=tuple(sorted(event.entries)))
 
 
-def _make_row(line: Line, scores: tuple[int | None, ...]) -> render.TableRow:
+def _make_row(line: Line, scores: tuple[int | None, ...]) -> "render.TableRow":
     return render.TableRow(line.number, scores, str(line.points), is_withdrawn=line.is_out)
 
 
