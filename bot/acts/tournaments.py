@@ -108,7 +108,7 @@ async def new(  # noqa: PLR0913  # the options of the command
     await check_channel(request)
     asked, game = find_kind(kind, PRESETS[pace]), find_game(variant)
     times = plan_times(asked, PRESETS[pace], GAMES[score])
-    opening = BALLOT if score == TWO_GAMES and list_tables(game.key) else ""
+    opening = BALLOT if times.games > 1 and list_tables(game.key) else ""
     clock = write_control(times.control)
     is_rated = await wants_rated(request) if rated is None else rated
     terms = replace(read_terms(game, opening, ""), clock=clock, rated=is_rated)

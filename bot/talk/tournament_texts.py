@@ -156,9 +156,10 @@ def _kind_rules(tournament: Tournament) -> list[str]:
             return [group_rules(), judged.format(time=lasts), starts]
         case Kind.KNOCK_OUT:
             ties = _(
-                "-# Two games against each opponent, once with each colour; who gets more goes on. "
-                "If they end level, one more decides, with half of the time; after that the better "
-                "number goes on. Who loses in the first round plays on in the plate."
+                "-# Two games against each opponent, once with each colour and from the same "
+                "opening; who gets more goes on. If they end level, one more decides, with half of "
+                "the time; after that the better number goes on. Who loses in the first round "
+                "plays on in the plate."
             )
             return [ties, in_rounds, starts]
         case Kind.LADDER:
@@ -220,9 +221,10 @@ def _winners(tournament: Tournament) -> str:
     if tournament.kind is Kind.BOARDS_MATCH:
         return boards_winner(tournament)
     lines = [line for line in tournament.make_lines() if not line.is_out]
-    names = [entrant_name(tournament, line.number) for line in lines if line.place == 1]
-    if not names:
+    if not lines:
         return _("The tournament is over.")
+    best = lines[0].place  # who is out takes no prize
+    names = [entrant_name(tournament, line.number) for line in lines if line.place == best]
     told = _("**The tournament is over: {winners} won it.**").format(winners=join_items(names))
     plate = find_plate_winner(tournament.event)
     if plate is None:

@@ -62,7 +62,10 @@ async def check(url: str, tournament_id: int, players: int) -> Tournament:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("kind", "players"), [(Kind.SWISS, 25), (Kind.KNOCK_OUT, 11)])
+@pytest.mark.parametrize(
+    ("kind", "players"),
+    [(Kind.SWISS, 25), (Kind.KNOCK_OUT, 11), (Kind.ALL_BY_ROUNDS, 12), (Kind.GROUPS, 24)],
+)
 async def test_killed_between_rounds_and_within_them(url: str, kind: Kind, players: int) -> None:
     """A process is killed after some acts, or in the middle of one, forty times."""
     tournament_id, chance = await begin(url, kind, players), random.Random(players)

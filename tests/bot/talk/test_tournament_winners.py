@@ -1,0 +1,24 @@
+"""Who has won a tournament: nobody who has left it."""
+
+from dataclasses import replace
+
+from bot.matches.tournament_value import TournamentState
+from bot.talk.tournament_texts import tournament_text
+from bot.tournaments.attendance import withdraw
+from bot.tournaments.model import Kind, PairingState
+from tests.bot.talk.languages.test_tournament_rounds import in_round
+
+
+def test_who_is_out_takes_no_prize() -> None:
+    swiss = in_round(Kind.SWISS, 4)
+    first, second = swiss.event.pairings
+    event = swiss.event.record(1, first.board, (2, 0), PairingState.DONE)
+    event = event.record(1, second.board, (1, 1), PairingState.DONE)
+    over = replace(swiss, state=TournamentState.FINISHED, event=withdraw(event, first.white))
+    winners = tournament_text(over).partition(" won it")[0]
+    for number, person in over.people.items():
+        assert (f"<@{person.id}>" in winners) is (number in second.players)
+    nobody = event
+    for number in event.entries:
+        nobody = withdraw(nobody, number)
+    assert " won it" not in tournament_text(replace(over, event=nobody))
