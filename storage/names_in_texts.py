@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from sqlalchemy import BigInteger, Connection, Text, bindparam, or_, select, update
+from sqlalchemy import BigInteger, Connection, Text, bindparam, select, update
 
 from storage.columns import OwnId
 from storage.former_players import FORMER_NAME
@@ -12,24 +12,19 @@ from storage.schema import audit, bans, entries, members, teams, tournament_team
 PERSON = bindparam("person", type_=BigInteger)
 ROW, WORDS = bindparam("row", type_=OwnId), bindparam("words", type_=Text)
 FORGET_REASONS = update(audit).where(audit.c.person_id == PERSON).values(reason="")
-TEAMS = select(teams.c.id, teams.c.name, teams.c.is_person).where(
-    or_(
-        teams.c.captain_id == PERSON,
-        teams.c.id.in_(select(members.c.team_id).where(members.c.person_id == PERSON)),
-    )
+TEAM = select(teams.c.id, teams.c.name, teams.c.is_person)
+TEAMS = TEAM.where(teams.c.captain_id == PERSON).union(
+    TEAM.join(members, members.c.team_id == teams.c.id).where(members.c.person_id == PERSON)
 )
-TOURNAMENTS = select(tournaments.c.id, tournaments.c.name).where(
-    or_(
-        tournaments.c.starter_id == PERSON,
-        tournaments.c.id.in_(select(entries.c.tournament_id).where(entries.c.person_id == PERSON)),
-    )
+IS_ENTERED = entries.c.tournament_id == tournaments.c.id
+TOURNAMENT = select(tournaments.c.id, tournaments.c.name)
+TOURNAMENTS = TOURNAMENT.where(tournaments.c.starter_id == PERSON).union(
+    TOURNAMENT.join(entries, IS_ENTERED).where(entries.c.person_id == PERSON)
 )
-IN_TOURNAMENTS = select(
-    tournament_teams.c.tournament_id, tournament_teams.c.number, tournament_teams.c.name
-).where(
-    tournament_teams.c.tournament_id.in_(
-        select(entries.c.tournament_id).where(entries.c.person_id == PERSON)
-    )
+IN_TOURNAMENTS = (
+    select(tournament_teams)
+    .join(entries, entries.c.tournament_id == tournament_teams.c.tournament_id)
+    .where(entries.c.person_id == PERSON)
 )
 SAID = select(audit.c.id, audit.c.reason).where(audit.c.actor_id == PERSON)
 REASONS = select(bans.c.server_id, bans.c.person_id, bans.c.reason).where(bans.c.made_by == PERSON)

@@ -157,4 +157,8 @@ INSERT INTO feed_items (match_id, kind, ply, server_id, made_at, sent_at)
 UPDATE servers SET party_channel = id WHERE id % 100 = 0;
 INSERT INTO watch_parties (server_id, channel_id, message_id, match_id, version, chosen_at, posted_at, edited_at)
     SELECT n, n, n, n, 1, now(), now(), now() FROM generate_series(1, 2000) n;
+INSERT INTO erasures (person_id, asked_at, waits)
+    SELECT n, now(), n % 100 > 0 FROM generate_series(1, 5000) n;
+INSERT INTO tournament_teams (tournament_id, number, name)
+    SELECT n, k, 'Club' FROM generate_series(1, 2000) n, generate_series(1, 2) k;
 ANALYZE;

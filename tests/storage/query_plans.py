@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Engine, event
 
 # Those run other people's work, or change tables as a whole.
 NOT_QUERIES = ("storage.database", "storage.sqlite", "storage.postgres", "storage.migrat")
+FRAMES = "BEGIN", "SAVEPOINT", "RELEASE", "ROLLBACK"  # of transactions
 MOST_ROWS = 1000  # that a statement may look at in a table; the large ones have at least 2,000
 
 
@@ -35,7 +36,7 @@ class QueryPlans:
     def _catch(  # what SQLAlchemy tells
         self, connection: Connection, _: Any, statement: str, given: Any, _context: Any, many: bool
     ) -> None:
-        if statement != "BEGIN" and _is_run_by_storage(sys._getframe()):
+        if not statement.startswith(FRAMES) and _is_run_by_storage(sys._getframe()):
             key = connection.dialect.name, statement
             self.caught.setdefault(key, given[0] if many else given)
 

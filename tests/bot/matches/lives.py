@@ -1,5 +1,6 @@
 """Somebody who has done all that leaves a row, and a search for what is left of them."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -51,7 +52,7 @@ def place(number: int) -> Place:
 
 async def live(services: MatchServices, database: Database) -> None:
     """Let Zoe do everything that leaves a row in any table."""
-    for part in (_play, _join_in, _compete, _watch, _be_moderated):
+    for part in PARTS:
         await part(services)
     await database.write(go_to_school)
 
@@ -135,6 +136,15 @@ async def _be_moderated(services: MatchServices) -> None:
     for server, end in ((SERVER + 1, until), (SERVER + 2, NOON + timedelta(days=1))):
         await services.moderating.ban(ban_of(ZOE, BORIS, server, end))
     await services.moderating.ban(ban_of(CLARA, ZOE, SERVER + 1, until))
+
+
+PARTS: tuple[Callable[[MatchServices], Awaitable[None]], ...] = (
+    _play,
+    _join_in,
+    _compete,
+    _watch,
+    _be_moderated,
+)
 
 
 def ban_of(person: Person, by: Person, server: int, until: datetime) -> Ban:

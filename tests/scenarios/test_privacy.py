@@ -1,0 +1,107 @@
+"""One's own data over the socket: seen, fetched and read back, erased while games go on."""
+
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+import pytest
+
+from playground import Message, Playground
+from storage import Database, Person
+from tests.bot.matches.lives import list_traces
+from tests.scenarios.conftest import Table, company, running_bot
+from tests.scenarios.hands import begin, board_with
+from tests.scenarios.test_imported import importing
+
+Start = Callable[[], AbstractAsyncContextManager[Table]]
+
+
+@pytest.fixture
+def start(discord_: Playground, url: str) -> Start:
+    """Starts a bot for the same table, as often as it is called."""
+    server, channel, (white, black, watcher) = company(discord_)
+
+    @asynccontextmanager
+    async def started() -> AsyncIterator[Table]:
+        async with running_bot(discord_, url) as bot:
+            yield Table(discord_, server, channel, white, black, watcher, bot)
+
+    return started
+
+
+async def ask(table: Table) -> Message:
+    """What White is shown after `/privacy` and Erase me."""
+    shown = (await table.white.slash("privacy")).shown
+    await table.white.click(shown, "Erase me")
+    return shown
+
+
+async def test_ones_data_is_fetched_and_its_games_are_read_back(table: Table) -> None:
+    nobody = await table.watcher.slash("privacy")
+    assert nobody.is_private
+    assert nobody.text == "I keep nothing about you."
+    await begin(table, "russian")
+    await table.white.slash("move", move="c3-d4")
+    told = await table.white.slash("privacy")
+    assert told.is_private
+    assert "1 game" in told.text
+    fetched = (await table.white.click(told.shown, "Get my data")).shown
+    assert fetched.is_private_to(table.white)
+    assert fetched.buttons == []
+    data = json.loads(fetched.files["damka-data.json"])
+    assert [game["variant"] for game in data["games"]] == ["russian"]
+    assert data["games"][0]["you played"] == "White"
+    assert len(data["games"][0]["you moved at"]) == 1
+    assert data["you"][0]["id"] == str(table.white.id)
+    assert str(table.black.id) not in fetched.files["damka-data.json"].decode()
+    record = fetched.files["damka-games.pdn"]
+    read = await table.watcher.slash("record", **importing("games.pdn", record))
+    assert "Russian draughts" in read.text
+    again = await table.white.click(told.shown, "Get my data")
+    assert "You have your data from a moment ago" in again.text
+
+
+async def test_somebody_is_erased_while_a_game_goes_on(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin(table, "russian")
+    await table.white.slash("move", move="c3-d4")
+    await board_with(table, words="c3-d4")
+    await table.black.slash("move", move="b6-a5")
+    shown = await ask(table)
+    assert "1 running game is lost" in shown.text
+    with monkeypatch.context() as patch:
+        patch.setattr(Message, "is_visible_to", lambda *_: True)  # as no client of Discord has it
+        stranger = await table.black.click(shown, "Go on")
+    assert "That is about somebody else" in stranger.text
+    await table.white.click(shown, "Keep everything")
+    assert shown.text == "Nothing is erased."
+    shown = await ask(table)
+    await table.white.click(shown, "Go on")
+    assert "This cannot be undone" in shown.text
+    await table.white.click(shown, "Erase me now")
+    assert "Everything about you is erased" in shown.text
+    board = await board_with(table, words="former player")
+    assert "Rematch" in board.buttons
+    refused = await table.black.click(board, "Rematch")
+    assert "plays no more" in refused.text
+    record = await table.watcher.slash("record")
+    assert b'[White "former player"]' in next(iter(record.files.values()))
+    gone = await table.white.slash("privacy")
+    assert gone.text == "I keep nothing about you."
+
+
+async def test_an_erasure_that_was_interrupted_is_carried_out_after_the_start(
+    start: Start, url: str
+) -> None:
+    async with start() as table:
+        await begin(table, "russian")
+        person = Person(table.white.id, table.white.name)
+        await table.matches.erasing.begin(person.id, table.bot.now())
+    async with start() as table:
+        await board_with(table, words="former player")
+        gone = await table.white.slash("privacy")
+        assert gone.text == "I keep nothing about you."
+    database = await Database.open(url)
+    assert await database.read(list_traces, person) == []
+    await database.close()
