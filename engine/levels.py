@@ -48,12 +48,12 @@ class Level(Enum):
 
 SKILLS = {
     Level.FIRST_STEPS: Skill(1, 200, 400, 900),
-    Level.BEGINNER: Skill(2, 600, 225, 520),
-    Level.LEARNER: Skill(2, 1_000, 92, 300),
-    Level.CASUAL: Skill(2, 2_000, 48, 165),
-    Level.CLUB: Skill(3, 4_000, 48, 115),
-    Level.STRONG: Skill(4, 12_000, 62, 150),
-    Level.EXPERT: Skill(5, 40_000, 24, 20),
+    Level.BEGINNER: Skill(2, 600, 210, 490),
+    Level.LEARNER: Skill(2, 1_200, 86, 275),
+    Level.CASUAL: Skill(3, 4_000, 50, 120),
+    Level.CLUB: Skill(4, 12_000, 48, 105),
+    Level.STRONG: Skill(5, 40_000, 24, 20),
+    Level.EXPERT: Skill(8, 100_000, 12, 0),
     Level.FULL_STRENGTH: Skill(DEEPEST, UNBOUNDED, 0, 0),
 }
 
