@@ -161,4 +161,8 @@ INSERT INTO erasures (person_id, asked_at, waits)
     SELECT n, now(), n % 100 > 0 FROM generate_series(1, 5000) n;
 INSERT INTO tournament_teams (tournament_id, number, name)
     SELECT n, k, 'Club' FROM generate_series(1, 2000) n, generate_series(1, 2) k;
+INSERT INTO ladder_rungs (tournament_id, number, place, active_at, steps)
+    SELECT n, k, k, now(), 0 FROM generate_series(1, 2000) n, generate_series(1, 5) k;
+INSERT INTO ladder_challenges (tournament_id, round, challenger, asked_at)
+    SELECT n, k, 1, now() FROM generate_series(1, 2000) n, generate_series(1, 5) k;
 ANALYZE;
