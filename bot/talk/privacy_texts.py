@@ -56,7 +56,7 @@ def erasing_question(figures: OwnFigures) -> str:
         *_what_ends(figures),
         *_what_stays(figures),
         _("- Settings, plans, follows, forecasts, votes, lessons and puzzles go."),
-        _("- A ban keeps your id, and nothing else, until it ends."),
+        _("- A ban keeps your id and its reason, and nothing else, until it ends."),
         _(
             "- Messages that I have sent stay as they are in their channels; what I show from then "
             "on says “former player”."
