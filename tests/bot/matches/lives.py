@@ -17,7 +17,9 @@ from bot.matches.simul_value import SimulPlan
 from bot.tournaments.model import Kind
 from rules import Color
 from storage import Database
+from storage.people import remember_person
 from storage.person_columns import PERSON_COLUMNS
+from storage.places import occupy_place
 from storage.schema import (
     attempts,
     award_steps,
@@ -161,6 +163,8 @@ def ban_of(person: Person, by: Person, server: int, until: datetime) -> Ban:
 
 def go_to_school(transaction: Connection) -> None:
     """Let Zoe have done everything at school; and be told, shown and given something."""
+    occupy_place(transaction, place(1))
+    remember_person(transaction, ZOE)
     match = transaction.scalar(text("SELECT max(id) FROM matches"))
     own: dict[str, Any] = {"person_id": ZOE.id}
     day = date(2026, 5, 1)
