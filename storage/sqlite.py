@@ -17,9 +17,10 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]  # what happens in one transaction
 
 PRAGMAS = (
-    "PRAGMA busy_timeout = 5000",  # milliseconds
     "PRAGMA synchronous = FULL",  # a move acknowledged is a move kept, also over a power cut
 )
+BUSY = 5  # seconds that a transaction waits for one of another process
+MIGRATING = 120  # and where that may be another process which brings the file up to date
 # SQLite has one writer: queueing for its thread is fair and quick, SQLite's own waiting is
 # neither. Readers never wait for it.
 WRITERS, READERS = 1, 4
@@ -73,9 +74,12 @@ class SqliteConnections:
 
 
 def create_sqlite_engine(
-    url: URL, begin: str, connections: int, foreign_keys: str = "ON"
+    url: URL, begin: str, connections: int, foreign_keys: str = "ON", patience: int = BUSY
 ) -> Engine:
-    """Create an engine whose transactions start with `begin`, connected to nothing yet."""
+    """Create an engine whose transactions start with `begin`, connected to nothing yet.
+
+    They wait for those of other processes, `patience` seconds at most.
+    """
     # Python's driver begins transactions late and not before every statement; without an
     # isolation level it begins none, and the listener below does.
     connect = partial(
@@ -93,9 +97,11 @@ def create_sqlite_engine(
         hide_parameters=True,  # an error tells nobody what a player plans
     )
 
+    settings = (f"PRAGMA busy_timeout = {patience * 1000}", f"PRAGMA foreign_keys = {foreign_keys}")
+
     def prepare(connection: Any, record: object) -> None:
         cursor = connection.cursor()
-        for pragma in (*PRAGMAS, f"PRAGMA foreign_keys = {foreign_keys}"):
+        for pragma in (*PRAGMAS, *settings):
             cursor.execute(pragma)
         cursor.close()
 
@@ -113,7 +119,7 @@ def migrate_sqlite(url: URL) -> None:
     Raises `TooNew`. Writing a table anew must not trip over the keys that point at it, and SQLite
     takes this setting only between transactions.
     """
-    engine = create_sqlite_engine(url, "BEGIN IMMEDIATE", WRITERS, foreign_keys="OFF")
+    engine = create_sqlite_engine(url, "BEGIN IMMEDIATE", WRITERS, "OFF", MIGRATING)
     try:
         with engine.begin() as connection:
             migrating.upgrade(connection)
