@@ -22,7 +22,7 @@ import structlog
 from benchmarks.answers import DEADLINE, find_delay, in_its_own, url
 from benchmarks.votes import ALONE, MOVES, TEAM
 from bot.matches import Act, MatchServices, Person, Place, Terms
-from bot.matches.lobby_value import Invitation
+from bot.matches.teams.lobby_value import Invitation
 from playground import Channel, Exchange, Playground
 from playground import Person as Player
 from rules import Color

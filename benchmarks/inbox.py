@@ -25,8 +25,8 @@ from bot.matches import (
     TeamDecision,
     Terms,
 )
-from bot.matches.lobby_value import Invitation
 from bot.matches.own_games import sort_by_urgency
+from bot.matches.teams.lobby_value import Invitation
 from bot.views.appearance import Appearance
 from bot.views.inbox import show_inbox
 from rules import Color

@@ -20,7 +20,7 @@ import structlog
 
 from benchmarks.answers import DEADLINE, find_delay, in_its_own, url
 from bot.matches import Act, Match, MatchServices, NewTeam, Person, Place, TeamDecision, Terms
-from bot.matches.lobby_value import Invitation
+from bot.matches.teams.lobby_value import Invitation
 from playground import Channel, Exchange, Message, Playground
 from playground import Person as Player
 from rules import Color

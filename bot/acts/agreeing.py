@@ -13,7 +13,7 @@ from bot.matches import Act, Match, OfferKind
 from bot.matches.clock_agreements import USUAL_PAUSE_DAYS
 from bot.matches.clocks.agreements import MOST_PAUSE_DAYS
 from bot.matches.councils.council import Tick
-from bot.matches.sessions import Wish
+from bot.matches.teams.sessions import Wish
 from bot.talk.gift_texts import gift_text, pause_text
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.note import show_note

@@ -4,10 +4,10 @@ from bot.acts.request import Request, View
 from bot.acts.tournament_arbiter import read_order
 from bot.acts.tournaments import check_arbiter, read_key
 from bot.matches import ModeratorAction
-from bot.matches.arbiter_choices import OF_PEOPLE, list_candidates
-from bot.matches.arbiter_orders import Order
-from bot.matches.tournament_facts import NotRunning
-from bot.matches.tournament_value import Tournament, TournamentState
+from bot.matches.tournaments.arbiter_choices import OF_PEOPLE, list_candidates
+from bot.matches.tournaments.arbiter_orders import Order
+from bot.matches.tournaments.tournament_facts import NotRunning
+from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.request_refusals import UnknownChoice
 from bot.views.arbiter import (
     ask_for_game,

@@ -12,7 +12,7 @@ from bot.acts.option_choices import list_choices
 from bot.acts.request import Request
 from bot.acts.serve import suggested
 from bot.matches import NewTeam, Place, TeamDecision
-from bot.matches.lobby_value import Invitation, Lobby
+from bot.matches.teams.lobby_value import Invitation, Lobby
 from bot.talk.languages import speak
 from bot.talk.lobby_texts import code_text, guests_name, hosts_name
 from bot.talk.request_refusals import ListedElsewhere, OwnWordMissing, PermissionMissing

@@ -12,7 +12,7 @@ from bot.acts.voting import is_voted_on, say, show_panel
 from bot.matches import Act, Match, Team, has_seat, side_of
 from bot.matches.councils.council import Tick
 from bot.matches.facts import NoMatchHere, NotAPlayer
-from bot.matches.sessions import Wish
+from bot.matches.teams.sessions import Wish
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.offers import ask_to_offer_draw
 from bot.views.resignation import ask_to_resign, ask_which_to_resign

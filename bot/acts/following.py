@@ -10,8 +10,8 @@ from bot.acts.serve import served
 from bot.clockwork.failures import FAILURES
 from bot.matches import Match
 from bot.matches.facts import SeveralMatches
-from bot.matches.following import How
 from bot.matches.person_times import digest_time
+from bot.matches.watching.following import How
 from bot.pacing import Urgency
 from bot.talk.follow_texts import (
     follows_daily,

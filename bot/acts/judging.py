@@ -2,7 +2,7 @@
 
 from bot.acts.request import Request, View
 from bot.acts.tournaments import check_arbiter
-from bot.matches.tournament_judging import GivenResult
+from bot.matches.tournaments.judgements import GivenResult
 from bot.talk.request_refusals import OldControl
 from bot.views.control_id import ControlId
 from bot.views.judging import GIVEN, show_next_to_judge

@@ -1,7 +1,7 @@
 """Challenges on a ladder."""
 
 from bot.acts.request import Request, View
-from bot.matches.tournament_value import Tournament
+from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.request_refusals import OldControl
 from bot.tournaments.ladder_event import find_open, list_reachable
 from bot.tournaments.model import PairingState

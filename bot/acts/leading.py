@@ -16,7 +16,7 @@ from bot.acts.moderating import (
 from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches import Place
-from bot.matches.leading import Led, Order
+from bot.matches.teams.leading import Led, Order
 from bot.talk.team_sheets import captain_text, removed_text, renamed_text, room_text, team_sheet
 from bot.talk.team_texts import left_text
 from bot.views.note import show_note

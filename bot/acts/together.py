@@ -33,7 +33,7 @@ from bot.acts.serve import served
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
 from bot.matches import NewTeam, Person, Place, TeamDecision
-from bot.matches.lobby_value import Invitation
+from bot.matches.teams.lobby_value import Invitation
 from bot.talk.languages import speak
 from bot.talk.lobby_texts import joined_side, left_lobby, team_name
 from bot.talk.names import thread_name

@@ -11,9 +11,9 @@ from bot.acts.request import Request
 from bot.acts.serve import served, suggested
 from bot.acts.tournaments import check_arbiter, read_key
 from bot.matches import Match, ModeratorAction
-from bot.matches.arbiter_orders import Order
-from bot.matches.tournament_facts import NoSuchPlayer, NoSuchTournament
-from bot.matches.tournament_value import PairingResult, Tournament
+from bot.matches.tournaments.arbiter_orders import Order
+from bot.matches.tournaments.tournament_facts import NoSuchPlayer, NoSuchTournament
+from bot.matches.tournaments.tournament_value import PairingResult, Tournament
 from bot.talk.arbiter_texts import order_done, result_given
 from bot.talk.request_refusals import OldControl
 from bot.talk.tournament_texts import pairing_label

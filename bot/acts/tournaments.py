@@ -20,8 +20,8 @@ from bot.clockwork.kept_messages import find_server_theme
 from bot.matches import Match, Place
 from bot.matches.clocks.control_text import write_control
 from bot.matches.openings import MARK as BALLOT
-from bot.matches.tournament_facts import NotEntered, NotTheArbiter
-from bot.matches.tournament_value import Key, Tournament, TournamentPlan
+from bot.matches.tournaments.tournament_facts import NotEntered, NotTheArbiter
+from bot.matches.tournaments.tournament_value import Key, Tournament, TournamentPlan
 from bot.talk.languages import speak
 from bot.talk.names import thread_name
 from bot.talk.request_refusals import UnknownChoice

@@ -8,7 +8,7 @@ from bot.matches import Act, Match, Team, has_seat
 from bot.matches.councils.council import Tick
 from bot.matches.facts import MoveRefused, NotAMember, NotYourTurn
 from bot.matches.match_actions import check_ply
-from bot.matches.sessions import Saying, Session, Wish
+from bot.matches.teams.sessions import Saying, Session, Wish
 from bot.talk.inbox_texts import voted_text
 from bot.talk.team_texts import (
     choice_name,

@@ -10,8 +10,8 @@ from bot.acts.request import Request
 from bot.acts.serve import served
 from bot.matches import Match, has_seat
 from bot.matches.facts import SeveralMatches
-from bot.matches.forecasts import ForecastRefused
-from bot.matches.foretelling import check_open
+from bot.matches.watching.forecasts import ForecastRefused
+from bot.matches.watching.foretelling import check_open
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import ControlId, MatchAction
 from bot.views.forecast import forecast_parts

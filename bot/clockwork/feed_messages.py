@@ -14,7 +14,7 @@ from bot.clockwork.failures import FAILURES
 from bot.clockwork.publicity import is_public
 from bot.clockwork.server_messages import SLOW, ServerMessages
 from bot.clockwork.servers import server_language
-from bot.matches.server_feed import WITHIN, FeedPost
+from bot.matches.watching.server_feed import WITHIN, FeedPost
 from bot.pacing import Urgency
 from bot.talk.languages import speak
 from bot.views.appearance import appearance_for_server

@@ -19,7 +19,7 @@ from bot.clockwork.publicity import can_view
 from bot.clockwork.servers import own_shards, server_language
 from bot.matches import Match, MatchServices
 from bot.matches.facts import NoDirectMessages
-from bot.matches.following import How, News
+from bot.matches.watching.following import How, News
 from bot.pacing import Pacing, Urgency
 from bot.partner.analysing import Analysing
 from bot.talk.languages import speak

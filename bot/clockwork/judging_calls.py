@@ -6,7 +6,7 @@ import structlog
 from bot.clockwork.failures import FAILURES, Attempts, find_barrier
 from bot.clockwork.servers import is_ours, server_language
 from bot.matches import MatchServices
-from bot.matches.judging import ToJudge
+from bot.matches.tournaments.judging import ToJudge
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.undeliverable import Barrier

@@ -12,7 +12,7 @@ from bot.clockwork.loop import Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
 from bot.matches import Match, MatchServices, Place
-from bot.matches.lobby_value import Lobby, LobbyState
+from bot.matches.teams.lobby_value import Lobby, LobbyState
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.views.lobby import show_lobby

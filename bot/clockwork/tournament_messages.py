@@ -17,7 +17,7 @@ from bot.clockwork.kept_messages import KeptMessages, find_server_theme
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.servers import is_ours, server_language
 from bot.matches import MatchServices
-from bot.matches.tournament_value import News, RoundNews, Tournament, TournamentState
+from bot.matches.tournaments.tournament_value import News, RoundNews, Tournament, TournamentState
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.tournament_rounds import count_parts

@@ -14,8 +14,8 @@ from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.quiet_servers import quieten
 from bot.clockwork.servers import is_ours, server_language
 from bot.matches import DueCouncil, Match, MatchServices
-from bot.matches.closings import Closing
-from bot.matches.sessions import Session
+from bot.matches.teams.closings import Closing
+from bot.matches.teams.sessions import Session
 from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.team_texts import extension_text

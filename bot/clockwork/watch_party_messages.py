@@ -15,7 +15,7 @@ from bot.clockwork.publicity import is_open_to_all, is_public
 from bot.clockwork.server_messages import SLOW, ServerMessages
 from bot.clockwork.servers import server_language
 from bot.matches import Match, WatchPartyRow
-from bot.matches.watch_parties import Showing, plan_showing
+from bot.matches.watching.watch_parties import Showing, plan_showing
 from bot.pacing import Urgency
 from bot.talk.languages import speak
 from bot.views.appearance import appearance_for_server

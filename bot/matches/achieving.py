@@ -13,7 +13,7 @@ from bot.matches.achievements import (
     find_in_game,
 )
 from bot.matches.match_value import VOID, Match
-from bot.matches.tournament_store import load_tournament
+from bot.matches.tournaments.tournament_store import load_tournament
 from bot.tournaments.model import Event, Kind
 from rules import Color
 from storage import Database, Person, Team, Transaction

@@ -22,18 +22,6 @@ from bot.matches.computer_facts import (
     TakebackByClock,
     TooManyComputerGames,
 )
-from bot.matches.lobby_value import (
-    LobbyGone,
-    LobbyHere,
-    NoSuchCode,
-    NoSuchLobby,
-    NotTheStarter,
-    OtherRoom,
-    OwnInvitation,
-    SameRoom,
-    SideEmpty,
-    TeamHouseRules,
-)
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import (
     AlreadyPaused,
@@ -71,7 +59,7 @@ from bot.matches.moderation_facts import (
     ShownThere,
 )
 from bot.matches.person_times import UnreadableHours
-from bot.matches.privacy_facts import FetchedJustNow, NothingKept, NotYourData
+from bot.matches.privacy.privacy_facts import FetchedJustNow, NothingKept, NotYourData
 from bot.matches.rating_facts import GameNotRated
 from bot.matches.simul_value import (
     NoSuchSimul,
@@ -83,9 +71,21 @@ from bot.matches.simul_value import (
     SimulFull,
     SimulHere,
 )
-from bot.matches.team_facts import NoTeamThere, NotInTeam, NotTheLeader
+from bot.matches.teams.lobby_value import (
+    LobbyGone,
+    LobbyHere,
+    NoSuchCode,
+    NoSuchLobby,
+    NotTheStarter,
+    OtherRoom,
+    OwnInvitation,
+    SameRoom,
+    SideEmpty,
+    TeamHouseRules,
+)
+from bot.matches.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.matches.terms_facts import DecidedOpening, NoBallots, RatedHouseRules
-from bot.matches.tournament_facts import (
+from bot.matches.tournaments.tournament_facts import (
     EntriesClosed,
     NoCheckIn,
     NoRounds,

@@ -17,8 +17,8 @@ from bot.matches.moderation_facts import (
     Verdict,
 )
 from bot.matches.next_version import check_running
-from bot.matches.session_store import load_session, save_session
 from bot.matches.suspicious_pairs import find_suspicious_pairs
+from bot.matches.teams.session_store import load_session, save_session
 from bot.ratings.farming import SuspiciousPair
 from storage import AuditEntry, Ban, Database, Person, Place, Transaction
 from storage.audit import add_entry, list_entries, list_entries_about

@@ -7,7 +7,7 @@ from datetime import datetime
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.seating import side_of
-from bot.matches.session_store import load_session
+from bot.matches.teams.session_store import load_session
 from rules import Color
 from storage import Team, TeamDecision, Transaction
 from storage.rows import MembershipRow

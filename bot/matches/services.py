@@ -11,48 +11,48 @@ from typing import Self
 from bot.matches.achieving import Achieving, give_awards
 from bot.matches.agreeing import Agreeing
 from bot.matches.analyses import Analyses
-from bot.matches.arbitrating import Arbitrating
 from bot.matches.beating import Beating
 from bot.matches.being_away import BeingAway
 from bot.matches.calling import Calling, plan_calls
 from bot.matches.challenging import Challenging
 from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGames
-from bot.matches.erasing import Erasing
 from bot.matches.finding import Finding
-from bot.matches.following import Following, tell_followers
-from bot.matches.foretelling import Foretelling, score_at_end
-from bot.matches.judging import Judging
-from bot.matches.ladders import Ladders
-from bot.matches.leading import Leading
-from bot.matches.leaving_everything import LeavingEverything
-from bot.matches.lobbies import Lobbies
 from bot.matches.match_changes import MatchChanges
 from bot.matches.match_store import MatchStore
 from bot.matches.moderating import Moderating
 from bot.matches.opening_tree import OpeningTree
-from bot.matches.own_data import OwnData
 from bot.matches.packing import Packing
 from bot.matches.planning import Planning
 from bot.matches.playing import Playing
+from bot.matches.privacy.erasing import Erasing
+from bot.matches.privacy.leaving_everything import LeavingEverything
+from bot.matches.privacy.own_data import OwnData
 from bot.matches.rating_store import follow_rated_match
 from bot.matches.rating_tables import Ratings
 from bot.matches.rematching import Rematching
 from bot.matches.remembering import Remembering
 from bot.matches.reminding import Reminding
-from bot.matches.server_feed import ServerFeed, note_for_feed
-from bot.matches.session_store import follow_match
-from bot.matches.sharing import Sharing
 from bot.matches.showing import Showing
 from bot.matches.simuls import Simuls
+from bot.matches.teams.leading import Leading
+from bot.matches.teams.lobbies import Lobbies
+from bot.matches.teams.session_store import follow_match
+from bot.matches.teams.voting import Voting
 from bot.matches.timing import Timing
-from bot.matches.tournament_rounds import TournamentRounds
-from bot.matches.tournament_store import follow_tournament_match
-from bot.matches.tournament_teams import TournamentTeams
-from bot.matches.tournaments import Tournaments
-from bot.matches.voting import Voting
-from bot.matches.watch_parties import WatchParties
-from bot.matches.watching import Watching
+from bot.matches.tournaments.arbitrating import Arbitrating
+from bot.matches.tournaments.judging import Judging
+from bot.matches.tournaments.ladders import Ladders
+from bot.matches.tournaments.rounds import TournamentRounds
+from bot.matches.tournaments.teams import TournamentTeams
+from bot.matches.tournaments.tournament_store import follow_tournament_match
+from bot.matches.tournaments.tournaments import Tournaments
+from bot.matches.watching.following import Following, tell_followers
+from bot.matches.watching.foretelling import Foretelling, score_at_end
+from bot.matches.watching.server_feed import ServerFeed, note_for_feed
+from bot.matches.watching.sharing import Sharing
+from bot.matches.watching.watch_parties import WatchParties
+from bot.matches.watching.watching import Watching
 from storage import Database
 
 

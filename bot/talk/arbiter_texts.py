@@ -3,8 +3,8 @@
 from datetime import timedelta
 
 from bot.matches import ModeratorAction, Person
-from bot.matches.arbiter_orders import Order
-from bot.matches.tournament_value import Key, Tournament
+from bot.matches.tournaments.arbiter_orders import Order
+from bot.matches.tournaments.tournament_value import Key, Tournament
 from bot.talk.clock_controls import duration_in_words
 from bot.talk.names import mention
 from bot.talk.pairing_texts import pairing_line

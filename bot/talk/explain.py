@@ -12,10 +12,10 @@ from bot.matches.councils.alternating import AnotherMembersTurn
 from bot.matches.councils.council import CouncilRefusal
 from bot.matches.councils.eligibility import NotEligible
 from bot.matches.councils.sitting import CouncilClosed
-from bot.matches.forecasts import ForecastRefused
 from bot.matches.plans import PlanRefused
 from bot.matches.takeback import TakebackRefused
-from bot.matches.watch_facts import WatchRefused
+from bot.matches.watching.forecasts import ForecastRefused
+from bot.matches.watching.watch_facts import WatchRefused
 from bot.ratings.eligible import NotRated
 from bot.record_files.reader import FileNotRead
 from bot.school.facts import SchoolError

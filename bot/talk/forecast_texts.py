@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches import ForecastScore
-from bot.matches.forecasts import (
+from bot.matches.watching.forecasts import (
     LAST_PLY,
     ForecastRefused,
     ForecastsClosed,

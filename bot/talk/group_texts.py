@@ -1,6 +1,6 @@
 """What is said of groups of a tournament whose winners play on."""
 
-from bot.matches.tournament_value import Tournament
+from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.names import mention
 from bot.tournaments.groups import list_groups, make_group_table
 from bot.tournaments.standings import Line

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.matches import Match
-from bot.matches.tournament_value import Tournament
+from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.names import match_link, mention, moment_from_now
 from bot.talk.safe_text import quote, write_plain
 from bot.tournaments.ladder_event import answer_until, find_open

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.matches import facts
-from bot.matches.lobby_value import LobbyState
+from bot.matches.teams.lobby_value import LobbyState
 from bot.talk.names import holder_name, mention, moment_from_now, role_name
 from render.alt_text import join_items
 from render.translation import _

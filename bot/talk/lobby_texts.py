@@ -3,8 +3,8 @@
 from datetime import timedelta
 
 from bot.matches import Computer, Match, Place, TeamDecision
-from bot.matches.lobby_value import Lobby, LobbyState
-from bot.matches.team_side import TeamSide
+from bot.matches.teams.lobby_value import Lobby, LobbyState
+from bot.matches.teams.team_side import TeamSide
 from bot.talk.names import (
     DISCS,
     game_name,

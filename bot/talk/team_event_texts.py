@@ -1,7 +1,7 @@
 """What is said of teams that meet in a tournament."""
 
-from bot.matches.tournament_teams import find_captain
-from bot.matches.tournament_value import BEFORE_START, Tournament
+from bot.matches.tournaments.teams import find_captain
+from bot.matches.tournaments.tournament_value import BEFORE_START, Tournament
 from bot.talk.names import mention
 from bot.talk.safe_text import quote, write_plain
 from bot.tournaments.team_event import (

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches import CouncilRow, Match, TeamDecision
-from bot.matches.closings import BY_MEMBER, ONLY_MOVE
 from bot.matches.councils.closing import Choosing, Count, Why, tally
 from bot.matches.councils.council import Council, Tick
-from bot.matches.sessions import Session
+from bot.matches.teams.closings import BY_MEMBER, ONLY_MOVE
+from bot.matches.teams.sessions import Session
 from bot.talk.names import holder_name, mention, moment_from_now
 from render.alt_text import join_items
 from render.translation import _, ngettext

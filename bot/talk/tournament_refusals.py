@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.matches import facts
-from bot.matches.tournament_value import Tournament
+from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.names import channel_name, mention, moment_from_now
 from bot.talk.safe_text import quote
 from bot.tournaments.arbiter import (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from bot.matches.tournament_value import Tournament
+from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.group_texts import group_name, list_group_players
 from bot.talk.names import mention, moment_from_now, moment_of_day
 from bot.talk.pairing_texts import list_pairing_lines

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from bot.matches.clocks.control_text import NONE
-from bot.matches.tournament_value import Tournament, TournamentState
+from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.boards_match_texts import (
     boards_rules,
     boards_winner,

@@ -1,6 +1,6 @@
 """Why somebody cannot do what they want with a match that they look at."""
 
-from bot.matches.watch_facts import (
+from bot.matches.watching.watch_facts import (
     AlreadyShared,
     FollowOwnMatch,
     TooManyFollowed,

@@ -7,9 +7,9 @@ import discord
 from discord import ui
 
 from bot.matches import ModeratorAction
-from bot.matches.arbiter_choices import list_candidates, list_games, list_orders
-from bot.matches.arbiter_orders import MINUTE, Order
-from bot.matches.tournament_value import Tournament
+from bot.matches.tournaments.arbiter_choices import list_candidates, list_games, list_orders
+from bot.matches.tournaments.arbiter_orders import MINUTE, Order
+from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.arbiter_texts import (
     order_label,
     order_question,

@@ -12,10 +12,10 @@ import render
 from bot.matches import CouncilRow, Match, people_called
 from bot.matches.achieving import Award
 from bot.matches.clock_agreements import can_go_on
-from bot.matches.foretelling import NO_FORECASTS, Forecasts
 from bot.matches.rating_values import ShownChange
-from bot.matches.sessions import Session
 from bot.matches.sleeping import is_closable
+from bot.matches.teams.sessions import Session
+from bot.matches.watching.foretelling import NO_FORECASTS, Forecasts
 from bot.school.offering import LessonOffer
 from bot.talk.analyses import turning_point
 from bot.talk.award_texts import awards_text

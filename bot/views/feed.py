@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import render
-from bot.matches.server_feed import Told
+from bot.matches.watching.server_feed import Told
 from bot.talk.feed_texts import feed_details, feed_heading, feed_line, feed_list_heading
 from bot.talk.labels import Label
 from bot.views.appearance import Appearance

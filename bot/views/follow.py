@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import render
 from bot.matches import Match
-from bot.matches.following import How
+from bot.matches.watching.following import How
 from bot.talk.follow_texts import daily_heading, daily_lines, end_details, end_heading
 from bot.talk.labels import Label
 from bot.talk.match_status import match_title

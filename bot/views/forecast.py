@@ -6,8 +6,8 @@ import discord
 from discord import ui
 
 from bot.matches import Match
-from bot.matches.forecasts import Foreseen
-from bot.matches.foretelling import closes_at
+from bot.matches.watching.forecasts import Foreseen
+from bot.matches.watching.foretelling import closes_at
 from bot.talk.forecast_texts import forecast_kept, forecast_question
 from bot.talk.labels import Label
 from bot.views.control_id import MatchAction

@@ -4,8 +4,8 @@ import discord
 
 import render
 from bot.matches import Match
-from bot.matches.judging import ToJudge
-from bot.matches.tournament_value import Tournament
+from bot.matches.tournaments.judging import ToJudge
+from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.judging_texts import (
     judging_call,
     judging_deadline,

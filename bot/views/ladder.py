@@ -6,7 +6,7 @@ from typing import Any
 from discord import ui
 
 from bot.matches import Match
-from bot.matches.tournament_value import Tournament
+from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.labels import Label
 from bot.talk.ladder_texts import challenge_label, challenge_told, own_place_text
 from bot.tournaments.ladder_event import find_open

@@ -6,8 +6,8 @@ import discord
 from discord import ui
 
 from bot.matches import Match, Place
-from bot.matches.lobby_value import Lobby, LobbyState
-from bot.matches.team_side import TeamSide
+from bot.matches.teams.lobby_value import Lobby, LobbyState
+from bot.matches.teams.team_side import TeamSide
 from bot.talk.labels import Label
 from bot.talk.lobby_texts import lobby_end, lobby_text
 from bot.views.control_id import ControlId, ControlKind, LobbyAction

@@ -2,9 +2,9 @@
 
 import render
 from bot.matches.councils.closing import tally
-from bot.matches.sessions import Session
 from bot.matches.shooting import line_of
-from bot.matches.voted_shots import read_choice
+from bot.matches.teams.sessions import Session
+from bot.matches.teams.voted_shots import read_choice
 from bot.views.appearance import Appearance
 from bot.views.disc_scenes import scene_of_aim
 from bot.views.drawing import BOARD, draw_shared

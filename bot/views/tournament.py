@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.matches import Match
-from bot.matches.tournament_value import BEFORE_START, Key, Tournament, TournamentState
+from bot.matches.tournaments.tournament_value import BEFORE_START, Key, Tournament, TournamentState
 from bot.talk.labels import Label
 from bot.talk.names import match_link
 from bot.talk.tournament_rounds import (

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches.tournament_value import Tournament
+from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.labels import Label
 from bot.talk.tournament_rounds import (
     check_in_text,

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches.tournament_value import Tournament, TournamentState
+from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.labels import Label
 from bot.talk.safe_text import write_plain
 from bot.talk.team_event_texts import move_up_choice, own_team_text, substitution_choice

@@ -9,7 +9,7 @@ from discord import ui
 from bot.matches import TeamDecision
 from bot.matches.councils.closing import Count, tally
 from bot.matches.councils.council import Tick
-from bot.matches.sessions import Session
+from bot.matches.teams.sessions import Session
 from bot.talk.labels import Label
 from bot.talk.team_texts import choice_name, vote_panel
 from bot.views.control_id import MatchAction

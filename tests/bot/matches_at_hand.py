@@ -12,11 +12,11 @@ import rules
 from bot.matches import Challenge, CouncilRow, Match, Person, Place, Room, Seat, TeamDecision, Terms
 from bot.matches.councils.choices import find_choices
 from bot.matches.councils.council import Council, Vote
-from bot.matches.lobby_value import Lobby
 from bot.matches.outcomes import result_of
-from bot.matches.sessions import Session
-from bot.matches.team_side import TeamSide
-from bot.matches.voted_shots import find_shots
+from bot.matches.teams.lobby_value import Lobby
+from bot.matches.teams.sessions import Session
+from bot.matches.teams.team_side import TeamSide
+from bot.matches.teams.voted_shots import find_shots
 from bot.views.parts import Card
 from bot.views.post import Post
 from playground import Upload, limits

@@ -8,7 +8,7 @@ import pytest
 
 from playground import Message, Playground
 from storage import Database, Person
-from tests.bot.matches.lives import list_traces
+from tests.bot.matches.privacy.lives import list_traces
 from tests.scenarios.conftest import Table, company, running_bot
 from tests.scenarios.hands import begin, board_with
 from tests.scenarios.test_imported import importing

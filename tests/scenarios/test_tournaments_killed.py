@@ -11,8 +11,8 @@ import pytest
 
 from bot.matches import Match, MatchServices
 from bot.matches import Person as Player
-from bot.matches.tournament_store import load_to_change, save_tournament
-from bot.matches.tournament_value import Key, Tournament, TournamentState
+from bot.matches.tournaments.tournament_store import load_to_change, save_tournament
+from bot.matches.tournaments.tournament_value import Key, Tournament, TournamentState
 from bot.tournaments.model import PairingState
 from bot.tournaments.rounds import RoundState
 from playground import Message, Person, Playground

@@ -9,8 +9,8 @@ import pytest
 
 from bot.matches import Act, Match, MatchServices
 from bot.matches import Person as Member
-from bot.matches.sessions import Saying, Wish
-from bot.matches.team_side import Newcomer
+from bot.matches.teams.sessions import Saying, Wish
+from bot.matches.teams.team_side import Newcomer
 from playground import Channel, Message, Person, Playground, Server
 from storage import Database
 from tests.scenarios.conftest import Allowed, Table, company, running_bot

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from bot.matches.forecasts import right_points
+from bot.matches.watching.forecasts import right_points
 from bot.tournaments.berger import berger_table
 from bot.tournaments.knockout import bracket
 from bot.tournaments.ladder import take_place

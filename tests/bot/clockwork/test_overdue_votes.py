@@ -11,7 +11,7 @@ from bot.pacing import Pacing
 from storage import Database
 from tests.bot.clockwork.test_servers import client_of
 from tests.bot.matches.conftest import HERE, NOON
-from tests.bot.matches.team_games import MEMBERS, TURN, begin_teams, vote
+from tests.bot.matches.teams.team_games import MEMBERS, TURN, begin_teams, vote
 
 
 @pytest.mark.slow

@@ -26,7 +26,7 @@ from bot.matches.achievements import (
     find_in_game,
 )
 from bot.matches.achieving import Award
-from bot.matches.tournament_value import PairingResult
+from bot.matches.tournaments.tournament_value import PairingResult
 from bot.tournaments.scoring import GameResult
 from rules import Color
 from storage import Database
@@ -43,8 +43,8 @@ from tests.bot.matches.conftest import (
     begin,
     play,
 )
-from tests.bot.matches.team_games import MEMBERS, begin_against_anna, vote
-from tests.bot.matches.test_tournaments import ARBITER, keys, play_out, started
+from tests.bot.matches.teams.team_games import MEMBERS, begin_against_anna, vote
+from tests.bot.matches.tournaments.test_tournaments import ARBITER, keys, play_out, started
 from tests.bot.matches_at_hand import match_of
 
 SERVER = HERE.server_id or 0

@@ -97,7 +97,7 @@ async def killed_around_closings(url: str, seed: int, times: int, *variant: str)
     chance, before = random.Random(seed), 0
     for turn in range(times):
         told = await answered_until_killed(
-            url, seed + turn, chance.uniform(0, 0.3), "voting_stream", *variant
+            url, seed + turn, chance.uniform(0, 0.3), "teams.voting_stream", *variant
         )
         assert told
         after = await check(url, told)

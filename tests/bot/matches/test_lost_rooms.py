@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.matches import Match, MatchServices, Person, Place, TeamDecision, facts
-from bot.matches.leading import Order
+from bot.matches.teams.leading import Order
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, THERE
-from tests.bot.matches.team_games import MEMBERS, OPEN, at, begin_teams
-from tests.bot.matches.test_leading import list_actions, moderator
+from tests.bot.matches.teams.team_games import MEMBERS, OPEN, at, begin_teams
+from tests.bot.matches.teams.test_leading import list_actions, moderator
 from tests.bot.matches.test_two_rooms import ELSEWHERE
 
 CAPTAIN, MEMBER, GUEST = MEMBERS[0], MEMBERS[1], MEMBERS[3]

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from bot.matches import MatchServices, TeamDecision
 from bot.matches.own_games import OwnGame, list_waiting
-from bot.matches.sessions import Wish
+from bot.matches.teams.sessions import Wish
 from rules import Color
 from tests.bot.matches.conftest import ANNA, BORIS, NOON, THERE, act, begin, play
-from tests.bot.matches.team_games import MEMBERS, OPEN, begin_teams, vote, wish
+from tests.bot.matches.teams.team_games import MEMBERS, OPEN, begin_teams, vote, wish
 
 FIRST, *_, OTHER = MEMBERS[:4]  # the first plays for White, the other one for Black
 

@@ -8,7 +8,7 @@ from bot.matches import MatchServices, Person, PersonPreferences, ServerPreferen
 from tests.bot.matches.clock_games import begin_both
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON
 from tests.bot.matches.test_reminding import EARLY, claim
-from tests.bot.matches.test_server_feed import finish
+from tests.bot.matches.watching.test_server_feed import finish
 
 QUIET = ServerPreferences(feed_channel=72, quiet="on")
 SERVER = HERE.server_id or 0

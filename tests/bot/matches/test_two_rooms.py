@@ -18,12 +18,12 @@ from bot.matches import (
     facts,
 )
 from bot.matches.councils.eligibility import NotEligible, Reason
-from bot.matches.lobby_value import Invitation, Lobby
-from bot.matches.sessions import Saying, Session, Wish
+from bot.matches.teams.lobby_value import Invitation, Lobby
+from bot.matches.teams.sessions import Saying, Session, Wish
 from storage import Ban, Database
 from storage.rows import Away, NewTeam
 from tests.bot.matches.conftest import ANNA, BORIS, CLARA, HERE, NOON, RUSSIAN, THERE, act
-from tests.bot.matches.team_games import BLACK, MEMBERS, OPEN, WHITE, at, close, newcomer
+from tests.bot.matches.teams.team_games import BLACK, MEMBERS, OPEN, WHITE, at, close, newcomer
 
 M0, M1, M2, M3 = MEMBERS[:4]
 ELSEWHERE = Place(2**61, 81)  # in another server

@@ -23,15 +23,15 @@ from bot.matches.councils import eligibility
 from bot.matches.councils.alternating import AnotherMembersTurn
 from bot.matches.councils.council import NoOfferStands, NoQuorum, NotTheCaptain
 from bot.matches.councils.eligibility import NotEligible
-from bot.matches.forecasts import ForecastRefused
-from bot.matches.lobby_value import LobbyState
 from bot.matches.plans import PlanRefused
 from bot.matches.replays import CorruptMatch
 from bot.matches.simul_value import Simul, SimulState
 from bot.matches.takeback import TakebackRefused
-from bot.matches.tournament_value import Tournament, TournamentState
+from bot.matches.teams.lobby_value import LobbyState
+from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.matches.typed_dates import DateOrder
-from bot.matches.watch_facts import (
+from bot.matches.watching.forecasts import ForecastRefused
+from bot.matches.watching.watch_facts import (
     AlreadyShared,
     FollowOwnMatch,
     TooManyFollowed,

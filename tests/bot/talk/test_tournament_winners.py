@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.matches.tournament_value import TournamentState
+from bot.matches.tournaments.tournament_value import TournamentState
 from bot.talk.tournament_texts import tournament_text
 from bot.tournaments.attendance import withdraw
 from bot.tournaments.model import Kind, PairingState

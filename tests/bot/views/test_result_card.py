@@ -6,7 +6,7 @@ import render
 import rules
 from bot.matches import Match, Person, Seat
 from bot.matches.match_actions import resign
-from bot.matches.server_feed import MOST_TOLD, Kind, Told
+from bot.matches.watching.server_feed import MOST_TOLD, Kind, Told
 from bot.views.analysis import MOST_VALUE
 from bot.views.appearance import Appearance
 from bot.views.feed import show_feed_post

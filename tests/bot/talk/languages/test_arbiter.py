@@ -6,9 +6,9 @@ import pytest
 from discord import ui
 
 from bot.matches import ModeratorAction
-from bot.matches.arbiter_choices import OF_PEOPLE
-from bot.matches.arbiter_orders import CHANGES, Order
-from bot.matches.tournament_value import Tournament, TournamentState
+from bot.matches.tournaments.arbiter_choices import OF_PEOPLE
+from bot.matches.tournaments.arbiter_orders import CHANGES, Order
+from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.arbiter_texts import order_done, order_text, result_given
 from bot.tournaments.model import Kind
 from bot.views.arbiter import (

@@ -10,7 +10,7 @@ from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.facts import MoveRefused, NotYourTurn
 from bot.matches.own_games import game_of_player
 from bot.matches.reminding import Reminded
-from bot.matches.server_feed import Kind, Told
+from bot.matches.watching.server_feed import Kind, Told
 from bot.talk.explain import explain
 from bot.talk.shot_refusals import explain_bad_shots
 from bot.views.aim_picker import ask_for_disc, ask_for_power, ask_for_target

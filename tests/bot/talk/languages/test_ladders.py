@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.matches import Person, facts
-from bot.matches.tournament_value import Tournament, TournamentState
+from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.explain import explain
 from bot.tournaments.arbiter import LadderWentOn
 from bot.tournaments.ladder import MetRecently, NotOnLadder, OutOfReach

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.matches import Person, facts
-from bot.matches.tournament_value import BEFORE_START, Tournament, TournamentState
+from bot.matches.tournaments.tournament_value import BEFORE_START, Tournament, TournamentState
 from bot.talk.explain import explain
 from bot.tournaments.model import Entry, Kind, PairingState
 from bot.tournaments.pairing import begin_event, pair_next

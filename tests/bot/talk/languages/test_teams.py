@@ -16,12 +16,12 @@ from bot.matches import (
     Team,
     TeamDecision,
 )
-from bot.matches.closings import BY_MEMBER, ONLY_MOVE
 from bot.matches.councils.closing import Choosing
 from bot.matches.councils.closing import Why as WhyClosed
 from bot.matches.councils.council import Tick
 from bot.matches.facts import NotAMember
-from bot.matches.lobby_value import LobbyState
+from bot.matches.teams.closings import BY_MEMBER, ONLY_MOVE
+from bot.matches.teams.lobby_value import LobbyState
 from bot.ratings.farming import SuspiciousPair
 from bot.talk.explain import explain
 from bot.talk.lobby_texts import (

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from bot.matches import Person
-from bot.matches.tournament_value import Tournament, TournamentGame, TournamentState
+from bot.matches.tournaments.tournament_value import Tournament, TournamentGame, TournamentState
 from bot.talk.explain import explain
 from bot.talk.tournament_rounds import ROUND_PART, checked_in, count_parts, withdrawn, write_half
 from bot.tournaments.arbiter import CannotChangePlaces

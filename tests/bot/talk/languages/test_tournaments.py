@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 
 from bot.matches import AuditEntry, ModeratorAction, Person, Terms
-from bot.matches.judging import ToJudge
-from bot.matches.tournament_value import Tournament, TournamentGame, TournamentState
+from bot.matches.tournaments.judging import ToJudge
+from bot.matches.tournaments.tournament_value import Tournament, TournamentGame, TournamentState
 from bot.talk.explain import explain
 from bot.talk.moderation_texts import entry_text
 from bot.talk.tournament_rounds import withdrawn

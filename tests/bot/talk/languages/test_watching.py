@@ -4,13 +4,13 @@ from datetime import time
 
 import rules
 from bot.matches import ForecastScore, PersonPreferences, ServerPreferences
-from bot.matches.following import How
-from bot.matches.forecasts import ForecastsClosed, ForecastsOff, Foreseen, OwnGame
-from bot.matches.foretelling import Forecasts
 from bot.matches.match_actions import resign
 from bot.matches.rating_values import ShownChange
-from bot.matches.server_feed import Kind, Told
-from bot.matches.watch_facts import (
+from bot.matches.watching.following import How
+from bot.matches.watching.forecasts import ForecastsClosed, ForecastsOff, Foreseen, OwnGame
+from bot.matches.watching.foretelling import Forecasts
+from bot.matches.watching.server_feed import Kind, Told
+from bot.matches.watching.watch_facts import (
     AlreadyShared,
     FollowOwnMatch,
     TooManyFollowed,

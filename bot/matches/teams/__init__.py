@@ -1,0 +1,1 @@
+"""Teams that gather, are led, and decide their moves by vote."""

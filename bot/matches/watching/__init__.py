@@ -1,0 +1,1 @@
+"""Who watches and follows games, and what is told to them."""

@@ -1,0 +1,31 @@
+"""Erase whoever waits for it: a process for tests to kill.
+
+`python -m tests.bot.matches.privacy.erasing_stream URL` writes a line as it begins and as it is
+done.
+"""
+
+import asyncio
+import sys
+
+from bot.matches import MatchServices
+from storage import Database
+from tests.bot.matches.conftest import LATER
+
+
+async def erase_all(url: str) -> None:
+    database = await Database.open(url)
+    services = MatchServices.on(database, credits_outages=False)
+    say("begun")
+    for erasure in await services.erasing.list_begun():
+        await services.erasing.carry_out(erasure, LATER)
+    say("done")
+    await database.close()
+
+
+def say(word: str) -> None:
+    sys.stdout.write(f"{word}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    asyncio.run(erase_all(sys.argv[1]))

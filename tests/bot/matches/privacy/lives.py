@@ -1,0 +1,221 @@
+"""Somebody who has done all that leaves a row, and a search for what is left of them."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Connection, Table, insert, select, text
+
+from bot.matches import Ban, MatchServices, Person, PersonPreferences, Place, Terms
+from bot.matches.computer_games import ComputerGame
+from bot.matches.councils.council import Tick
+from bot.matches.simul_value import SimulPlan
+from bot.matches.teams.lobby_value import Invitation
+from bot.matches.watching.following import How
+from bot.matches.watching.forecasts import Foreseen
+from bot.tournaments.model import Kind
+from rules import Color
+from storage import Database
+from storage.people import remember_person
+from storage.person_columns import PERSON_COLUMNS
+from storage.places import occupy_place
+from storage.schema import (
+    attempts,
+    award_steps,
+    awards,
+    daily_puzzles,
+    daily_solvers,
+    exercise_ratings,
+    game_puzzles,
+    lesson_progress,
+    metadata,
+    notices,
+    pupils,
+    puzzle_reports,
+    school_days,
+    shares,
+)
+from tests.bot.matches import test_ratings, test_simuls
+from tests.bot.matches.conftest import BORIS, CLARA, HERE, NOON, act, begin, play, proposal
+from tests.bot.matches.teams import team_games
+from tests.bot.matches.test_private_games import CONVERSATION
+from tests.bot.matches.tournaments import tournament_hands
+
+ZOE = Person(7_777_777_777_777, "Zoe Quill")  # whose id and name are nowhere by chance
+OWN_CHANNEL = Place(None, 6_666_666_666_666)  # her conversation with the bot
+OTHERS_CHANNEL = Place(None, 82)
+SLOW = Terms("russian", clock="3d/move")
+SERVER = HERE.server_id or 0
+
+
+def place(number: int) -> Place:
+    """A channel of the usual server, in which nothing else happens."""
+    return Place(SERVER, 9000 + number)
+
+
+async def live(services: MatchServices, database: Database) -> None:
+    """Let Zoe do everything that leaves a row in any table."""
+    for part in PARTS:
+        await part(services)
+    await database.write(go_to_school)
+
+
+async def _play(services: MatchServices) -> None:
+    chosen = PersonPreferences(zone="Europe/Rome", world_rating="on", table_place=None)
+    await services.remembering.keep_person_preferences(ZOE, chosen)
+    await services.remembering.keep_person_preferences(BORIS, PersonPreferences(world_rating="on"))
+    for person, channel in ((ZOE, OWN_CHANNEL), (BORIS, OTHERS_CHANNEL)):
+        await services.remembering.keep_direct_channel(person, channel.channel_id)
+    await test_ratings.finish(services, (ZOE, CLARA), Color.WHITE)
+    await test_ratings.finish(services, (CLARA, ZOE), None)
+    await test_ratings.finish(services, (CLARA, BORIS))
+    await play(services, await begin(services, place(1), SLOW, (ZOE, BORIS)), "c3-d4", "b6-a5")
+    private = await services.challenging.challenge(proposal(ZOE, BORIS, CONVERSATION), NOON)
+    await services.challenging.accept(private.id, act(BORIS))
+    computer = ComputerGame(place=OWN_CHANNEL, level=1, terms=Terms("russian"), color=Color.WHITE)
+    alone = await services.computer.begin(computer, act(ZOE))
+    await services.playing.play(alone, act(ZOE), "c3-d4")
+    await services.being_away.leave(ZOE, NOON + timedelta(days=2), 3, NOON)
+    planned = await begin(services, place(2), SLOW, (BORIS, ZOE))
+    await services.planning.add(planned, act(ZOE), "c3-d4 b6-a5")
+    await services.challenging.challenge(proposal(ZOE, None, place(3)), NOON)
+    await services.challenging.challenge(proposal(BORIS, ZOE, place(4)), NOON)
+
+
+async def _join_in(services: MatchServices) -> None:
+    team = replace(team_games.OPEN, captain_id=ZOE.id, name="Friends of zoe quill")
+    members = [team_games.MEMBERS[0], team_games.MEMBERS[1]]
+    people = [(Color.WHITE, each) for each in (ZOE, members[0])] + [(Color.BLACK, members[1])]
+    invitation = Invitation(
+        place=place(5),
+        starter=ZOE,
+        terms=Terms("russian"),
+        teams=(team, replace(team, name="Guests", captain_id=None)),
+        first=tuple(people),
+    )
+    lobby = await services.lobbies.open(invitation, NOON)
+    match = await services.lobbies.start(lobby.id, team_games.at(ZOE, 0))
+    await team_games.vote(services, match, ZOE, "c3-d4")
+    await team_games.tick(services, match, ZOE, Tick.OFFER)
+    await services.lobbies.open(replace(invitation, place=place(6)), NOON)
+    alone = replace(team_games.ALONE, name=ZOE.name)
+    other = replace(invitation, place=place(7), starter=BORIS, teams=(alone, team_games.OPEN))
+    await services.lobbies.open(other, NOON)
+
+
+async def _compete(services: MatchServices) -> None:
+    plan = tournament_hands.plan_of(Kind.ALL_PLAY_ALL)
+    running = await services.tournaments.open(replace(plan, place=place(8), starter=ZOE), NOON)
+    for person in (ZOE, BORIS, CLARA):
+        await services.tournaments.enter(running.id, act(person))
+    begun = await services.tournaments.start(running.id, act(ZOE))
+    key = next(
+        (each.round, each.board)
+        for each in begun.event.pairings
+        if begun.find_number(ZOE.id) in each.players
+    )
+    await services.tournaments.begin_game(running.id, key, act(ZOE), place(9))
+    named = replace(plan, place=place(10), starter=ZOE, name="Zoe Quill's cup")
+    waiting = await services.tournaments.open(named, NOON)
+    await services.tournaments.enter(waiting.id, act(ZOE))
+    hosted = await services.simuls.open(SimulPlan(place=place(11), host=ZOE, terms=SLOW), NOON)
+    await services.simuls.join(hosted.id, act(BORIS))
+    await services.simuls.start(hosted.id, act(ZOE))
+    await services.simuls.begin_board(hosted.id, 1, place(12), NOON)
+    other = await services.simuls.open(replace(test_simuls.PLAN, place=place(13)), NOON)
+    for person in (ZOE, CLARA):
+        await services.simuls.join(other.id, act(person))
+    await services.simuls.start(other.id, act(test_simuls.HOST))
+
+
+async def _watch(services: MatchServices) -> None:
+    match = await begin(services, place(14), players=(BORIS, CLARA))
+    await services.following.follow(match.id, ZOE, How.END, NOON)
+    await services.foretelling.foretell(match.id, Foreseen.WHITE, act(ZOE))
+
+
+async def _be_moderated(services: MatchServices) -> None:
+    until = NOON + timedelta(days=30)
+    for server, end in ((SERVER + 1, until), (SERVER + 2, NOON + timedelta(days=1))):
+        await services.moderating.ban(ban_of(ZOE, BORIS, server, end))
+    await services.moderating.ban(ban_of(CLARA, ZOE, SERVER + 1, until))
+
+
+PARTS: tuple[Callable[[MatchServices], Awaitable[None]], ...] = (
+    _play,
+    _join_in,
+    _compete,
+    _watch,
+    _be_moderated,
+)
+
+
+def ban_of(person: Person, by: Person, server: int, until: datetime) -> Ban:
+    """A ban for something that has to do with Zoe."""
+    return Ban(
+        server_id=server,
+        person=person,
+        until=until,
+        reason="rude to Zoe Quill",
+        made_by=by,
+        made_at=NOON,
+    )
+
+
+def go_to_school(transaction: Connection) -> None:
+    """Let Zoe have done everything at school; and be told, shown and given something."""
+    occupy_place(transaction, place(1))
+    remember_person(transaction, ZOE)
+    match = transaction.scalar(text("SELECT max(id) FROM matches"))
+    own: dict[str, Any] = {"person_id": ZOE.id}
+    day = date(2026, 5, 1)
+    rows: dict[Table, dict[str, Any]] = {
+        lesson_progress: {"lesson": 1, "step": 2, "turn": 0, "misses": 1, "hints": 0, "slips": 0}
+        | {"tried": "", "reached": 2, "stars": 1, "version": 3},
+        school_days: {"day": day},
+        attempts: {"puzzle": 5, "seen_at": NOON, "moves": ("c3-d4",), "misses": 0, "hints": 0}
+        | {"tried": "", "other_way": "", "is_first": True, "state": "open", "version": 1},
+        exercise_ratings: {"family": "Russian", "rating": 1500.0, "deviation": 99.0}
+        | {"volatility": 0.06, "games": 1, "rated_at": NOON},
+        pupils: {"shows_rating": True},
+        puzzle_reports: {"puzzle": 5, "reported_at": NOON},
+        awards: {"key": "first", "match_id": match, "at": NOON},
+        award_steps: {"key": "votes", "match_id": match, "count": 1},
+        notices: {"kind": "last", "match_id": match, "ply": 3, "due_at": NOON, "is_silent": False},
+        shares: {"match_id": match, "channel_id": place(1).channel_id, "shared_at": NOON}
+        | {"is_sent": True},
+    }
+    for table, row in rows.items():
+        transaction.execute(insert(table), {**own, **row})
+    daily = {"server_id": SERVER, "day": day}
+    shown = {"channel_id": place(1).channel_id, "puzzle": 5, "due_at": NOON, "tried": 1}
+    versions = {"solved": 1, "is_closed": True, "wanted_version": 1, "shown_version": 1}
+    transaction.execute(insert(daily_puzzles), {**daily, **shown, **versions})
+    solved = {"puzzle": 5, "is_solved": True, "solved_at": NOON}
+    transaction.execute(insert(daily_solvers), {**daily, **own, **solved})
+    puzzle = {"match_id": match, "ply": 2, "server_id": SERVER, "channel_id": place(1).channel_id}
+    found = {"game": "russian", "fen": "W:Wc3:Bd4", "written": "c3:e5", "missed_by": ZOE.id}
+    transaction.execute(insert(game_puzzles), {**puzzle, **found, "public_at": NOON})
+
+
+def list_empty_columns(transaction: Connection, person: Person) -> list[str]:
+    """List the columns that may hold a person and do not hold this one in any row."""
+    return [
+        f"{each.table.name}.{each.column.name}"
+        for each in PERSON_COLUMNS
+        if transaction.execute(select(each.column).where(each.column == person.id)).first() is None
+    ]
+
+
+def list_traces(transaction: Connection, person: Person, *ids: int) -> list[str]:
+    """List every value of every row of every table that holds an id or the name of a person."""
+    sought = [str(each) for each in (person.id, *ids)]
+    return [
+        f"{table.name}.{name}: {value}"
+        for table in metadata.sorted_tables
+        for row in transaction.execute(select(table)).mappings()
+        for name, value in row.items()
+        if any(each in str(value) for each in sought)
+        or person.name.casefold() in str(value).casefold()
+    ]

@@ -1,0 +1,187 @@
+"""Whoever wants to be erased is: nothing tells of them, and nobody else has lost anything."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, func, select
+
+from bot.matches import (
+    Erasure,
+    MatchEnding,
+    MatchServices,
+    Person,
+    facts,
+    is_former,
+)
+from bot.matches.challenge_value import ChallengeState
+from bot.ratings.pools import WORLD
+from storage import Database
+from storage.erasures import finish_erasure, reduce_rows
+from storage.ratings import list_table
+from storage.rows import PoolKey
+from storage.schema import erasures, seats
+from tests.bot.matches import test_ratings
+from tests.bot.matches.conftest import BORIS, LATER, NOON, act, begin
+from tests.bot.matches.privacy import lives
+from tests.bot.matches.privacy.lives import OWN_CHANNEL, SERVER, ZOE
+
+AFTER_BANS = NOON + timedelta(days=31)
+
+
+async def erase(services: MatchServices, person: Person = ZOE) -> Erasure:
+    """Erase somebody, five minutes after noon."""
+    begun = await services.erasing.begin(person.id, LATER)
+    await services.erasing.carry_out(begun, LATER)
+    return begun
+
+
+@pytest.fixture
+async def lived(services: MatchServices, database: Database) -> MatchServices:
+    """Services with all that Zoe has done."""
+    await lives.live(services, database)
+    assert await database.read(lives.list_empty_columns, ZOE) == []
+    return services
+
+
+async def count(database: Database, table: Any) -> int:
+    """Count the rows of a table."""
+
+    def work(transaction: Connection) -> int:
+        return transaction.execute(select(func.count()).select_from(table)).scalar_one()
+
+    return await database.read(work)
+
+
+async def test_nothing_is_left_but_a_ban_that_holds(
+    lived: MatchServices, database: Database
+) -> None:
+    erasure = await erase(lived)
+    traces = await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id)
+    assert sorted(traces) == [
+        "bans.person_id: 7777777777777",
+        "bans.person_id: 7777777777777",
+        "bans.reason: rude to Zoe Quill",
+        "bans.reason: rude to Zoe Quill",
+        "erasures.person_id: 7777777777777",
+        "people.id: 7777777777777",
+    ]
+    await lived.erasing.end_bans(LATER)
+    assert await lived.moderating.find_conduct(SERVER + 1, ZOE.id)
+    await lived.erasing.end_bans(AFTER_BANS)
+    assert await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id) == []
+    assert await count(database, erasures) == 0
+    with pytest.raises(facts.NothingKept):
+        await lived.erasing.begin(ZOE.id, AFTER_BANS)
+    assert await lived.erasing.carry_out(erasure, AFTER_BANS)  # again, by another process
+
+
+async def test_all_that_went_on_has_ended(lived: MatchServices, database: Database) -> None:
+    before = await lived.finding.list_running_of(ZOE.id)
+    has_begun = {match.id: match.has_begun for match in before}
+    assert {*has_begun.values()} == {True, False}
+    await erase(lived)
+    for match_id, was_begun in has_begun.items():
+        match = await lived.finding.find(match_id)
+        assert match.result is not None
+        ending = MatchEnding.RESIGNED if was_begun else MatchEnding.CALLED_OFF
+        assert match.result.ending is ending or match.server_id == SERVER
+        assert ZOE.id not in {getattr(seat.holder, "id", 0) for seat in match.seats}
+    running, waiting = [await lived.tournaments.find(number) for number in (1, 2)]
+    assert [is_former(each.id) for each in running.people.values()].count(True) == 1
+    assert (
+        running.event.entry(1).is_out
+        or running.event.entry(2).is_out
+        or running.event.entry(3).is_out
+    )
+    assert waiting.people == {}
+    assert waiting.name == "former player's cup"
+    assert is_former(waiting.starter.id)
+    hosted, joined = [await lived.simuls.find(number) for number in (1, 2)]
+    assert all(match.is_over for match in hosted.matches)
+    assert [board.is_out for board in joined.boards] == [True, False]
+    for number in range(1, 20):
+        try:
+            challenge = await lived.challenging.find(number)
+        except facts.NoSuchChallenge:
+            break
+        assert challenge.state is not ChallengeState.OPEN
+
+
+async def test_a_team_goes_on_without_its_captain(lived: MatchServices) -> None:
+    match = next(each for each in await lived.finding.list_running_in(lives.place(5).channel_id))
+    await erase(lived)
+    sides = await lived.leading.find_sides(await lived.finding.find(match.id))
+    white, _ = sides.values()
+    assert [member.person.name for member in white.members] == ["Member 0"]
+    assert white.team.captain_id == white.members[0].person.id
+    assert white.team.name == "Friends of former player"
+    session = await lived.voting.find_session(match)
+    assert session is not None
+    assert session.council.votes == {}
+
+
+async def test_every_game_replays_and_ratings_stay_true(
+    lived: MatchServices, database: Database
+) -> None:
+    before = {
+        scope: await test_ratings.replayed(database, PoolKey(scope, "long Russian"))
+        for scope in (SERVER, WORLD)
+    }
+    await lived.packing.pack(NOON + timedelta(days=1))
+    erasure = await erase(lived)
+    for scope, known in before.items():
+        key = PoolKey(scope, "long Russian")
+        renamed = [
+            tuple(erasure.former_id if each == ZOE.id else each for each in row) for row in known
+        ]
+        assert await test_ratings.replayed(database, key) == renamed
+        table = await database.read(list_table, key, NOON, 50, 0)
+        assert not [row for row in table if is_former(row.person.id)]
+    for number in range(1, await count_matches(database) + 1):
+        assert await lived.finding.find(number)
+
+
+async def count_matches(database: Database) -> int:
+    return await count(database, seats) // 2
+
+
+async def test_a_stop_between_any_two_steps(lived: MatchServices, database: Database) -> None:
+    erasure = await lived.erasing.begin(ZOE.id, LATER)
+    assert await lived.erasing.begin(ZOE.id, LATER) == erasure  # a second press
+    assert await lived.erasing.list_begun() == [erasure]
+    await database.write(reduce_rows, erasure)
+    assert not await database.write(finish_erasure, erasure, LATER, [])  # games of hers go on
+    assert await lived.erasing.list_begun() == [erasure]
+    await lived.erasing.carry_out(erasure, LATER)
+    assert await lived.erasing.list_begun() == []
+    await lived.erasing.end_bans(AFTER_BANS)
+    assert await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id) == []
+
+
+async def test_who_comes_back_begins_afresh(lived: MatchServices, database: Database) -> None:
+    first = await erase(lived)
+    assert (await lived.remembering.find_person_preferences(ZOE.id)).zone is None
+    match = await begin(lived, lives.place(40), players=(ZOE, BORIS))
+    assert await lived.finding.list_running_of(ZOE.id) == [match]
+    await lived.erasing.end_bans(AFTER_BANS)
+    assert await lived.finding.list_running_of(ZOE.id) == [match]
+    second = await erase(lived)
+    assert second.former_id != first.former_id
+    assert await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id) == []
+
+
+async def test_nobody_plays_a_former_player_again(services: MatchServices) -> None:
+    over = await test_ratings.finish(services, (ZOE, BORIS))
+    await erase(services)
+    with pytest.raises(facts.OpponentErased):
+        await services.rematching.rematch(over.id, act(BORIS))
+    match = await services.finding.find(over.id)
+    assert match.calls(match.turn) in ((), (BORIS.id,))
+
+
+async def test_strangers_have_nothing_to_erase(services: MatchServices) -> None:
+    with pytest.raises(facts.NothingKept):
+        await services.erasing.begin(ZOE.id, NOON)
+    with pytest.raises(facts.NothingKept):
+        await services.own_data.count(ZOE.id)
