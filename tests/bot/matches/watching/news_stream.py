@@ -1,9 +1,9 @@
 """Finish games that people follow and foretell, and tell of them: a process for tests to kill.
 
 `python -m tests.bot.matches.watching.news_stream URL BEGIN FIRST GAMES` finishes so many games in
-turn, one a minute of a clock of its own, whose people have numbers from FIRST on; then half a day goes by in
-quarters of an hour. The clock begins at a moment, as seconds of Unix time. It writes a line
-"now SECONDS" before each step, "over MATCH" for each game that is over, "feed KEY MATCHES" and
+turn, one a minute of a clock of its own, whose people have numbers from FIRST on; then half a day
+goes by in quarters of an hour. The clock begins at a moment, as seconds of Unix time. It writes a
+line "now SECONDS" before each step, "over MATCH" for each game that is over, "feed KEY MATCHES" and
 "follow KEY MATCH PERSON" for each message before it is marked as sent; where KEY is the same,
 Discord makes one message.
 """
