@@ -37,13 +37,15 @@ from storage.schema import (
 )
 
 SIDES = ("white", "black")
+# Shared by all queries: each alias takes copies of all columns.
+SEATS = [seats.alias(side) for side in SIDES]
+PEOPLE = [people.alias(f"{side}_person") for side in SIDES]
+TEAMS = [teams.alias(f"{side}_team") for side in SIDES]
 
 
 def _with_holder(query: Select[Any], color: int) -> Select[Any]:
     """Join the holder of one seat to a query of matches; its columns begin with the side."""
-    side = SIDES[color]
-    seat = seats.alias(side)
-    person, team = people.alias(f"{side}_person"), teams.alias(f"{side}_team")
+    side, seat, person, team = SIDES[color], SEATS[color], PEOPLE[color], TEAMS[color]
     columns = {
         "person_id": seat.c.person_id,
         "person_name": person.c.name,
