@@ -8,6 +8,8 @@ from tests.scenarios.conftest import Table
 from tests.scenarios.hands import play_behind
 from tests.scenarios.test_moved_games import board_of
 
+REFUSED = 400
+
 
 async def begin_in_thread(table: Table) -> tuple[Channel, Match]:
     """A slow game, which has a thread of its own, whose first board stands."""
@@ -36,6 +38,17 @@ async def noted(table: Table, match: Match, rooms: int, due: int) -> Match:
         await asyncio.sleep(0.01)  # nothing tells that a board is noted
 
 
+async def try_in_vain(table: Table, thread: Channel) -> None:
+    """Let the bot try a thread that is barred once more, and wait until it was refused."""
+
+    def count() -> int:
+        return sum(request.status == REFUSED for request in table.discord.requests)
+
+    before = count()
+    table.bot.delivery.try_again(thread.id)
+    await table.discord.until(lambda: count() > before)
+
+
 async def play_from_letter(table: Table, person: Person, board: Message, move: str) -> None:
     picker = (await person.click(board, "Move")).shown
     await person.click(picker, move)
@@ -54,6 +67,7 @@ async def test_a_locked_thread(table: Table) -> None:
     assert len(table.white.dm.messages) == 3  # told once; a board for each move
 
     await noted(table, match, rooms=3, due=1)
+    await try_in_vain(table, thread)  # so that no older try is under way when it opens
     thread.unarchive()
     await table.discord.until(lambda: "b6-a5" in thread.messages[-1].text)
     assert thread.messages[-1].mentions == set()  # White was called in private

@@ -33,12 +33,12 @@ async def test_an_arbiter_judges_what_has_not_ended(table: Table) -> None:
 
 
 async def begin_late(table: Table) -> Message:
-    """Open a tournament of two months whose only game begins on its last day."""
-    opened = await table.white.slash("tournament new", name="Cup", pace="long")
+    """Open a tournament of a week whose only game begins on its last day."""
+    opened = await table.white.slash("tournament new", name="Cup", pace="week")
     for person in (table.white, table.black):
         await person.click(opened.shown, "Enter")
     await table.white.click(opened.shown, "Start")
-    jump(table, timedelta(days=59))
+    jump(table, timedelta(days=6))
     mine = await table.black.click(opened.shown, "My games")
     await table.black.click(mine.shown, "Play white")
     await table.discord.until(

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -23,6 +24,7 @@ from engine.matches import draw_moves
 from rules import Game, Line
 
 ROOT = Path(__file__).parents[3]
+PATIENCE = 60.0  # seconds
 OURS = f"""
 import sys
 sys.path.insert(0, {str(ROOT)!r})
@@ -73,9 +75,22 @@ def test_time_is_shared_out() -> None:
 
 
 def serve(key: str, *lines: str) -> list[str]:
-    """Return what a server answers to some lines."""
+    """Return what a server answers to some lines; `go think` is waited for."""
     answers: list[str] = []
-    HubServer(rules.game(key), answers.append).serve(lines)
+    is_done = Event()
+
+    def hear(answer: str) -> None:
+        answers.append(answer)
+        if answer.startswith(("done", "error")):
+            is_done.set()
+
+    def speak() -> Iterator[str]:
+        for line in lines:
+            yield line
+            if line == "go think":
+                assert is_done.wait(PATIENCE)
+
+    HubServer(rules.game(key), hear).serve(speak())
     return answers
 
 
@@ -88,7 +103,6 @@ def test_a_server_introduces_itself_and_moves() -> None:
         "pos pos=W" + "b" * 20 + "e" * 10 + "w" * 20 + ' moves="32-28"',
         "level depth=3",
         "go think",
-        "new-game",  # waits for the answer
     )
     commands = [read_line(answer)[0] for answer in answers]
     assert commands == ["id", "param", "wait", "ready", "pong", *["info"] * 4, "done"]
