@@ -33,12 +33,16 @@ async def test_an_arbiter_judges_what_has_not_ended(table: Table) -> None:
 
 
 async def begin_late(table: Table) -> Message:
-    """Open a tournament of a week whose only game begins on its last day."""
-    opened = await table.white.slash("tournament new", name="Cup", pace="week")
+    """Open a tournament of two months whose only game begins on its last day."""
+    opened = await table.white.slash("tournament new", name="Cup", pace="long")
     for person in (table.white, table.black):
         await person.click(opened.shown, "Enter")
     await table.white.click(opened.shown, "Start")
-    jump(table, timedelta(days=6))
+    await table.discord.until(lambda: "My games" in opened.shown.buttons)  # the group is paired
+    jump(table, timedelta(hours=2))  # it opens
+    while "Play white" not in (await table.black.click(opened.shown, "My games")).shown.buttons:
+        table.bot.tournaments.loop.wake()
+    jump(table, timedelta(days=59))
     mine = await table.black.click(opened.shown, "My games")
     await table.black.click(mine.shown, "Play white")
     await table.discord.until(
