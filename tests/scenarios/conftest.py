@@ -1,8 +1,8 @@
 """A table for two over a real socket: our Discord, the unmodified client, a real SQLite file."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -128,6 +128,22 @@ def company(discord: Playground) -> tuple[Server, Channel, list[Person]]:
         server.join(person)
         person.here = channel
     return server, channel, people
+
+
+Start = Callable[[], AbstractAsyncContextManager[Table]]
+
+
+@pytest.fixture
+def start(discord_: Playground, url: str) -> Start:
+    """Starts a bot for the same table, as often as it is called."""
+    server, channel, (white, black, watcher) = company(discord_)
+
+    @asynccontextmanager
+    async def started() -> AsyncIterator[Table]:
+        async with running_bot(discord_, url) as bot:
+            yield Table(discord_, server, channel, white, black, watcher, bot)
+
+    return started
 
 
 @pytest.fixture

@@ -3,17 +3,13 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
-
-import pytest
 
 from bot.acts.reply import AnswerTimes
 from bot.record_files.kept_files import KeptFiles
-from playground import Playground, Upload
+from playground import Upload
 from tests.bot.record_files.processes import child_pids, frozen_children, frozen_workers
-from tests.scenarios.conftest import Table, company, running_bot
+from tests.scenarios.conftest import Start, Table
 
 GAME = b"""[White "A*b*"]
 [Black "@everyone"]
@@ -120,22 +116,6 @@ async def test_a_record_is_read_once_for_all_its_steps(table: Table) -> None:
         await table.white.click(seen.shown, button)
         assert child_pids() <= before
     assert seen.shown.enabled_buttons == [">", ">|", "Analyse"]
-
-
-Start = Callable[[], AbstractAsyncContextManager[Table]]
-
-
-@pytest.fixture
-def start(discord_: Playground, url: str) -> Start:
-    """Starts a bot for the same table, as often as it is called."""
-    server, channel, (white, black, watcher) = company(discord_)
-
-    @asynccontextmanager
-    async def started() -> AsyncIterator[Table]:
-        async with running_bot(discord_, url) as bot:
-            yield Table(discord_, server, channel, white, black, watcher, bot)
-
-    return started
 
 
 async def test_steps_go_on_after_a_restart(start: Start) -> None:

@@ -1,33 +1,15 @@
 """Whatever gets lost on the way, no challenge waits unseen and no old button stays alive."""
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import UTC, datetime
 
-import pytest
-
 from bot.matches import Person, Place, Proposal, Terms
-from playground import Message, Playground
+from playground import Message
 from playground.faults import Fault
-from tests.scenarios.conftest import Table, company, running_bot
+from tests.scenarios.conftest import Start, Table
 from tests.scenarios.hands import begin, board_with, boards, newest_board
 from tests.scenarios.test_whole_games import resign
 
 ANSWER, EDIT = "create_interaction_response", "update_message"
-Start = Callable[[], AbstractAsyncContextManager[Table]]
-
-
-@pytest.fixture
-def start(discord_: Playground, url: str) -> Start:
-    """Starts a bot for the same table, as often as it is called."""
-    server, channel, (white, black, watcher) = company(discord_)
-
-    @asynccontextmanager
-    async def started() -> AsyncIterator[Table]:
-        async with running_bot(discord_, url) as bot:
-            yield Table(discord_, server, channel, white, black, watcher, bot)
-
-    return started
 
 
 def lost() -> Fault:

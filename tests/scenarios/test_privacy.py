@@ -1,32 +1,15 @@
 """One's own data over the socket: seen, fetched and read back, erased while games go on."""
 
 import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import pytest
 
-from playground import Message, Playground
+from playground import Message
 from storage import Database, Person
 from tests.bot.matches.privacy.lives import list_traces
-from tests.scenarios.conftest import Table, company, running_bot
+from tests.scenarios.conftest import Start, Table
 from tests.scenarios.hands import begin, board_with
 from tests.scenarios.test_imported import importing
-
-Start = Callable[[], AbstractAsyncContextManager[Table]]
-
-
-@pytest.fixture
-def start(discord_: Playground, url: str) -> Start:
-    """Starts a bot for the same table, as often as it is called."""
-    server, channel, (white, black, watcher) = company(discord_)
-
-    @asynccontextmanager
-    async def started() -> AsyncIterator[Table]:
-        async with running_bot(discord_, url) as bot:
-            yield Table(discord_, server, channel, white, black, watcher, bot)
-
-    return started
 
 
 async def ask(table: Table) -> Message:

@@ -1,31 +1,14 @@
 """A new process on the same database: nothing is told twice, everything old works."""
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
-
 import pytest
 
 from bot.client import Damka
-from playground import Message, Playground
+from playground import Message
 from playground.faults import Fault
-from tests.scenarios.conftest import Allowed, Table, company, running_bot
+from tests.scenarios.conftest import Allowed, Start, Table
 from tests.scenarios.hands import begin, board_with, newest_board, offer_of, play_behind
 
 SYNC = "bulk_set_application_commands"
-Start = Callable[[], AbstractAsyncContextManager[Table]]
-
-
-@pytest.fixture
-def start(discord_: Playground, url: str) -> Start:
-    """Starts a bot for the same table, as often as it is called."""
-    server, channel, (white, black, watcher) = company(discord_)
-
-    @asynccontextmanager
-    async def started() -> AsyncIterator[Table]:
-        async with running_bot(discord_, url) as bot:
-            yield Table(discord_, server, channel, white, black, watcher, bot)
-
-    return started
 
 
 def syncs(table: Table) -> int:

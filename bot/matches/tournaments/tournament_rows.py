@@ -43,29 +43,18 @@ class TournamentRows:
 
 def tournament_of(rows: TournamentRows) -> Tournament:
     """Return the tournament of its rows."""
-    row, kind, scoring = rows.row, Kind[rows.row.kind], Scoring[rows.row.scoring]
-    entries = {
-        each.number: Entry(
-            each.number,
-            each.first_round,
-            is_out=each.is_out,
-            has_returned=each.has_returned,
-            forfeits=each.forfeits,
-            half_bye=each.half_bye,
-        )
-        for each in rows.entries
-    }
+    row, event = rows.row, _event(rows)
     return Tournament(
         place=row.place,
         starter=row.starter,
         name=row.name,
         terms=terms_of(row),
         lasts=row.lasts_minutes * MINUTE,
-        kind=kind,
+        kind=event.kind,
         preset=Preset[row.preset],
         rounds=row.rounds,
         games=row.games,
-        scoring=scoring,
+        scoring=Scoring[row.scoring],
         boards=row.boards,
         id=row.id,
         state=TournamentState(row.state),
@@ -74,14 +63,7 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         ends_at=row.ends_at,
         paused_at=row.paused_at,
         people={each.number: each.person for each in rows.entries},
-        event=Event(
-            kind,
-            row.rounds or 0,
-            entries,
-            tuple(map(_pairing, rows.pairings)),
-            scoring.win,
-            row.boards,
-        ),
+        event=event,
         here=frozenset(each.number for each in rows.entries if each.is_here),
         teams={each.number: each.name for each in rows.teams},
         captains=frozenset(each.number for each in rows.entries if each.is_captain),
@@ -90,6 +72,29 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         wanted_version=row.wanted_version,
         shown_version=row.shown_version,
         message_id=row.message_id,
+    )
+
+
+def _event(rows: TournamentRows) -> Event:
+    row = rows.row
+    return Event(
+        Kind[row.kind],
+        row.rounds or 0,
+        {each.number: _entry(each) for each in rows.entries},
+        tuple(map(_pairing, rows.pairings)),
+        Scoring[row.scoring].win,
+        row.boards,
+    )
+
+
+def _entry(row: EntryRow) -> Entry:
+    return Entry(
+        row.number,
+        row.first_round,
+        is_out=row.is_out,
+        has_returned=row.has_returned,
+        forfeits=row.forfeits,
+        half_bye=row.half_bye,
     )
 
 
