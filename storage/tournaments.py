@@ -37,7 +37,7 @@ from storage.schema import (
 )
 from storage.upserts import Upsert
 
-ENTRY = "entry"
+ENTRY, CANCELLED = "entry", "cancelled"
 KEEP_ENTRY = Upsert(
     entries,
     (
@@ -97,6 +97,16 @@ NEXT = select(tournaments.c.id).where(
 )
 MOMENT = (
     select(tournaments.c.due_at).where(text(HAS_NEXT_STEP)).order_by(tournaments.c.due_at).limit(1)
+)
+OF_SERVER = (
+    select(tournaments.c.id, tournaments.c.channel_id, tournaments.c.state)
+    .join(channels, channels.c.id == tournaments.c.channel_id)
+    .where(
+        channels.c.server_id == bindparam("server", type_=BigInteger),
+        tournaments.c.state != CANCELLED,
+    )
+    .order_by(tournaments.c.id.desc())
+    .limit(bindparam("most"))
 )
 ENTRIES = (
     select(entries, people.c.name)
@@ -173,6 +183,17 @@ def find_next_moment(transaction: Connection) -> datetime | None:
     """Return when something is to be done for any tournament, None if nothing is."""
     moment: datetime | None = transaction.scalar(MOMENT)
     return moment
+
+
+def list_server_tournaments(
+    transaction: Connection, server_id: int, most: int
+) -> list[tuple[int, Place, str]]:
+    """List ids, places and states of a server's tournaments, the newest first.
+
+    Those that were called off are left out.
+    """
+    rows = transaction.execute(OF_SERVER, {"server": server_id, "most": most})
+    return [(row.id, Place(server_id, row.channel_id), row.state) for row in rows]
 
 
 def keep_entry(transaction: Connection, entry: EntryRow) -> None:

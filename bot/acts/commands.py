@@ -30,6 +30,7 @@ from bot.acts.simuls import simul
 from bot.acts.solving import puzzle
 from bot.acts.together import together
 from bot.acts.tournament_arbiter import ARBITER_COMMANDS
+from bot.acts.tournament_list import list_all
 from bot.acts.tournament_teams import team as tournament_team
 from bot.acts.tournaments import tournament
 from bot.acts.watch_list import watch
@@ -78,6 +79,11 @@ IN_SERVERS: tuple[AnyCommand, ...] = (  # where the bot is a member
     server_settings,
     moderate,
 )
-for each in (tournament_team, *ARBITER_COMMANDS):
+OF_TOURNAMENTS: tuple[app_commands.Command[Any, ..., Any], ...] = (
+    list_all,
+    tournament_team,
+    *ARBITER_COMMANDS,
+)
+for each in OF_TOURNAMENTS:
     tournament.add_command(each)
 COMMANDS = (*IN_SERVERS, *EVERYWHERE)

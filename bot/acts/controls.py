@@ -35,6 +35,7 @@ from bot.acts import (
     talking,
     together,
     tournament_arbiter,
+    tournament_list,
     tournament_teams,
     tournaments,
     voting,
@@ -170,6 +171,8 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         TournamentAction.ARBITER: arbiter_panel.open_panel,
         TournamentAction.CHOOSE_ORDER: arbiter_panel.choose_order,
         TournamentAction.COMPLETE_ORDER: arbiter_panel.complete_order,
+        TournamentAction.LIST: tournament_list.turn_page,
+        TournamentAction.OPEN: tournament_list.open_one,
     },
     ControlKind.SIMUL: {
         SimulAction.JOIN: simuls.join,

@@ -1,5 +1,6 @@
 """Tournaments: `/tournament`, and the buttons of its message."""
 
+import re
 from dataclasses import replace
 
 import discord
@@ -36,6 +37,7 @@ from bot.views.tournament import SIDE_OF, ask_to_withdraw, show_own_games, show_
 from bot.views.tournament_rounds import show_rounds_page, show_table_page
 from rules.ballots import list_tables
 
+KEY = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")
 LONGEST_NAME = 40  # characters
 MOST_ROUNDS = 20
 MOST_BOARDS, USUAL_BOARDS = 6, 3
@@ -156,10 +158,10 @@ async def list_tournament_variants(_request: Request, typed: str) -> list[Choice
 
 def read_key(text: str) -> Key:
     """Return the round and the board that a choice means; raises `UnknownChoice`."""
-    round_number, _mark, board = text.partition("-")
-    if not (round_number.isdigit() and board.isdigit()):
+    found = KEY.fullmatch(text)
+    if found is None:
         raise UnknownChoice
-    return int(round_number), int(board)
+    return int(found[1]), int(found[2])
 
 
 async def check_arbiter(request: Request, each: Tournament) -> None:

@@ -28,9 +28,16 @@ def _names(tournament: Tournament, side: BoardsSide) -> str:
 
 def list_boards(tournament: Tournament) -> list[str]:
     """Tell the score of the teams, and how each board stands."""
+    return [
+        f"**{team_score(tournament)}**",
+        *(pairing_line(tournament, each) for each in tournament.event.pairings),
+    ]
+
+
+def team_score(tournament: Tournament) -> str:
+    """Tell the points of both teams."""
     (_points, (home, guests)) = _score(tournament)
-    score = _("**Home {home} : {guests} Guests**").format(home=home, guests=guests)
-    return [score, *(pairing_line(tournament, each) for each in tournament.event.pairings)]
+    return _("Home {home} : {guests} Guests").format(home=home, guests=guests)
 
 
 def boards_winner(tournament: Tournament) -> str:

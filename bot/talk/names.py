@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 import rules
-from bot.matches import Computer, Holder, Match, Person, Team, is_former
+from bot.matches import Computer, Holder, Match, Person, Place, Team, is_former
 from bot.talk.safe_text import quote, shorten
 from render.alt_text import join_items
 from render.translation import _
@@ -109,10 +109,14 @@ def match_link(
     there = (room for room in match.rooms if room.place.channel_id == channel_id)
     here = (room for room in match.rooms if room.place.server_id == server_id is not None)
     room = next(there, None) or next(here, match.room_for(reader_id))
-    if room.message_id is None:
-        return channel_name(room.place.channel_id)
-    server = room.place.server_id or DIRECT
-    path = f"{server}/{room.place.channel_id}/{room.message_id}"
+    return message_link(room.place, room.message_id)
+
+
+def message_link(place: Place, message_id: int | None) -> str:
+    """Return a link to a message, or to its channel where there is none."""
+    if message_id is None:
+        return channel_name(place.channel_id)
+    path = f"{place.server_id or DIRECT}/{place.channel_id}/{message_id}"
     return _("[Open]({address})").format(address=f"https://discord.com/channels/{path}")
 
 

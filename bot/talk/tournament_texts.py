@@ -39,7 +39,7 @@ def tournament_text(tournament: Tournament) -> str:
     return "\n".join(filter(None, lines))
 
 
-def _kind_name(kind: Kind) -> str:
+def kind_name(kind: Kind) -> str:
     """Name a kind of tournament."""
     names = {
         Kind.ALL_PLAY_ALL: _("everybody meets everybody once"),
@@ -58,7 +58,7 @@ def _terms(tournament: Tournament) -> str:
     terms = tournament.terms
     parts = (
         f"**{game_name(terms.build())}**",
-        _kind_name(tournament.kind),
+        kind_name(tournament.kind),
         describe_control(terms.control) if terms.clock != NONE else "",
         _("rated") if terms.rated else "",
         _("Delft points") if tournament.scoring is Scoring.DELFT else "",
@@ -220,17 +220,22 @@ def _round(tournament: Tournament) -> str:
 def _winners(tournament: Tournament) -> str:
     if tournament.kind is Kind.BOARDS_MATCH:
         return boards_winner(tournament)
-    lines = [line for line in tournament.make_lines() if not line.is_out]
-    if not lines:
+    names = list_winners(tournament)
+    if not names:
         return _("The tournament is over.")
-    best = lines[0].place  # who is out takes no prize
-    names = [entrant_name(tournament, line.number) for line in lines if line.place == best]
     told = _("**The tournament is over: {winners} won it.**").format(winners=join_items(names))
     plate = find_plate_winner(tournament.event)
     if plate is None:
         return told
     won = _("{player} won the plate.").format(player=mention(tournament.people[plate].id))
     return f"{told}\n{won}"
+
+
+def list_winners(tournament: Tournament) -> list[str]:
+    """Name who stands first in the table of a tournament that is over."""
+    lines = [line for line in tournament.make_lines() if not line.is_out]  # they take no prize
+    best = lines[0].place if lines else 0
+    return [entrant_name(tournament, line.number) for line in lines if line.place == best]
 
 
 def _table(tournament: Tournament) -> list[str]:

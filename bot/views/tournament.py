@@ -38,21 +38,24 @@ BLUE, GREEN, RED = (
 
 async def show_tournament(tournament: Tournament, theme: str) -> Post:
     """Show how a tournament stands; once it has started, with its table as a picture."""
-    words = text(tournament_text(tournament))
+    parts, files = await draw_standing(tournament, theme)
     if tournament.state in BEFORE_START:
-        return Post(Card(words, *_before_start(tournament)))
-    if tournament.kind is Kind.LADDER:
-        return Post(Card(words, row(*_list_controls(tournament))))
-    if not tournament.event.pairings:
-        return Post(Card(words))
-    if tournament.kind is Kind.BOARDS_MATCH:
-        runs = tournament.state is TournamentState.RUNNING
-        mine = tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)
-        return Post(Card(words, *([row(mine, panel_button(tournament))] if runs else [])))
+        return Post(Card(*parts, *_before_start(tournament)))
+    controls = _list_controls(tournament)
+    return Post(Card(*parts, *([row(*controls)] if controls else [])), files)
+
+
+async def draw_standing(
+    tournament: Tournament, theme: str
+) -> tuple[list[ui.Item[Any]], dict[str, bytes]]:
+    """Tell how a tournament stands; return the parts of a message, and the files they show."""
+    words = text(tournament_text(tournament))
+    is_drawn = tournament.state not in BEFORE_START and tournament.event.pairings
+    if not is_drawn or tournament.kind in (Kind.LADDER, Kind.BOARDS_MATCH):
+        return [words], {}
     table = find_cross_table(tournament)
     shown, files = ([], {}) if table is None else await draw_table(table, theme)
-    controls = _list_controls(tournament)
-    return Post(Card(words, *shown, *([row(*controls)] if controls else [])), files)
+    return [words, *shown], files
 
 
 def _before_start(tournament: Tournament) -> list[ui.ActionRow[Any]]:
@@ -75,14 +78,10 @@ def _before_start(tournament: Tournament) -> list[ui.ActionRow[Any]]:
 
 def _list_controls(tournament: Tournament) -> list[ui.Button[Any]]:
     """Return what can be pressed once a tournament has started."""
-    controls = []
-    if tournament.is_in_rounds:
-        controls = [
-            tournament_button(tournament, TournamentAction.TABLE, Label.TABLE),
-            tournament_button(tournament, TournamentAction.ROUNDS, Label.ROUNDS),
-        ]
-    if tournament.kind is Kind.LADDER:
-        controls = [tournament_button(tournament, TournamentAction.TABLE, Label.TABLE)]
+    is_paired = tournament.kind is Kind.LADDER or tournament.event.pairings
+    if not is_paired:
+        return []  # the first round follows at once
+    controls = list_pages_of_table(tournament)
     if tournament.state is not TournamentState.RUNNING:
         return controls
     mine = [tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)]
@@ -91,6 +90,17 @@ def _list_controls(tournament: Tournament) -> list[ui.Button[Any]]:
     late = [tournament_button(tournament, TournamentAction.ENTER, Label.ENTER)]
     entering = late if tournament.takes_late_entries else []
     return [*mine, *controls, *entering, panel_button(tournament)]
+
+
+def list_pages_of_table(tournament: Tournament) -> list[ui.Button[Any]]:
+    """Return the buttons that show somebody alone more than the message of a tournament does."""
+    if tournament.state in BEFORE_START:
+        return []
+    table = tournament_button(tournament, TournamentAction.TABLE, Label.TABLE)
+    if tournament.kind is Kind.LADDER:
+        return [table]
+    rounds = tournament_button(tournament, TournamentAction.ROUNDS, Label.ROUNDS)
+    return [table, rounds] if tournament.is_in_rounds else []
 
 
 def _entering(tournament: Tournament) -> list[ui.Button[Any]]:

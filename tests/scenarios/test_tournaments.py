@@ -102,3 +102,21 @@ async def leave(person: Person, message: Message) -> None:
     await person.click(mine.shown, "Leave the tournament")
     left = await person.click(mine.shown, "Leave the tournament")
     assert "You are out" in left.text
+
+
+async def test_the_list_opens_a_tournament_that_is_over(table: Table) -> None:
+    nothing = await table.black.slash("tournament list")
+    assert "`/tournament new`" in nothing.text
+    message = await enter_all(table)
+    await table.white.click(message, "Start")
+    for person in (table.white, table.black):
+        await leave(person, message)
+    await table.discord.until(lambda: "is over" in message.text)
+    listed = await table.black.slash("tournament list")
+    assert listed.is_private
+    assert f"won by {table.watcher.mention}" in listed.text
+    await table.black.select(listed.shown, "Open a tournament", "1. Friday *cup*")
+    assert "is over" in listed.shown.text
+    assert listed.shown.alt_texts[0].startswith("Entry")
+    await table.black.click(listed.shown, "Tournaments")
+    assert "1 tournament" in listed.shown.text

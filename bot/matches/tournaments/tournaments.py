@@ -1,6 +1,6 @@
 """The service for tournaments: opened, entered, started, played, put right."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -52,7 +52,9 @@ from bot.matches.tournaments.tournament_value import (
     PairingResult,
     Tournament,
     TournamentPlan,
+    TournamentState,
 )
+from bot.matches.viewer import Viewer
 from bot.ratings.eligible import NotRated
 from bot.tournaments.arbiter import correct_result
 from bot.tournaments.attendance import withdraw
@@ -64,10 +66,17 @@ from storage import Database, Person, Place, Transaction
 from storage.places import occupy_place
 from storage.tournaments import (
     list_due_tournaments,
+    list_server_tournaments,
     note_tournament_shown,
 )
 
-Change = Callable[[Tournament], Tournament]
+MOST_LISTED = 1000  # of a server, the newest ones
+RANKS: dict[str, int] = {  # in the list of a server
+    TournamentState.RUNNING: 0,
+    TournamentState.CHECK_IN: 0,
+    TournamentState.ENTRY: 1,
+    TournamentState.FINISHED: 2,
+}
 
 
 class Tournaments:
@@ -93,6 +102,23 @@ class Tournaments:
     async def find_here(self, place: Place) -> Tournament:
         """Return the tournament of a channel that is not over; raises `NoSuchTournament`."""
         return await self._database.read(find_live, place)
+
+    async def list_seen(self, viewer: Viewer) -> list[int]:
+        """List the tournaments of a server in channels that somebody sees, by their ids.
+
+        Those that run come first, then those that can be entered, then those that are over; the
+        newest first.
+        """
+        if viewer.server_id is None:
+            return []
+        rows = await self._database.read(list_server_tournaments, viewer.server_id, MOST_LISTED)
+        # Asked here and not in the transaction: what Discord's client knows is for one thread.
+        seen = [(RANKS[state], each) for each, place, state in rows if viewer.sees(place)]
+        return [each for _rank, each in sorted(seen, key=lambda pair: pair[0])]
+
+    async def load_all(self, ids: Sequence[int]) -> list[Tournament]:
+        """Return tournaments by their ids, in their order."""
+        return await self._database.read(_load_all, ids)
 
     async def enter(
         self, tournament_id: int, act: Act, side: BoardsSide | None = None
@@ -295,6 +321,10 @@ class Tournaments:
         over = adjudicate(match, MatchEnding.JUDGED_BY_ARBITER, winner, now)
         self._matches.save(transaction, match, over, None)
         return match, over
+
+
+def _load_all(transaction: Transaction, ids: Sequence[int]) -> list[Tournament]:
+    return [load_tournament(transaction, each) for each in ids]
 
 
 def _find_own(tournament: Tournament, key: Key, act: Act) -> Pairing:

@@ -137,6 +137,8 @@ OF_OLD = {
     "e:addto:7:1:swap-3": ControlId(TOURNAMENT, TournamentAction.COMPLETE_ORDER, 7, 1, "swap-3"),
     "e:order:7:12:swap-3-5": ControlId(TOURNAMENT, TournamentAction.ORDER, 7, 12, "swap-3-5"),
     "e:table:7:1:after": ControlId(TOURNAMENT, TournamentAction.TABLE, 7, 1, "after"),
+    "e:list:2": ControlId(TOURNAMENT, TournamentAction.LIST, 2),
+    "e:open:1": ControlId(TOURNAMENT, TournamentAction.OPEN, 1),
     "e:rounds:7:2:before": ControlId(TOURNAMENT, TournamentAction.ROUNDS, 7, 2, "before"),
     "r:page:2:0:quick-russian-world": ControlId(
         RATING, RatingAction.PAGE, 2, 0, "quick-russian-world"

@@ -1,0 +1,44 @@
+"""The tournaments of a server: `/tournament list`."""
+
+from discord import app_commands
+
+from bot.acts.request import Request
+from bot.acts.serve import served
+from bot.clockwork.kept_messages import find_server_theme
+from bot.matches.tournaments.tournament_facts import NoSuchTournament
+from bot.talk.request_refusals import UnknownChoice
+from bot.views.control_id import ControlId
+from bot.views.tournament_list import ON_PAGE, count_pages, show_listed, show_tournament_list
+
+
+@app_commands.command(name="list")
+@served
+async def list_all(request: Request) -> None:
+    """See the tournaments of this server, also those that are over."""
+    await show_page(request, 1)
+
+
+async def turn_page(request: Request, control: ControlId) -> None:
+    """Show another page of the tournaments, as they are now."""
+    await show_page(request, control.subject)
+
+
+async def show_page(request: Request, page: int) -> None:
+    """Show a page of the tournaments that this person may see; one that is gone is the last."""
+    tournaments = request.matches.tournaments
+    seen = await tournaments.list_seen(request.viewer)
+    page = min(max(page, 1), max(count_pages(len(seen)), 1))
+    shown = await tournaments.load_all(seen[(page - 1) * ON_PAGE : page * ON_PAGE])
+    await request.answer_or_update(show_tournament_list(shown, len(seen), page))
+
+
+async def open_one(request: Request, control: ControlId) -> None:
+    """Show how the tournament stands that was chosen; raises `NoSuchTournament` if it is hidden."""
+    chosen = request.read_choice(control)
+    if not chosen.isdigit():
+        raise UnknownChoice
+    found = await request.matches.tournaments.find(int(chosen))
+    if not request.viewer.sees(found.place):
+        raise NoSuchTournament(found.id)
+    theme = await find_server_theme(request.matches, found.place.server_id)
+    await request.update(show_listed(found, theme, control.subject))
