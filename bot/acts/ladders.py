@@ -6,18 +6,18 @@ from bot.talk.request_refusals import OldControl
 from bot.tournaments.ladder_event import find_open, list_reachable
 from bot.tournaments.model import PairingState
 from bot.views.control_id import ControlId
-from bot.views.ladder import show_own_place, tell_challenge
+from bot.views.ladder import show_own_place
 
 
 async def challenge(request: Request, control: ControlId) -> None:
-    """Challenge somebody above, and tell everybody."""
+    """Challenge somebody above; everybody is told."""
     if not control.detail.isdigit():
         raise OldControl
     defender, ladders = int(control.detail), request.matches.ladders
     asked = await ladders.challenge(control.subject, defender, request.act())
     number = asked.find_number(request.person.id) or 0
+    request.host.tournaments.expect(asked.id)
     await request.update(await find_own_place(request, asked, number))
-    await request.announce(tell_challenge(asked, asked.event.pairings[-1]))
 
 
 async def find_own_place(request: Request, found: Tournament, number: int) -> View:

@@ -22,6 +22,9 @@ from bot.pacing import Pacing, Urgency
 from bot.talk.languages import speak
 from bot.talk.tournament_rounds import count_parts
 from bot.talk.undeliverable import Barrier
+from bot.tournaments.ladder_event import BOARD
+from bot.tournaments.model import PairingState
+from bot.views.ladder import tell_challenge
 from bot.views.post import Post
 from bot.views.tournament import show_tournament
 from bot.views.tournament_rounds import (
@@ -158,7 +161,13 @@ async def make_posts(tournament: Tournament, news: RoundNews, absent: Sequence[i
         is_open = tournament.state is TournamentState.CHECK_IN
         parts = range(-(-len(tournament.people) // MOST_PINGS) if is_open else 0)
         return [await call_up(tournament, part) for part in parts]
-    if tournament.state is not TournamentState.RUNNING or news.round != tournament.event.round:
+    if tournament.state is not TournamentState.RUNNING:
+        return []
+    if news.news is News.CHALLENGE:
+        pairing = tournament.event.pairing(news.round, BOARD)
+        is_open = pairing.state is PairingState.WAITING
+        return [await tell_challenge(tournament, pairing)] if is_open else []
+    if news.round != tournament.event.round:
         return []
     if news.news is News.REMINDER:
         return [await remind_players(tournament, absent)] if absent else []

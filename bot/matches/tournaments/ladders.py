@@ -11,11 +11,12 @@ from bot.matches.tournaments.tournament_facts import (
     TournamentPaused,
 )
 from bot.matches.tournaments.tournament_store import load_to_change, save_tournament
-from bot.matches.tournaments.tournament_value import Tournament, TournamentState
+from bot.matches.tournaments.tournament_value import News, Tournament, TournamentState
 from bot.tournaments.ladder_event import challenge
 from bot.tournaments.model import Kind, Pairing
 from rules import Color
 from storage import Database, Transaction
+from storage.tournament_rounds import add_tournament_news
 
 
 class Ladders:
@@ -49,6 +50,7 @@ class Ladders:
             raise NotEntered(before)
         lot = Color(self._chance.draw_seed() % 2)
         asked = challenge(before.standing, number, defender, lot, act.at)
+        add_tournament_news(transaction, before.id, asked.event.round, News.CHALLENGE)
         return save_tournament(transaction, before, before.with_standing(asked))
 
 

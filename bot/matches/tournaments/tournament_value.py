@@ -69,6 +69,7 @@ class News(StrEnum):
     CHECK_IN = "check-in"
     PAIRED = "paired"
     REMINDER = "reminder"
+    CHALLENGE = "challenge"  # on a ladder
 
 
 @dataclass(frozen=True, slots=True)
