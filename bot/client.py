@@ -62,6 +62,7 @@ from bot.views.drawing import load_drawing
 from engine.processes.partner import Partner
 
 log = structlog.get_logger(__name__)
+CONTROLS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 CALLS_OF_START = 4  # for the own name, the application, its commands, the gateway's address
 
@@ -258,9 +259,8 @@ class Damka(Host):
         self.known_commands = await sync_commands(self.tree, self.matches)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Serve buttons and menus; discord.py hands commands to the tree."""
-        is_control = interaction.type is discord.InteractionType.component
-        if is_control and self.repetitions.is_new(interaction.id):
+        """Serve buttons, menus and forms; discord.py hands commands to the tree."""
+        if interaction.type in CONTROLS and self.repetitions.is_new(interaction.id):
             await serve_control(interaction)
 
     async def on_connect(self) -> None:

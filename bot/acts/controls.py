@@ -171,6 +171,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
         TournamentAction.ARBITER: arbiter_panel.open_panel,
         TournamentAction.CHOOSE_ORDER: arbiter_panel.choose_order,
         TournamentAction.COMPLETE_ORDER: arbiter_panel.complete_order,
+        TournamentAction.REASON: tournament_arbiter.ask_for_reason,
         TournamentAction.LIST: tournament_list.turn_page,
         TournamentAction.OPEN: tournament_list.open_one,
     },
@@ -268,7 +269,7 @@ CONTROLS: Mapping[ControlKind, Mapping[Action, ServeControl]] = {
 
 
 async def serve_control(interaction: Interaction) -> None:
-    """Serve the use of a button or menu, whatever message it stands in."""
+    """Serve the use of a button or menu, whatever message it stands in, or a form."""
     async with serving(interaction) as request:
         try:
             control = ControlId.read(request.custom_id)

@@ -12,6 +12,7 @@ import structlog
 
 from bot.clockwork.failures import AnswerLost
 from bot.talk.explain import answered_below
+from bot.views.forms import Form
 from bot.views.note import show_note
 from bot.views.post import Post
 
@@ -112,6 +113,13 @@ class Reply:
 
     def _message_id(self) -> int | None:
         return self._interaction.message.id if self._interaction.message else None
+
+    async def open_form(self, form: Form) -> None:
+        """Open a window before the person who acted; nothing else can have been answered before."""
+        async with self._first:
+            if self.is_answered:
+                raise AnswerLost("it is too late for a form")
+            await self._insist(lambda: self._interaction.response.send_modal(form))
 
     async def acknowledge(self) -> None:
         """Give the first response to a press without changing anything yet."""

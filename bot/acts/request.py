@@ -17,6 +17,7 @@ from bot.talk.languages import ENGLISH, speak
 from bot.talk.request_refusals import NotInServer
 from bot.views.appearance import Appearance, appearance_for_person
 from bot.views.control_id import Action, ControlId, ControlKind, UnknownControl
+from bot.views.forms import Form
 from bot.views.post import Post
 from rules import Color
 
@@ -109,6 +110,12 @@ class Request:
         """The options that were chosen in a menu; none for a button."""
         return tuple(self._data.get("values", ()))
 
+    @property
+    def written(self) -> str:
+        """What was written into a form, on one line; nothing for everything else."""
+        texts = list_values(self._data.get("components", ()))
+        return " ".join(" ".join(texts).split())
+
     def find_neighbour(self, kind: ControlKind, action: Action) -> ControlId | None:
         """Return a control of some kind in the message whose control was used, or None."""
         message = self.interaction.message
@@ -196,6 +203,10 @@ class Request:
         """Change the message whose control was used; what was done stands where that fails."""
         await _try(self.update(view))
 
+    async def ask(self, form: Form) -> None:
+        """Open a form before this person, as the first and only answer."""
+        await self.reply.open_form(form)
+
     async def acknowledge(self) -> None:
         """Tell Discord that a press is being served, without changing anything yet."""
         await _try(self.reply.acknowledge())
@@ -211,6 +222,15 @@ def list_custom_ids(parts: Iterable[Any]) -> Iterator[str]:
         if custom_id := getattr(part, "custom_id", None):
             yield custom_id
         yield from list_custom_ids(getattr(part, "children", ()))
+
+
+def list_values(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """Yield what was written into the fields of a form, as Discord sends it."""
+    for part in parts:
+        if value := part.get("value"):
+            yield str(value)
+        yield from list_values(part.get("components", ()))
+        yield from list_values([part["component"]] if "component" in part else ())
 
 
 async def _try(answer: Awaitable[None]) -> None:

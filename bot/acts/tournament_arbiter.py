@@ -1,5 +1,6 @@
 """What the arbiter of a tournament does: results, orders, each asked once and told to all."""
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -14,11 +15,11 @@ from bot.matches import Match, ModeratorAction
 from bot.matches.tournaments.arbiter_orders import Order
 from bot.matches.tournaments.tournament_facts import NoSuchPlayer, NoSuchTournament
 from bot.matches.tournaments.tournament_value import PairingResult, Tournament
-from bot.talk.arbiter_texts import order_done, result_given
+from bot.talk.arbiter_texts import order_done
 from bot.talk.request_refusals import OldControl
 from bot.talk.tournament_texts import pairing_label
 from bot.tournaments.scoring import GameResult
-from bot.views.arbiter import ask_for_order, show_order_done
+from bot.views.arbiter import ask_for_order, reason_form, show_order_done
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
 
@@ -56,7 +57,8 @@ async def result(
     tournaments = request.matches.tournaments
     given = PairingResult(key, RESULTS[result], reason)
     after, ended = await tournaments.rule(here.id, given, request.act())
-    await request.announce(show_note(result_given(after, key, request.person, reason)))
+    order = Order(ModeratorAction.RESULT, (*key, [*GameResult].index(given.result)), reason)
+    await request.announce(show_note(order_done(after, order, request.person)))
     show_changes(request, here, ended)
 
 
@@ -162,11 +164,17 @@ async def ask(request: Request, here: Tournament, order: Order) -> None:
     await request.answer(ask_for_order(here, order))
 
 
+async def ask_for_reason(request: Request, control: ControlId) -> None:
+    """Let the arbiter write why, which may stay empty; sending it carries the order out."""
+    await check_arbiter(request, await request.matches.tournaments.find(control.subject))
+    await request.ask(reason_form(control, read_order(control.detail), LONGEST_REASON))
+
+
 async def carry_out(request: Request, control: ControlId) -> None:
     """Do what the arbiter has confirmed, and tell everybody; raises `NotTheArbiter`."""
     here = await request.matches.tournaments.find(control.subject)
     await check_arbiter(request, here)
-    order = read_order(control.detail)
+    order = replace(read_order(control.detail), reason=request.written[:LONGEST_REASON])
     after, changed = await give_order(request, here, order, control.ply)
     told = after if order.action is ModeratorAction.RESULT else here
     await request.update(show_order_done(told, order))
@@ -189,13 +197,14 @@ async def give_order(
     tournaments, act = request.matches.tournaments, request.act()
     match order.action:
         case ModeratorAction.CANCEL_TOURNAMENT:
-            return await tournaments.cancel(here.id, act), []
+            return await tournaments.cancel(here.id, act, order.reason), []
         case ModeratorAction.OUT_OF_TOURNAMENT:
             person = here.people[order.numbers[0]]
-            return await tournaments.remove(here.id, person, act)
+            return await tournaments.remove(here.id, person, act, order.reason)
         case ModeratorAction.RESULT:
             round_number, board, given = order.numbers
-            result = PairingResult((round_number, board), [*GameResult][given])
+            key = round_number, board
+            result = PairingResult(key, [*GameResult][given], order.reason)
             return await tournaments.rule(here.id, result, act, seen)
         case _:
             return await request.matches.arbitrating.order(here.id, order, seen, act)

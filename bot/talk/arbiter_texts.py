@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from bot.matches import ModeratorAction, Person
 from bot.matches.tournaments.arbiter_orders import Order
-from bot.matches.tournaments.tournament_value import Key, Tournament
+from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.clock_controls import duration_in_words
 from bot.talk.names import mention
 from bot.talk.pairing_texts import pairing_line
@@ -76,7 +76,8 @@ def order_text(tournament: Tournament, order: Order) -> str:
     """Tell what an order does; of a result as it stands in the tournament."""
     if order.action is ModeratorAction.RESULT:
         round_number, board, _given = order.numbers
-        return pairing_line(tournament, tournament.event.pairing(round_number, board))
+        line = pairing_line(tournament, tournament.event.pairing(round_number, board))
+        return _("Round {round}: {pairing}").format(round=round_number, pairing=line)
     numbers = [*order.numbers, 0, 0]
     one, other = (
         mention(tournament.people[number].id) if number in tournament.people else ""
@@ -113,20 +114,23 @@ def order_question(tournament: Tournament, order: Order) -> str:
 
 
 def order_done(tournament: Tournament, order: Order, arbiter: Person) -> str:
-    """Tell everybody what an arbiter did."""
-    return _("**{name}**: {what}\n-# by {arbiter}").format(
+    """Tell everybody what an arbiter did, and why if that was said."""
+    sentence = _("**{name}**: {what}\n-# by {arbiter}")
+    if order.reason:
+        sentence = _("**{name}**: {what}\nReason: *{reason}*\n-# by {arbiter}")
+    return sentence.format(
         name=quote(tournament.name),
         what=order_text(tournament, order),
+        reason=quote(order.reason),
         arbiter=mention(arbiter.id),
     )
 
 
-def result_given(tournament: Tournament, key: Key, arbiter: Person, reason: str) -> str:
-    """Tell everybody which result an arbiter gave, and why."""
-    line = pairing_line(tournament, tournament.event.pairing(*key))
-    told = _("**{name}**, round {round}: {what}\n-# by {arbiter}").format(
-        name=quote(tournament.name), round=key[0], what=line, arbiter=mention(arbiter.id)
-    )
-    if not reason:
-        return told
-    return _("{what} Reason: *{reason}*").format(what=told, reason=quote(reason))
+def reason_label() -> str:
+    """Ask an arbiter for the reason of an order."""
+    return _("Why? Everybody here will read it")
+
+
+def reason_hint() -> str:
+    """Say that there need be no reason."""
+    return _("May stay empty")

@@ -51,6 +51,7 @@ class Label(StrEnum):
     DAILY = mark("Once a day")
     DECLINE = mark("Decline")
     DO_IT = mark("Yes, do it")
+    DO_IT_WITH_REASON = mark("Yes, and say why")
     DONE = mark("Done")
     DRAW = mark("Draw")
     DRAWN = mark("Nobody")

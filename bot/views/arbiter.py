@@ -1,6 +1,7 @@
 """What the arbiter of a tournament sees alone: the panel, a choice or two, and one question."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -17,6 +18,8 @@ from bot.talk.arbiter_texts import (
     panel_text,
     person_question,
     player_label,
+    reason_hint,
+    reason_label,
     result_question,
     time_question,
 )
@@ -27,7 +30,8 @@ from bot.talk.tournament_texts import pairing_label
 from bot.tournaments.model import Pairing
 from bot.tournaments.scoring import GameResult
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
-from bot.views.controls import PLAIN, button, menu
+from bot.views.controls import button, menu
+from bot.views.forms import Form, Question
 from bot.views.judging import LABELS
 from bot.views.parts import Card, row, text
 from bot.views.post import Post
@@ -52,8 +56,21 @@ async def show_panel(tournament: Tournament) -> Post:
 
 async def ask_for_order(tournament: Tournament, order: Order) -> Post:
     """Ask whether an arbiter means an order; the control knows what was seen of the tournament."""
-    sure = _order_button(tournament, order, Label.DO_IT, RED)
-    return Post(Card(text(order_question(tournament, order)), row(sure, panel_button(tournament))))
+    sure = button(_order_control(tournament, order, TournamentAction.ORDER), Label.DO_IT, RED)
+    why = button(
+        _order_control(tournament, order, TournamentAction.REASON), Label.DO_IT_WITH_REASON
+    )
+    controls = row(sure, why, panel_button(tournament))
+    return Post(Card(text(order_question(tournament, order)), controls))
+
+
+def reason_form(control: ControlId, order: Order, most: int) -> Form:
+    """Return the window in which an arbiter says why; sending it gives the order of the control."""
+    title = order_label(order.action)
+    if order.action is ModeratorAction.RESULT:
+        title = LABELS[[*GameResult][order.numbers[-1]]].words
+    question = Question(title, reason_label(), reason_hint())
+    return Form(replace(control, action=TournamentAction.ORDER), question, most)
 
 
 async def ask_for_person(tournament: Tournament, order: Order) -> Post:
@@ -93,11 +110,13 @@ async def ask_for_game(tournament: Tournament) -> Post:
 
 
 async def ask_for_result(tournament: Tournament, pairing: Pairing) -> Post:
-    """Ask which result a game is given; the buttons give it."""
+    """Ask which result a game is given; the buttons ask why, and then give it."""
+    key = pairing.round, pairing.board
     results = [
-        _order_button(
-            tournament,
-            Order(ModeratorAction.RESULT, (pairing.round, pairing.board, number)),
+        button(
+            _order_control(
+                tournament, Order(ModeratorAction.RESULT, (*key, number)), TournamentAction.REASON
+            ),
             LABELS[result],
         )
         for number, result in enumerate(GameResult)
@@ -117,14 +136,9 @@ def panel_button(tournament: Tournament) -> ui.Button[Any]:
     return button(control, Label.ARBITER)
 
 
-def _order_button(
-    tournament: Tournament, order: Order, label: Label, style: discord.ButtonStyle = PLAIN
-) -> ui.Button[Any]:
+def _order_control(tournament: Tournament, order: Order, action: TournamentAction) -> ControlId:
     seen = tournament.wanted_version
-    control = ControlId(
-        ControlKind.TOURNAMENT, TournamentAction.ORDER, tournament.id, seen, str(order)
-    )
-    return button(control, label, style)
+    return ControlId(ControlKind.TOURNAMENT, action, tournament.id, seen, str(order))
 
 
 def _menus(

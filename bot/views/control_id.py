@@ -220,6 +220,7 @@ class TournamentAction(StrEnum):
     ARBITER = "arbiter"
     CHOOSE_ORDER = "orders"
     COMPLETE_ORDER = "addto"  # the detail is an order so far, the ply the number of the menu
+    REASON = "why"  # as in ORDER: opens a form, which is an ORDER
     LIST = "list"  # of those of a server: the subject is the page
     OPEN = "open"  # one that was chosen in the list
 

@@ -47,15 +47,20 @@ async def test_two_arbiters_give_a_result_at_once(table: Table) -> None:
         await table.white.select(panel, TO_CHOOSE, "Give a game its result")
         await table.white.select(panel, "Choose", "1-1")
         assert "Which result?" in panel.text
-    await table.white.click(panels[0], "White wins")
+    forms = [
+        (await table.white.click(panel, label)).modal
+        for panel, label in zip(panels, ("White wins", "Black wins"), strict=True)
+    ]
+    await table.white.submit(forms[0], words="He was  *late*\n@everyone")
     assert "2-0" in panels[0].text
-    await table.discord.until(
-        lambda: any("2-0" in each.text and "by <@" in each.text for each in table.channel.messages)
-    )
-    refused = await table.white.click(panels[1], "Black wins")
+    told = "2-0\nReason: *He was \\*late\\* @\u200beveryone*\n-# by <@"
+    await table.discord.until(lambda: any(told in each.text for each in table.channel.messages))
+    refused = await table.white.submit(forms[1])
     assert "has changed since you were asked" in refused.text
     log = await table.matches.moderating.list_log(table.server.id)
-    assert [entry.action for entry in log] == ["result"]
+    assert [(entry.action, entry.reason) for entry in log] == [
+        ("result", "Friday *cup* · He was *late* @everyone")
+    ]
 
 
 async def find_tournament(table: Table) -> Tournament:

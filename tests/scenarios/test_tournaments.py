@@ -77,10 +77,12 @@ async def test_an_order_is_asked_once_and_told(table: Table) -> None:
     refused = await table.white.click(again.shown, "Yes, do it")
     assert "stopped the tournament" in refused.text
     removed = await table.white.slash("tournament remove", person=table.black)
-    await table.white.click(removed.shown, "Yes, do it")
+    form = (await table.white.click(removed.shown, "Yes, and say why")).modal
+    await table.white.submit(form, words="ill")
     await table.discord.until(lambda: "withdrawn" in message.text)
     log = await table.matches.moderating.list_log(table.server.id)
     assert [entry.action for entry in log] == ["out", "pause"]
+    assert log[0].reason.endswith(" · ill")
 
 
 async def enter_all(table: Table, kind: str = "all", pace: str = "evening") -> Message:

@@ -32,13 +32,14 @@ ONLY_AS_SEEN = {ModeratorAction.PAIR_AGAIN, ModeratorAction.SWAP, ModeratorActio
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What an arbiter asks for: of which entries by their numbers, or for how many minutes."""
+    """What an arbiter asks for: of which entries by their numbers, or for how many minutes; why."""
 
     action: ModeratorAction
     numbers: tuple[int, ...] = ()
+    reason: str = ""
 
     def __str__(self) -> str:
-        """Write the order for a control."""
+        """Write the order for a control, without its reason."""
         return "-".join((self.action, *map(str, self.numbers)))
 
     @classmethod

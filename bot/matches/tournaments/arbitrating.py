@@ -56,7 +56,8 @@ class Arbitrating:
         after = save_tournament(transaction, before, after)
         person = before.people.get(order.numbers[0]) if order.numbers else None
         named = order.action not in (ModeratorAction.EXTEND, ModeratorAction.CLOSE_ROUND)
-        write_down(transaction, after, act, Deed(order.action, person if named else None))
+        deed = Deed(order.action, person if named else None, order.reason)
+        write_down(transaction, after, act, deed)
         changed = []
         for key in before.list_playing():
             change = _find_change(after, key, order, act.at)

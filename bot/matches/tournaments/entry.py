@@ -205,7 +205,7 @@ def leave(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
     return save_tournament(transaction, left, left)
 
 
-def cancel(transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
+def cancel(transaction: Transaction, tournament_id: int, act: Act, reason: str) -> Tournament:
     """Call a tournament off; raises `NotRunning` where it is over."""
     before = load_to_change(transaction, tournament_id)
     if before.state not in (*BEFORE_START, TournamentState.RUNNING):
@@ -214,7 +214,7 @@ def cancel(transaction: Transaction, tournament_id: int, act: Act) -> Tournament
     is_ladder = before.kind is Kind.LADDER and before.state is TournamentState.RUNNING
     over = TournamentState.FINISHED if is_ladder else TournamentState.CANCELLED
     after = replace(before, state=over)
-    write_down(transaction, after, act, Deed(ModeratorAction.CANCEL_TOURNAMENT))
+    write_down(transaction, after, act, Deed(ModeratorAction.CANCEL_TOURNAMENT, reason=reason))
     return save_tournament(transaction, before, after)
 
 

@@ -184,10 +184,11 @@ class Tournaments:
         return after, self._remember(ended)
 
     async def remove(
-        self, tournament_id: int, person: Person, act: Act
+        self, tournament_id: int, person: Person, act: Act, reason: str = ""
     ) -> tuple[Tournament, list[Match]]:
         """Take somebody out as the arbiter; raises what `withdraw` raises."""
-        after, ended = await self._database.write(self._remove, tournament_id, person, act)
+        deed = Deed(ModeratorAction.OUT_OF_TOURNAMENT, person, reason)
+        after, ended = await self._database.write(self._remove, tournament_id, deed, act)
         return after, self._remember(ended)
 
     async def rule(
@@ -202,9 +203,9 @@ class Tournaments:
         after, ended = await self._database.write(self._rule, tournament_id, given, act, seen)
         return after, self._remember(ended)
 
-    async def cancel(self, tournament_id: int, act: Act) -> Tournament:
+    async def cancel(self, tournament_id: int, act: Act, reason: str = "") -> Tournament:
         """Call a tournament off; running games go on without it. Raises `NotRunning`."""
-        return await self._database.write(cancel, tournament_id, act)
+        return await self._database.write(cancel, tournament_id, act, reason)
 
     async def list_due(self, after: int = 0, most: int = 50) -> list[int]:
         """List tournaments whose message does not show how they stand, by ids above `after`."""
@@ -285,10 +286,12 @@ class Tournaments:
         return after, ended
 
     def _remove(
-        self, transaction: Transaction, tournament_id: int, person: Person, act: Act
+        self, transaction: Transaction, tournament_id: int, deed: Deed, act: Act
     ) -> tuple[Tournament, list[Ended]]:
-        after, ended = self._withdraw(transaction, tournament_id, replace(act, person=person))
-        write_down(transaction, after, act, Deed(ModeratorAction.OUT_OF_TOURNAMENT, person))
+        assert deed.person is not None
+        left = replace(act, person=deed.person)
+        after, ended = self._withdraw(transaction, tournament_id, left)
+        write_down(transaction, after, act, deed)
         return after, ended
 
     def _rule(

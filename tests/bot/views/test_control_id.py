@@ -136,6 +136,7 @@ OF_OLD = {
     "e:orders:7": ControlId(TOURNAMENT, TournamentAction.CHOOSE_ORDER, 7),
     "e:addto:7:1:swap-3": ControlId(TOURNAMENT, TournamentAction.COMPLETE_ORDER, 7, 1, "swap-3"),
     "e:order:7:12:swap-3-5": ControlId(TOURNAMENT, TournamentAction.ORDER, 7, 12, "swap-3-5"),
+    "e:why:7:12:swap-3-5": ControlId(TOURNAMENT, TournamentAction.REASON, 7, 12, "swap-3-5"),
     "e:table:7:1:after": ControlId(TOURNAMENT, TournamentAction.TABLE, 7, 1, "after"),
     "e:list:2": ControlId(TOURNAMENT, TournamentAction.LIST, 2),
     "e:open:1": ControlId(TOURNAMENT, TournamentAction.OPEN, 1),

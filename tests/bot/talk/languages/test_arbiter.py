@@ -9,7 +9,7 @@ from bot.matches import ModeratorAction
 from bot.matches.tournaments.arbiter_choices import OF_PEOPLE
 from bot.matches.tournaments.arbiter_orders import CHANGES, Order
 from bot.matches.tournaments.tournament_value import Tournament, TournamentState
-from bot.talk.arbiter_texts import order_done, order_text, result_given
+from bot.talk.arbiter_texts import order_done, order_text
 from bot.tournaments.model import Kind
 from bot.views.arbiter import (
     ask_for_game,
@@ -17,14 +17,18 @@ from bot.views.arbiter import (
     ask_for_person,
     ask_for_result,
     ask_for_time,
+    reason_form,
     show_order_done,
     show_panel,
 )
+from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.note import show_note
+from playground.limits.callbacks import check_form
 from tests.bot.matches_at_hand import ANNA, NOON, problems
-from tests.bot.talk.languages.speaking import untranslated
+from tests.bot.talk.languages.speaking import texts, untranslated
 from tests.bot.talk.languages.test_tournament_rounds import IN_ROUNDS, SWISS, in_round
 from tests.bot.talk.languages.test_tournaments import SMALL
+from tests.pseudo_language import common_words
 
 ACTIONS = [*CHANGES, ModeratorAction.OUT_OF_TOURNAMENT, ModeratorAction.CANCEL_TOURNAMENT]
 
@@ -70,6 +74,18 @@ async def test_a_panel_for_many() -> None:
 
 
 async def test_a_result_and_its_reason() -> None:
-    key = (1, 3)
-    views = [show_note(result_given(SWISS, key, ANNA, reason)) for reason in ("", "*" * 200)]
-    assert await untranslated(*views) == []
+    order = Order(ModeratorAction.RESULT, (1, 3, 0), "*" * 200)
+    assert await untranslated(show_note(order_done(SWISS, order, ANNA))) == []
+
+
+@pytest.mark.parametrize("action", [*ACTIONS, ModeratorAction.RESULT])
+async def test_the_form_for_a_reason(action: ModeratorAction) -> None:
+    control = ControlId(
+        ControlKind.TOURNAMENT, TournamentAction.REASON, 10**9, 999_999, "result-1000-1000-2"
+    )
+    form = reason_form(control, Order(action, (1000, 1000, 2)), 200).to_dict()
+    said = [form["title"], *texts(form["components"])]
+    assert [words for words in said if common_words(words)] == []
+    assert len(said) == 3
+    assert [*check_form(form)] == []
+    assert form["custom_id"].startswith("e:order:")
