@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.app_commands import Choice, Range
 
 from bot.acts.away_sides import (
     NameChoice,
@@ -33,11 +33,17 @@ from bot.acts.serve import served
 from bot.acts.showing import show_match
 from bot.acts.threads import open_thread_for_match, seat_players
 from bot.matches import NewTeam, Person, Place, TeamDecision
+from bot.matches.councils.team_rules import MOST_QUORUM
 from bot.matches.teams.lobby_value import Invitation
 from bot.talk.languages import speak
 from bot.talk.lobby_texts import joined_side, left_lobby, team_name
 from bot.talk.names import thread_name
-from bot.talk.request_refusals import BotChallenged, RoleMissing, SeveralOpponents
+from bot.talk.request_refusals import (
+    BotChallenged,
+    QuorumWithoutVotes,
+    RoleMissing,
+    SeveralOpponents,
+)
 from bot.views.control_id import ControlId
 from bot.views.lobby import show_lobby
 from bot.views.note import show_note
@@ -64,6 +70,8 @@ DECIDES = [
     Choice(name="the members in turn (pairs)", value="alternate"),
 ]
 
+COUNTED = (TeamDecision.VOTE, TeamDecision.CAPTAIN)  # these teams vote
+
 
 class Votes(StrEnum):
     """What members see of a vote before its end."""
@@ -84,6 +92,8 @@ class Votes(StrEnum):
     role="The role that may join",
     guard="How new people may be; friends: here for a day, strict: for a week; as the server wants",
     votes="What members see of a vote before its end",
+    quorum="How many must vote, else the vote goes on for half as long; one if left out",
+    silence="What follows where nobody votes: a move by lot, or the loss; by lot if left out",
     colour="Which colour the team plays against one person; by lot if left out",
     opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
     against="Another channel of this server, whose people play the other side",
@@ -105,6 +115,10 @@ class Votes(StrEnum):
         Choice(name="the count and who voted for what", value=Votes.NAMES),
         Choice(name="nothing before the end", value=Votes.BLIND),
     ],
+    silence=[
+        Choice(name="a move by lot, the third time the loss", value="lot"),
+        Choice(name="the loss", value="forfeit"),
+    ],
     name=[
         Choice(name="Hosts, or Guests", value=NameChoice.HIDDEN),
         Choice(name="the name of this server", value=NameChoice.SHOWN),
@@ -121,6 +135,8 @@ async def together(  # noqa: PLR0913  # one parameter an option
     role: discord.Role | None = None,
     guard: str = "",
     votes: str = Votes.COUNT,
+    quorum: Range[int, 1, MOST_QUORUM] = 1,
+    silence: str = "lot",
     colour: Choice[int] | None = None,
     opening: str = "",
     against: discord.TextChannel | None = None,
@@ -138,6 +154,8 @@ async def together(  # noqa: PLR0913  # one parameter an option
         raise SeveralOpponents
     if joins == "role" and role is None:
         raise RoleMissing
+    if quorum > 1 and decides not in COUNTED:
+        raise QuorumWithoutVotes
     team = NewTeam(
         name="",
         decides=TeamDecision(decides),
@@ -145,6 +163,8 @@ async def together(  # noqa: PLR0913  # one parameter an option
         role_id=role.id if role else None,
         guard=guard or await find_guard(request),
         turn_seconds=turn,
+        quorum=quorum,
+        silence=silence,
         is_blind=votes == Votes.BLIND,
         shows_names=votes == Votes.NAMES,
     )

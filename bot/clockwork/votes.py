@@ -123,15 +123,16 @@ class Votes:
             self.edits.forget(due.match_id)
             self._told.pop(due.match_id, None)
             self._show(seen.after)
-        elif seen is not None and seen.council.is_extended and not seen.council.votes:
+        elif seen is not None and seen.council.is_extended and seen.council.is_below_quorum:
             await self._tell_extension(seen)
 
     async def _tell_extension(self, session: Session) -> None:
-        """Tell a team that its vote goes on; those who want to be called are."""
+        """Tell a team that its vote goes on; those who want to be called and are silent are."""
         room = session.match.room_of(session.match.turn)
         with speak(server_language(self._client, room.place.server_id)):
             post = await show_note(extension_text(session))
-        post = replace(post, pings=session.side.callers[:MOST_PINGS])
+        called = [each for each in session.side.callers if each not in session.council.votes]
+        post = replace(post, pings=tuple(called[:MOST_PINGS]))
         post = await quieten(self._matches, room.place.server_id, post)
         channel = self._client.get_partial_messageable(room.place.channel_id)
         await self._pacing.wait_turn(Urgency.BOARD)

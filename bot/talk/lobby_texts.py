@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+import rules
 from bot.matches import Computer, Match, Place, TeamDecision
 from bot.matches.teams.lobby_value import Lobby, LobbyState
 from bot.matches.teams.team_side import TeamSide
@@ -152,10 +153,27 @@ def _ways(lobby: Lobby) -> list[str]:
         decision_name(team.decides),
         joins[team.joins],
         votes,
+        _quorum(team.quorum),
         guard,
         turn_name(team.turn_seconds),
+        _silence(lobby, team.silence),
     )
     return [f"-# {' · '.join(filter(None, parts))}"]
+
+
+def _quorum(people: int) -> str:
+    """Say how many votes a team wants, where it wants more than one."""
+    if people == 1:
+        return ""
+    return ngettext("at least {count} vote", "at least {count} votes", people).format(count=people)
+
+
+def _silence(lobby: Lobby, silence: str) -> str:
+    """Say that silence is no move by lot, where the team wants so."""
+    if silence != "forfeit":
+        return ""
+    is_draughts = rules.is_draughts(lobby.terms.game)
+    return _("silence loses the game") if is_draughts else _("silence misses the shot")
 
 
 def decision_name(decides: TeamDecision) -> str:

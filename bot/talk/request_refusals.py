@@ -76,6 +76,10 @@ class RoleMissing(RequestRefused):
     """A team is to be open to a role, and none is named."""
 
 
+class QuorumWithoutVotes(RequestRefused):
+    """A team is to have a quorum whose members do not vote."""
+
+
 class SeveralOpponents(RequestRefused):
     """A team is to play against more than one of a person, a channel and a server."""
 
@@ -173,6 +177,9 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
         "This game is played where not everybody here can look, so it is not shown elsewhere."
     ),
     RoleMissing: lambda: _("Name the role as well: `role:` says who may join."),
+    QuorumWithoutVotes: lambda: _(
+        "A quorum counts votes: let the team vote, or its captain decide, or leave `quorum` out."
+    ),
     SeveralOpponents: lambda: _(
         "A team plays one opponent: a person, another channel, or another server by a code."
     ),

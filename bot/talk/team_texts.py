@@ -4,7 +4,14 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.matches import CouncilRow, Match, TeamDecision
-from bot.matches.councils.closing import Choosing, Count, Why, tally
+from bot.matches.councils.closing import (
+    SILENCES,
+    Choosing,
+    Count,
+    Why,
+    is_lost_by_silence,
+    tally,
+)
 from bot.matches.councils.council import Council, Tick
 from bot.matches.teams.closings import BY_MEMBER, ONLY_MOVE
 from bot.matches.teams.sessions import Session
@@ -18,7 +25,15 @@ MOST_NAMES = 15  # people whose vote for one choice is named
 
 
 def vote_status(session: Session) -> str:
-    """Say under a board who moves for the team, until when, and how many have voted."""
+    """Say under a board who moves for the team, until when, how many have voted, what silence does.
+
+    A quorum is told while it is missed.
+    """
+    return " ".join(filter(None, (_mover(session), _needed(session.council), _stake(session))))
+
+
+def _mover(session: Session) -> str:
+    """Say who moves for the team, until when, and how many have voted."""
     team, until = holder_name(session.team), moment_from_now(session.ends_at)
     match session.team.decides:
         case TeamDecision.ANYBODY:
@@ -32,6 +47,43 @@ def vote_status(session: Session) -> str:
             )
         case TeamDecision.CAPTAIN | TeamDecision.VOTE:
             return _("The vote ends {until}. {count}").format(until=until, count=_voted(session))
+
+
+def _needed(council: Council) -> str:
+    """Say how many votes are wanted, while there are fewer; nothing where one is enough."""
+    quorum = council.rules.quorum
+    if quorum == 1 or not council.is_below_quorum:
+        return ""
+    return ngettext("{count} vote is needed.", "{count} votes are needed.", quorum).format(
+        count=quorum
+    )
+
+
+def _stake(session: Session) -> str:
+    """Say what silence brings, while nobody has voted and it is more than a first move by lot."""
+    council = session.council
+    if council.votes:
+        return ""
+    if is_lost_by_silence(council):
+        is_game = session.match.is_draughts
+        return _("Silence loses the game.") if is_game else _("Silence misses the shot.")
+    if not council.silent_before:
+        return ""
+    more = SILENCES - council.silent_before
+    sentence = (
+        ngettext(
+            "{count} more silent vote loses the game.",
+            "{count} more silent votes lose the game.",
+            more,
+        )
+        if session.match.is_draughts
+        else ngettext(
+            "{count} more silent vote misses the shot.",
+            "{count} more silent votes miss the shot.",
+            more,
+        )
+    )
+    return sentence.format(count=more)
 
 
 def waiting_status(session: Session) -> str:
@@ -176,8 +228,23 @@ def vote_end(row: CouncilRow | None) -> str:
         return _("It was the only move.")
     if row.choosing == Choosing.LOT.name:
         return _("Nobody voted, so the lot chose it (seed {seed}).").format(seed=row.seed)
-    counts = dict(zip(row.tally[::2], map(int, row.tally[1::2]), strict=True))
+    if row.why == Why.WITHOUT_QUORUM.name:
+        return _too_few(row)
+    counts = _read_tally(row)
     return _way(row).format(votes=counts.get(row.choice, 0), all=sum(counts.values()))
+
+
+def _read_tally(row: CouncilRow) -> dict[str, int]:
+    """Return how many votes each choice had."""
+    return dict(zip(row.tally[::2], map(int, row.tally[1::2]), strict=True))
+
+
+def _too_few(row: CouncilRow) -> str:
+    """Say how a move was chosen by fewer people than the team wanted."""
+    counts = _read_tally(row)
+    return _("Too few voted; chosen with {votes} of {all} votes.").format(
+        votes=counts.get(row.choice or "", 0), all=sum(counts.values())
+    )
 
 
 def _way(row: CouncilRow) -> str:
@@ -194,7 +261,17 @@ def _way(row: CouncilRow) -> str:
 
 
 def extension_text(session: Session) -> str:
-    """Tell that a vote goes on because nobody has voted in time."""
+    """Tell that a vote goes on because too few have voted in time."""
+    council = session.council
+    if council.votes:
+        return _(
+            "{team}: too few have voted ({votes} of {quorum}). The vote goes on and ends {until}."
+        ).format(
+            team=holder_name(session.team),
+            votes=len(council.votes),
+            quorum=council.rules.quorum,
+            until=moment_from_now(session.ends_at),
+        )
     return _("{team}: nobody has voted in time. The vote goes on and ends {until}.").format(
         team=holder_name(session.team), until=moment_from_now(session.ends_at)
     )

@@ -11,7 +11,8 @@ from storage.rows.people import Person, Place
 class NewTeam:
     """A team as it is made; `is_person` marks one of a single person, who plays as such.
 
-    The votes of a blind team are counted at the end only; `shows_names` tells members who voted.
+    It wants `quorum` people to vote; `silence` says what follows where nobody does. The votes of a
+    blind team are counted at the end only; `shows_names` tells members who voted.
     A `level` marks the computer, which plays so in place of people.
     """
 
@@ -22,6 +23,8 @@ class NewTeam:
     role_id: int | None = None
     guard: str = "friends"
     turn_seconds: int = 28_800
+    quorum: int = 1
+    silence: str = "lot"
     is_door_closed: bool = False
     is_person: bool = False
     is_blind: bool = False

@@ -27,6 +27,8 @@ teams = Table(
     Column("role_id", BigInteger),
     Column("guard", Text, nullable=False, server_default="friends"),
     Column("turn_seconds", Integer, nullable=False, server_default="28800"),
+    Column("quorum", SmallInteger, nullable=False, server_default="1"),
+    Column("silence", Text, nullable=False, server_default="lot"),
     Column("is_door_closed", Boolean, nullable=False, server_default=false()),
     Column("is_person", Boolean, nullable=False, server_default=false()),
     Column("is_blind", Boolean, nullable=False, server_default=false()),

@@ -7,6 +7,7 @@ import pytest
 
 from bot.matches import Match
 from playground import Message, Person
+from playground.errors import Impossible
 from rules import Color, Style
 from tests.scenarios.conftest import UNHURRIED, Table
 from tests.scenarios.hands import board_with, label_of, newest_board
@@ -228,3 +229,29 @@ async def test_a_team_resigns_by_ticks(club: Club) -> None:
     match = await next_vote(club, match.id, 1)
     board = await board_with(club.table, button="Rematch")
     assert "**Team A** wins" in board.text
+
+
+async def test_a_quorum_and_silence_are_told_where_they_matter(club: Club) -> None:
+    table, (one, two, *_) = club.table, club.members
+    refused = await one.slash("together", decides="anybody", quorum=2)
+    assert "A quorum counts votes" in refused.text
+    for quorum in (0, 51):
+        with pytest.raises(Impossible, match="from 1 to 50"):
+            await one.slash("together", quorum=quorum)
+    lobby = await open_lobby(club, one, quorum=2, silence="forfeit")
+    assert "at least 2 votes" in lobby.text
+    assert "silence loses the game" in lobby.text
+    await one.click(lobby, "Join White")
+    await two.click(lobby, "Join Black")
+    await one.click(lobby, "Start")
+    board = await board_with(table, button="Vote")
+    assert "2 votes are needed. Silence loses the game." in board.text
+    await one.slash("move", move="c3-d4")
+    pass_time(club, TURN)
+    await table.discord.until(
+        lambda: "too few have voted (1 of 2)" in table.channel.messages[-1].text
+    )
+    pass_time(club, TURN / 2)
+    board = await board_with(table, words="Too few voted; chosen with 1 of 1 votes.")
+    pass_time(club, TURN * 1.5)
+    await board_with(table, words="**Team A** wins")

@@ -105,6 +105,12 @@ def is_decided_at_once(council: Council) -> bool:
     return is_only and not council.has_offer
 
 
+def is_lost_by_silence(council: Council) -> bool:
+    """Whether silence in this council loses, by the team's rules or after others in a row."""
+    is_forfeit = council.rules.silence is Silence.FORFEIT
+    return is_forfeit or council.silent_before + 1 >= SILENCES
+
+
 def _last_end(council: Council) -> Due:
     votes = len(council.votes)
     enough = votes >= council.rules.quorum
@@ -144,8 +150,7 @@ def _choose(council: Council, counts: list[Count]) -> tuple[str, Choosing]:
 
 
 def _break_silence(council: Council) -> Decision:
-    silent = council.silent_before + 1
-    if council.rules.silence is Silence.FORFEIT or silent >= SILENCES:
+    if is_lost_by_silence(council):
         return Decision(Verdict.FORFEIT, Why.SILENCE)
     choice = council.choices[council.seed % len(council.choices)]
     return Decision(Verdict.MOVE, Why.SILENCE, choice, Choosing.LOT)

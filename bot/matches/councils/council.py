@@ -108,6 +108,11 @@ class Council:
         """Everybody who has a standing choice or any tick."""
         return frozenset(self.votes) | frozenset(self.ticks)
 
+    @property
+    def is_below_quorum(self) -> bool:
+        """Whether fewer have voted than the team wants."""
+        return len(self.votes) < self.rules.quorum
+
     def count(self, tick: Tick) -> int:
         """Return how many have set a tick."""
         return sum(tick in ticks for ticks in self.ticks.values())
@@ -197,7 +202,7 @@ class Council:
         """Raise NotTheCaptain or NoQuorum unless somebody may close the vote now."""
         if person != self.rules.captain_id:
             raise NotTheCaptain
-        if len(self.votes) < self.rules.quorum:
+        if self.is_below_quorum:
             raise NoQuorum(len(self.votes), self.rules.quorum)
 
     def _with_ticks(self, person: int, ticks: frozenset[Tick], now: datetime) -> "Council":

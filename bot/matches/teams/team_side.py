@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from bot.matches.councils.eligibility import Candidate, Door, NotEligible, Reason
-from bot.matches.councils.team_rules import Decides, Guard, Joins, TeamRules
+from bot.matches.councils.team_rules import Decides, Guard, Joins, Silence, TeamRules
 from storage import Place, TeamDecision
 from storage.rows import MemberRow, Person, TeamRow
 
@@ -47,6 +47,8 @@ class TeamSide:
             decides=DECIDES[self.team.decides],
             joins=Joins[self.team.joins.upper()],
             guard=Guard[self.team.guard.upper()],
+            quorum=self.team.quorum,
+            silence=Silence[self.team.silence.upper()],
             captain_id=self.team.captain_id,
         )
 

@@ -1,7 +1,10 @@
 """Members see of a vote what their team shows: the count, the names behind it, or nothing yet."""
 
+from dataclasses import replace
+
 import rules
-from bot.talk.team_texts import live_tally, vote_panel, vote_status
+from bot.matches import Person
+from bot.talk.team_texts import extension_text, live_tally, vote_panel, vote_status
 from bot.views.vote_panel import second_buttons
 from tests.bot.matches_at_hand import ANNA, BORIS, by_chance, match_of, session_of
 
@@ -28,3 +31,27 @@ def test_nothing_before_the_end() -> None:
     assert second_buttons(session) == []
     assert "Your vote: **" in vote_panel(session, ANNA.id)
     assert "2 people have voted." in vote_status(session)
+
+
+def test_a_quorum_is_told_until_enough_have_voted() -> None:
+    status = [
+        vote_status(session_of(MATCH, *voters, quorum=2)) for voters in ((), (ANNA,), (ANNA, BORIS))
+    ]
+    assert [words.endswith("2 votes are needed.") for words in status] == [True, True, False]
+    early = extension_text(session_of(MATCH, ANNA, quorum=2))
+    assert "too few have voted (1 of 2)" in early
+
+
+def test_what_silence_brings_is_told_until_somebody_votes() -> None:
+    def words(silent: int, silence: str, *voters: Person) -> str:
+        session = session_of(MATCH, *voters, silence=silence)
+        council = replace(session.council, silent_before=silent)
+        return vote_status(replace(session, council=council)).partition("Nobody has voted yet. ")[2]
+
+    assert [words(silent, "lot") for silent in range(3)] == [
+        "",
+        "2 more silent votes lose the game.",
+        "Silence loses the game.",
+    ]
+    assert words(0, "forfeit") == "Silence loses the game."
+    assert words(2, "forfeit", ANNA) == ""

@@ -12,7 +12,7 @@ from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.councils.sitting import CouncilClosed
 from bot.matches.teams.sessions import Saying, Wish
 from bot.talk.explain import explain
-from bot.talk.team_texts import vote_panel
+from bot.talk.team_texts import vote_end, vote_panel
 from storage import Ban, Database, Person
 from tests.bot.matches.conftest import ANNA, CLARA, HERE, NOON
 from tests.bot.matches.teams.team_games import (
@@ -176,3 +176,29 @@ async def test_who_is_no_member_reads_who_may_be(services: MatchServices) -> Non
     assert "open to all here" in words[0]
     assert f"with the role <@&{ROLE}>" in words[1]
     assert "named at the start" in words[2]
+
+
+async def test_a_vote_without_its_quorum_goes_on_once_and_then_decides(
+    services: MatchServices,
+) -> None:
+    match = await begin_teams(services, team=replace(OPEN, quorum=3))
+    for person in (M0, M1):
+        await vote(services, match, person, "c3-d4")
+    assert (await close(services, match, DEADLINE)).ply == 0
+    council = (await session_of(services, match)).council
+    assert (council.is_extended, council.is_below_quorum) == (True, True)
+    played = await close(services, match, DEADLINE * 1.5)
+    row = await services.voting.find_last_vote(played)
+    assert row is not None
+    assert vote_end(row) == "Too few voted; chosen with 2 of 2 votes."
+    assert played.line.move_texts() == ("c3-d4",)
+
+
+async def test_a_team_may_lose_by_its_first_silence(services: MatchServices) -> None:
+    match = await begin_teams(services, team=replace(OPEN, silence="forfeit"))
+    await close(services, match, DEADLINE)
+    lost = await close(services, match, DEADLINE * 1.5)
+    assert lost.result is not None
+    assert (lost.result.ending, lost.ply) == (MatchEnding.SILENT, 0)
+    again = await services.lobbies.reopen(match.id, at(M0, 2000))
+    assert [side.team.silence for side in again.sides] == ["forfeit", "forfeit"]

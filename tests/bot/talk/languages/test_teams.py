@@ -99,12 +99,19 @@ async def test_everything_a_team_sees() -> None:
     ]
     ticks = {ANNA.id: frozenset(Tick), BORIS.id: frozenset(Tick)}
     sessions += [replace(each, council=replace(each.council, ticks=ticks)) for each in sessions[:3]]
+    sessions += [
+        session_of(match, *voters, quorum=3, silence=silence)
+        for voters in ((), (ANNA,))
+        for silence in ("lot", "forfeit")
+    ]
+    silent = session_of(match)
+    sessions.append(replace(silent, council=replace(silent.council, silent_before=1)))
     unreadable = replace(sessions[0], unreadable={ANNA.id: "a1-h8"})
     assert (
         await untranslated(
             *(show_vote_panel(each, ANNA.id) for each in (*sessions, unreadable)),
             *(show_board(match, LOOK, NOON, teams=TeamNews(each)) for each in sessions[:4]),
-            show_note(extension_text(sessions[0])),
+            *(show_note(extension_text(each)) for each in sessions[:2]),
             show_note(joined_text(sessions[0])),
             show_note(left_text()),
         )
@@ -130,6 +137,7 @@ async def test_everything_of_a_lobby() -> None:
         for seconds in (120, 3600, 86_400)
     ]
     sides += [side_of_team(1, ANNA, decides=each) for each in TeamDecision]
+    sides += [side_of_team(1, ANNA, quorum=number, silence="forfeit") for number in (1, 2)]
     sides += [side_of_team(1, ANNA, is_blind=True), side_of_team(1, ANNA, shows_names=True)]
     assert (
         await untranslated(
