@@ -14,7 +14,14 @@ from bot.acts.serve import served
 from bot.acts.tournaments import list_tournament_variants
 from bot.clockwork.kept_messages import find_server_theme
 from bot.matches.clocks.control_text import NONE
-from bot.matches.simul_value import MOST_BOARDS, NotTheHost, Simul, SimulPlan, SimulState
+from bot.matches.simul_value import (
+    MOST_BOARDS,
+    NotTheHost,
+    Simul,
+    SimulClosed,
+    SimulPlan,
+    SimulState,
+)
 from bot.talk.simul_texts import gave_up
 from bot.views.control_id import ControlId
 from bot.views.game_round import GameRound
@@ -152,8 +159,14 @@ async def turn_door(request: Request, control: ControlId, *, is_closed: bool) ->
 
 
 async def ask_whether_to_give_up(request: Request, control: ControlId) -> None:
-    """Ask the host whether all games that go on are really to be resigned."""
-    await request.answer_or_update(ask_to_give_up(await check_host(request, control.subject)))
+    """Ask the host whether all games that go on are really to be resigned.
+
+    Raises `SimulClosed` where none does.
+    """
+    found = await check_host(request, control.subject)
+    if found.state is not SimulState.RUNNING:
+        raise SimulClosed(found)
+    await request.answer_or_update(ask_to_give_up(found))
 
 
 async def give_up(request: Request, control: ControlId) -> None:

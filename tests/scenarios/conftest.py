@@ -154,13 +154,18 @@ async def table(discord_: Playground, url: str) -> AsyncIterator[Table]:
         yield Table(discord_, server, channel, white, black, watcher, bot)
 
 
+@pytest.fixture(scope="module")
+def shared_url(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The database of the bot that serves all scenarios of a module."""
+    return f"sqlite:///{tmp_path_factory.mktemp('shared') / 'damka.db'}"
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def bot_of_module(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Table]:
+async def bot_of_module(shared_url: str) -> AsyncIterator[Table]:
     """A bot that serves all scenarios of a module, at a table where nobody plays."""
-    url = f"sqlite:///{tmp_path_factory.mktemp('shared') / 'damka.db'}"
     async with Playground(deadline=UNHURRIED) as discord:
         server, channel, (white, black, watcher) = company(discord)
-        async with running_bot(discord, url) as bot:
+        async with running_bot(discord, shared_url) as bot:
             yield Table(discord, server, channel, white, black, watcher, bot)
 
 

@@ -126,7 +126,7 @@ class Lobby:
         gone = [
             replace(member, left_at=now, was_removed=True)
             for key, member in side.people.items()
-            if key not in named
+            if key not in named and not member.was_removed
         ]
         back = [replace(member, was_removed=False) for member in kept.values()]
         return self._with(color, side.keep(*new, *gone, *back), self.sides[color.other])
