@@ -10,6 +10,7 @@ from bot.matches.councils.closing import (
     Count,
     Why,
     is_lost_by_silence,
+    least_agreeing,
     tally,
 )
 from bot.matches.councils.council import Council, Tick
@@ -190,7 +191,7 @@ def _offer(session: Session) -> str:
             if session.match.turn is Color.BLACK
             else _("Black offers a draw. It is accepted if more than half of those voting tick it.")
         )
-        lines.append(sentence)
+        lines += [sentence, *_least_accepting(council)]
     if accepting:
         lines.append(
             ngettext("{count} person accepts.", "{count} people accept.", accepting).format(
@@ -208,13 +209,27 @@ def _offer(session: Session) -> str:
     return "\n".join(lines)
 
 
+def _least_accepting(council: Council) -> list[str]:
+    """Say how many must accept a draw at least, where one alone cannot."""
+    least = least_agreeing(council)
+    if least == 1:
+        return []
+    words = ngettext(
+        "{count} member must tick it.", "At least {count} members must tick it.", least
+    )
+    return [words.format(count=least)]
+
+
 def _resignation(session: Session, person_id: int) -> str:
     if Tick.RESIGN not in session.council.ticks.get(person_id, ()):
         return ""
-    return _(
-        "Two thirds of those voting would have to agree to resign, three people at least. "
-        "Yours is noted."
-    )
+    least = least_agreeing(session.council)
+    return ngettext(
+        "Two thirds of those voting would have to agree to resign. Yours is noted.",
+        "Two thirds of those voting would have to agree to resign, {count} people at least. "
+        "Yours is noted.",
+        least,
+    ).format(count=least)
 
 
 def vote_end(row: CouncilRow | None) -> str:

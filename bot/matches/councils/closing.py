@@ -159,7 +159,7 @@ def _break_silence(council: Council) -> Decision:
 def _is_accepted(council: Council) -> bool:
     accepting = council.count(Tick.ACCEPT)
     is_most = 2 * accepting > len(council.participants)
-    return council.has_offer and is_most and accepting >= _floor(council)
+    return council.has_offer and is_most and accepting >= least_agreeing(council)
 
 
 def _is_resigned(council: Council) -> bool:
@@ -168,8 +168,9 @@ def _is_resigned(council: Council) -> bool:
     captain = council.rules.captain_id
     has_veto = captain is not None and Tick.PLAY_ON in council.ticks.get(captain, ())
     is_most = resigning > 0 and 3 * resigning >= 2 * len(council.participants)
-    return is_most and resigning >= _floor(council) and not has_veto
+    return is_most and resigning >= least_agreeing(council) and not has_veto
 
 
-def _floor(council: Council) -> int:
+def least_agreeing(council: Council) -> int:
+    """Return how many members at least must agree to a draw, or to resigning."""
     return min(LEAST_AGREEING, len(council.electorate))

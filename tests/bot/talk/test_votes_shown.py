@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import rules
 from bot.matches import Person
+from bot.matches.councils.council import Tick
 from bot.talk.team_texts import extension_text, live_tally, vote_panel, vote_status
 from bot.views.vote_panel import second_buttons
-from tests.bot.matches_at_hand import ANNA, BORIS, by_chance, match_of, session_of
+from tests.bot.matches_at_hand import ANNA, BORIS, CLARA, by_chance, match_of, session_of
 
 MATCH = match_of(by_chance(rules.game("russian"), 0, 1))
 
@@ -55,3 +56,19 @@ def test_what_silence_brings_is_told_until_somebody_votes() -> None:
     ]
     assert words(0, "forfeit") == "Silence loses the game."
     assert words(2, "forfeit", ANNA) == ""
+
+
+def test_how_many_must_agree_depends_on_the_team() -> None:
+    voters = (ANNA, BORIS, CLARA)
+
+    def words(size: int) -> str:
+        session = session_of(MATCH, *voters[:size])
+        ticks = {ANNA.id: frozenset({Tick.RESIGN})}
+        council = replace(session.council, ticks=ticks, has_offer=True)
+        return vote_panel(replace(session, council=council), ANNA.id)
+
+    assert "agree to resign. Yours is noted." in words(1)
+    assert "members must tick it" not in words(1)
+    for size in (2, 3):
+        assert f"agree to resign, {size} people at least. Yours is noted." in words(size)
+        assert f"At least {size} members must tick it." in words(size)
