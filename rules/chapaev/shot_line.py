@@ -7,6 +7,7 @@ from rules.chapaev.game import Chapaev
 from rules.chapaev.played_shots import Deed, PassedTurn, PlayedShot
 from rules.chapaev.refused_shots import ShotRefused
 from rules.chapaev.rounds import ChapaevPosition, RoundResult
+from rules.chapaev.shot_notation import name_shot
 from rules.chapaev.shot_text import BadDeed, read_deed, write_deed
 from rules.course import AnyGame, MoveNumber
 from rules.errors import RulesError
@@ -102,9 +103,10 @@ class ShotLine:
         return place == self.write_place()
 
     def name_move(self, ply: int) -> str:
-        """Write what was wanted of the shot that led to `ply`: w4 d8 60."""
+        """Name what was wanted of the shot that led to `ply`: w4 d8 60, or w4 b5 60."""
         deed = self.deeds[ply - 1]
-        return self.game.write(deed.shot) if isinstance(deed, PlayedShot) else MISS
+        is_shot = isinstance(deed, PlayedShot)
+        return name_shot(self.positions[ply - 1], deed.shot) if is_shot else MISS
 
     def move_numbers(self) -> tuple[MoveNumber, ...]:
         """Number every shot: turns of both sides count together, from 1 in each round."""

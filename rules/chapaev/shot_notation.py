@@ -66,11 +66,25 @@ def parse_shot(position: ChapaevPosition, text: str) -> Shot:
 
 def write_shot(shot: Shot) -> str:
     """Return a shot as text that `parse_shot` reads as the same shot."""
-    square = square_of(shot.aim)
-    # Squares of the file b could be read as discs.
-    is_square = square_centre(square) == shot.aim and square[0] not in COLORS
-    aim = square if is_square else f"{shot.aim.x:g},{shot.aim.y:g}"
+    aim = square_of(shot.aim) if _is_square(shot.aim) else f"{shot.aim.x:g},{shot.aim.y:g}"
     return f"{shot.disc} {aim} {shot.power}"
+
+
+def name_shot(position: ChapaevPosition, shot: Shot) -> str:
+    """Return a shot as people name it: its target is a square, or the disc that lies there.
+
+    A place beside all of these is named by its square, so such a text is not the exact shot.
+    """
+    if _is_square(shot.aim):
+        return write_shot(shot)
+    discs = (disc.name for disc in position.discs if Shot(shot.disc, disc.at, 1).aim == shot.aim)
+    return f"{shot.disc} {next(discs, square_of(shot.aim))} {shot.power}"
+
+
+def _is_square(aim: Point) -> bool:
+    """Whether a place is the middle of a square whose name cannot be read as a disc."""
+    square = square_of(aim)
+    return square_centre(square) == aim and square[0] not in COLORS
 
 
 def _words(text: str) -> list[str]:

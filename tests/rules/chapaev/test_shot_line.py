@@ -1,11 +1,15 @@
 """A match as it was played is kept as text and comes back to the last bit."""
 
+from dataclasses import replace
+
 import pytest
 
 import rules
 from rules import Color, Course, Ending, RulesError
 from rules.chapaev import Chapaev, PlayedShot
+from rules.chapaev.discs import Point
 from rules.chapaev.shot_line import BadKeptShot, ShotLine, begin_shot_line
+from rules.chapaev.shot_notation import name_shot
 from tests.rules.chapaev.matches import random_match
 
 SHORT = Chapaev(("short-match",))
@@ -69,3 +73,16 @@ def test_the_turns_are_those_of_the_positions() -> None:
     assert LINE.turns[0] is Color.WHITE
     names = [deed.shot.disc if isinstance(deed, PlayedShot) else "-" for deed in DEEDS]
     assert [LINE.name_move(ply).split()[0] for ply in range(1, LINE.ply + 1)] == names
+
+
+@pytest.mark.parametrize(
+    ("aim", "name"),
+    [("d8", "w4 d8 60"), ("w1", "w4 w1 60"), ("b2", "w4 b2 60"), ("4.5,0.61", "w4 e1 60")],
+)
+def test_people_read_squares_and_discs_instead_of_places(aim: str, name: str) -> None:
+    begin = begin_shot_line(SHORT)
+    moved = replace(begin.position.discs[0], at=Point(0.123456, 3.3))
+    position = replace(begin.position, discs=(moved, *begin.position.discs[1:]))
+    assert moved.name == "w1"
+    shot = SHORT.parse(position, f"w4 {aim} 60")
+    assert name_shot(position, shot) == name
