@@ -116,7 +116,7 @@ def rank(game: rules.AnyGame, wanted: str) -> int:
     names = [fold(name) for name in (game.key, game.name, game.native_name)]
     if wanted in names:
         return 0
-    if any(name.startswith(wanted) for name in names):
+    if any(f" {wanted}" in f" {name}" for name in names):  # one of its words begins so
         return 1
     if any(wanted in name for name in names):
         return 2

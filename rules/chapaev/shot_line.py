@@ -105,8 +105,9 @@ class ShotLine:
     def name_move(self, ply: int) -> str:
         """Name what was wanted of the shot that led to `ply`: w4 d8 60, or w4 b5 60."""
         deed = self.deeds[ply - 1]
-        is_shot = isinstance(deed, PlayedShot)
-        return name_shot(self.positions[ply - 1], deed.shot) if is_shot else MISS
+        if not isinstance(deed, PlayedShot):
+            return MISS
+        return name_shot(self.positions[ply - 1], deed.shot)
 
     def move_numbers(self) -> tuple[MoveNumber, ...]:
         """Number every shot: turns of both sides count together, from 1 in each round."""

@@ -51,6 +51,7 @@ def test_a_word_that_no_game_has() -> None:
     [
         ("b", {"brazilian", "breakthrough"}),
         ("dr", {"russian", "international"}),
+        ("шашки", {"russian", "spantsireti"}),
         ("Family games", set()),
     ],
 )
