@@ -39,7 +39,6 @@ async def run(settings: Settings) -> None:
     """Open the database, connect to Discord, and stay until stopped."""
     database = await Database.open(settings.database_url)
     try:
-        await compare_clocks(database, read_clock())
         client = Damka(
             Services.on(database, credits_outages=settings.outage_credit),
             Partner(partner_settings(settings)),
@@ -49,6 +48,7 @@ async def run(settings: Settings) -> None:
         close_on_sigterm(client)
         async with client:
             await log_in(client, settings.discord_token)
+            await compare_clocks(database, read_clock())
             await stay(client)
     finally:
         await database.close()

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from statistics import median
 
 MOST_GAMES = 10
 MOST_SHARE = 0.9  # of the games won by one side
@@ -39,6 +38,8 @@ def find_suspicious(games: Iterable[PairGame]) -> list[SuspiciousPair]:
 
 
 def _summarize(opponent_id: int, games: list[PairGame]) -> SuspiciousPair:
+    from statistics import median  # with fractions and decimals, which no start needs
+
     return SuspiciousPair(
         opponent_id,
         len(games),

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import Enum, auto
-from statistics import median
 from typing import TypeVar
 
 from bot.matches.councils.team_rules import Decides, TeamRules
@@ -133,7 +132,11 @@ class Council:
             for vote in self.votes.values()
             if vote.choice == choice and vote.power is not None
         ]
-        return round(median(powers)) if powers else None
+        if not powers:
+            return None
+        from statistics import median  # with fractions and decimals, which no start needs
+
+        return round(median(powers))
 
     @property
     def captain_decides(self) -> int | None:
