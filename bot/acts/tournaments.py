@@ -29,7 +29,13 @@ from bot.talk.request_refusals import UnknownChoice
 from bot.talk.tournament_rounds import checked_in, withdrawn
 from bot.talk.tournament_texts import game_announcement
 from bot.tournaments.model import Kind
-from bot.tournaments.presets import Preset, ScoringNotForKind, plan_times
+from bot.tournaments.presets import (
+    IN_CYCLES,
+    CyclesNotForKind,
+    Preset,
+    ScoringNotForKind,
+    plan_times,
+)
 from bot.tournaments.scoring import Scoring
 from bot.views.control_id import ControlId
 from bot.views.note import show_note
@@ -71,6 +77,7 @@ tournament = app_commands.Group(
     score="How many points a game or a pairing brings; 2 for a win and 1 for a draw if left out",
     rounds="How many rounds, in the Swiss system; as many as find a winner if left out",
     boards="How many of a team play in a match; 3 if left out",
+    twice="Whether all meet all twice, with the colours turned",
 )
 @app_commands.choices(
     kind=[
@@ -105,6 +112,7 @@ async def new(  # noqa: PLR0913  # the options of the command
     score: str = USUAL,
     rounds: Range[int, 1, MOST_ROUNDS] | None = None,
     boards: Range[int, 1, MOST_BOARDS] = USUAL_BOARDS,
+    twice: bool = False,
 ) -> None:
     """Open a tournament here, which everybody may enter."""
     await check_channel(request)
@@ -126,6 +134,7 @@ async def new(  # noqa: PLR0913  # the options of the command
         games=times.games,
         scoring=read_scoring(score, times.games),
         boards=boards,
+        cycles=count_cycles(asked) if twice else 1,
     )
     server_id = request.server_id  # a tournament needs a channel that all see
     opened = await request.matches.tournaments.open(plan, request.host.now())
@@ -138,6 +147,13 @@ def find_kind(choice: str, preset: Preset) -> Kind:
     """Return the kind of a choice: two months are too short for all with all, but for groups."""
     kind = KINDS[choice]
     return Kind.GROUPS if kind is Kind.ALL_PLAY_ALL and preset is Preset.LONG else kind
+
+
+def count_cycles(kind: Kind) -> int:
+    """Return how often all meet all who wish to meet twice; raises CyclesNotForKind."""
+    if kind not in IN_CYCLES:
+        raise CyclesNotForKind
+    return 2
 
 
 def read_scoring(score: str, games: int) -> Scoring:

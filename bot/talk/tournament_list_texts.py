@@ -29,7 +29,7 @@ def list_line(number: int, tournament: Tournament) -> str:
     parts = (
         _("{number}\\. {name}").format(number=number, name=name),
         game_name(tournament.terms.build()),
-        kind_name(tournament.kind),
+        kind_name(tournament.kind, tournament.cycles),
         _how_it_stands(tournament),
         message_link(tournament.place, tournament.message_id),
     )

@@ -23,7 +23,7 @@ from bot.tournaments.model import (
     TournamentRefusal,
     WrongNumber,
 )
-from bot.tournaments.presets import PresetNotForKind, ScoringNotForKind
+from bot.tournaments.presets import CyclesNotForKind, PresetNotForKind, ScoringNotForKind
 from bot.tournaments.rounds import RoundState
 from bot.tournaments.team_event import NotASubstitute, WrongNumberOfTeams
 from render.translation import _
@@ -78,6 +78,7 @@ def explain_tournament_refusal(error: TournamentRefusal) -> str:
         NotASubstitute: _(
             "Both belong to one team, and who comes in does not play in this round already."
         ),
+        CyclesNotForKind: _("All meet twice only where everybody meets everybody, not in groups."),
         PresetNotForKind: _("Two months are for games in any order. Choose a week, or an evening."),
     }
     return sentences.get(type(error), _("The tournament does not allow that now."))

@@ -39,8 +39,14 @@ def tournament_text(tournament: Tournament) -> str:
     return "\n".join(filter(None, lines))
 
 
-def kind_name(kind: Kind) -> str:
-    """Name a kind of tournament."""
+def kind_name(kind: Kind, cycles: int = 1) -> str:
+    """Name a kind of tournament, and how often all meet all where they do."""
+    twice = {
+        Kind.ALL_PLAY_ALL: _("everybody meets everybody twice"),
+        Kind.ALL_BY_ROUNDS: _("everybody meets everybody twice, round by round"),
+    }
+    if cycles > 1:
+        return twice[kind]
     names = {
         Kind.ALL_PLAY_ALL: _("everybody meets everybody once"),
         Kind.ALL_BY_ROUNDS: _("everybody meets everybody once, round by round"),
@@ -58,7 +64,7 @@ def _terms(tournament: Tournament) -> str:
     terms = tournament.terms
     parts = (
         f"**{game_name(terms.build())}**",
-        kind_name(tournament.kind),
+        kind_name(tournament.kind, tournament.cycles),
         describe_control(terms.control) if terms.clock != NONE else "",
         _("rated") if terms.rated else "",
         _("Delft points") if tournament.scoring is Scoring.DELFT else "",

@@ -1,19 +1,19 @@
 """Everybody against everybody, in rounds that follow each other."""
 
 from bot.tournaments.attendance import give_up, has_left_early
-from bot.tournaments.berger import berger_table
+from bot.tournaments.berger import berger_cycles
 from bot.tournaments.model import Event, NoRoundsLeft, Pairing, PairingState, RoundGoesOn
 from bot.tournaments.swiss_event import make_bye
 from rules import Color
 
 
 def count_rounds(players: int) -> int:
-    """Return in how many rounds all meet all."""
-    return len(berger_table(players))
+    """Return in how many rounds all meet all once."""
+    return len(berger_cycles(players, 1))
 
 
 def pair_round(event: Event, _lot: Color) -> Event:
-    """Return the event with its next round, as the Berger table of its numbers tells.
+    """Return the event with its next round, as the Berger tables of its numbers tell.
 
     Who has nobody to play against is free for no points; who is out loses, or counts for nobody.
     Raises NoRoundsLeft or RoundGoesOn.
@@ -24,7 +24,7 @@ def pair_round(event: Event, _lot: Color) -> Event:
     if any(not pairing.is_over for pairing in event.pairings):
         raise RoundGoesOn
     seats = sorted(event.entries)
-    pairs = berger_table(len(seats))[number - 1]
+    pairs = berger_cycles(len(seats), event.cycles)[number - 1]
     games = [(seats[white - 1], seats[black - 1]) for white, black in pairs if black is not None]
     free = [seats[white - 1] for white, black in pairs if black is None]
     return event.with_pairings(

@@ -3,27 +3,26 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.tournaments.berger import berger_table, double_berger_table
+from bot.tournaments.berger import berger_cycles
 from bot.tournaments.model import Entry, Event, Kind, Pairing, PairingState
 
 MOST_RUNNING = 3  # games at once of one person
 MOST_IN_GROUP = 6
 
 
-def begin_all_play_all(numbers: Sequence[int], *, is_double: bool = False) -> Event:
+def begin_all_play_all(numbers: Sequence[int], cycles: int = 1) -> Event:
     """Return an event in which all of these meet once, or twice with the colours exchanged.
 
     Raises WrongNumber.
     """
-    make = double_berger_table if is_double else berger_table
-    rounds = make(len(numbers))
+    rounds = berger_cycles(len(numbers), cycles)
     pairings = [
         Pairing(round_number, board, numbers[white - 1], numbers[black - 1])
         for round_number, pairs in enumerate(rounds, 1)
         for board, (white, black) in enumerate(_without_free(pairs), 1)
     ]
     entries = {number: Entry(number) for number in numbers}
-    return Event(Kind.ALL_PLAY_ALL, len(rounds), entries, tuple(pairings))
+    return Event(Kind.ALL_PLAY_ALL, len(rounds), entries, tuple(pairings), cycles=cycles)
 
 
 def next_games(event: Event, most: int = MOST_RUNNING) -> list[Pairing]:
@@ -39,6 +38,14 @@ def next_games(event: Event, most: int = MOST_RUNNING) -> list[Pairing]:
             beginning.append(pairing)
             running.update(pairing.players)
     return beginning
+
+
+def is_second_too_early(event: Event, pairing: Pairing) -> bool:
+    """Tell whether two who meet twice have not ended their first game yet."""
+    return any(
+        not each.is_over and each.round < pairing.round and {*each.players} == {*pairing.players}
+        for each in event.pairings
+    )
 
 
 def make_groups(players: int) -> list[list[int]]:

@@ -142,8 +142,8 @@ def _list_games(event: Event, number: int) -> list[Pairing]:
 def _is_early(event: Event, own: list[Pairing]) -> bool:
     """Tell whether less than half of somebody's games are finished, also of those to be paired."""
     finished = sum(pairing.state in PLAYED for pairing in own)
-    in_all = len(event.entries) - 1 if event.kind is Kind.ALL_BY_ROUNDS else len(own)
-    return 2 * finished < in_all
+    by_rounds = event.cycles * (len(event.entries) - 1)
+    return 2 * finished < (by_rounds if event.kind is Kind.ALL_BY_ROUNDS else len(own))
 
 
 def _leave(event: Event, pairing: Pairing, number: int) -> Pairing:

@@ -19,13 +19,15 @@ def berger_table(players: int) -> list[Round]:
     return [[_free(pair, last) for pair in pairs] for pairs in rounds]
 
 
-def double_berger_table(players: int) -> list[Round]:
-    """Return two cycles, the second with the colours reversed.
+def berger_cycles(players: int, cycles: int) -> list[Round]:
+    """Return the rounds of one cycle, or of two, the second with the colours reversed.
 
-    The last two rounds of the first cycle change places, so that nobody has one colour three times
-    running. Raises WrongNumber.
+    Then the last two rounds of the first one change places, so that nobody has one colour three
+    times running. Raises WrongNumber.
     """
     first = berger_table(players)
+    if cycles == 1:
+        return first
     second = [[_turn(pair) for pair in pairs] for pairs in first]
     return [*first[:-2], *reversed(first[-2:]), *second]
 

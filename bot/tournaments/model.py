@@ -177,6 +177,7 @@ class Event:
     pairings: tuple[Pairing, ...] = ()
     win: int = 2  # points of a pairing that is won
     boards: int = 1  # how many play for a team
+    cycles: int = 1  # how often all meet all, where they do
 
     @property
     def round(self) -> int:

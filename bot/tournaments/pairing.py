@@ -15,12 +15,17 @@ PairNext = Callable[[Event, Color], Event]
 
 
 def begin_event(
-    kind: Kind, numbers: Sequence[int], rounds: int | None = None, boards: int = 1
+    kind: Kind,
+    numbers: Sequence[int],
+    rounds: int | None = None,
+    boards: int = 1,
+    cycles: int = 1,
 ) -> Event:
     """Return an event of these players, whose numbers are in the order of strength.
 
     Where its rounds follow each other none is paired yet; `rounds` is how many there are, if that
-    can be chosen, `boards` how many play for a team. Raises WrongNumber or UnequalTeams.
+    can be chosen, `boards` how many play for a team, `cycles` how often all meet all, where they
+    do. Raises WrongNumber or UnequalTeams.
     """
     players = len(numbers)
     if kind is Kind.BOARDS_MATCH:
@@ -31,10 +36,11 @@ def begin_event(
     if kind is Kind.LADDER:
         return Event(kind, 0, {number: Entry(number) for number in numbers})
     if kind is Kind.ALL_PLAY_ALL:
-        return begin_all_play_all(numbers)
-    usual = USUAL_ROUNDS[kind](players)
+        return begin_all_play_all(numbers, cycles)
+    usual = cycles * USUAL_ROUNDS[kind](players)
     count = min(rounds or usual, players - 1) if kind is Kind.SWISS else usual
-    return Event(kind, max(1, count), {number: Entry(number) for number in numbers})
+    entries = {number: Entry(number) for number in numbers}
+    return Event(kind, max(1, count), entries, cycles=cycles)
 
 
 def pair_next(event: Event, lot: Color) -> Event:

@@ -41,8 +41,16 @@ FREE_EVENING = timedelta(hours=5)
 SIDE_BY_SIDE = {Kind.ALL_PLAY_ALL, Kind.BOARDS_MATCH, Kind.GROUPS}
 
 
+# Kinds in which all may meet all twice.
+IN_CYCLES = {Kind.ALL_PLAY_ALL, Kind.ALL_BY_ROUNDS}
+
+
 class ScoringNotForKind(TournamentRefusal):
     """A pairing of several games is decided by their sum, not by material."""
+
+
+class CyclesNotForKind(TournamentRefusal):
+    """Only where all meet all, and not in groups, can they meet twice."""
 
 
 class PresetNotForKind(TournamentRefusal):

@@ -58,7 +58,8 @@ def make_group_cross_table(tournament: Tournament, group: Group) -> "render.Cros
 def _make_table(event: Event, lines: list[Line]) -> "render.CrossTable":
     """Return the table of an event in which all meet all."""
     rows = (_make_row(line, _scores(event, line.number)) for line in lines[:MOST_ROWS])
-    return render.CrossTable(tuple(rows), event.win, opponents=tuple(sorted(event.entries)))
+    best = event.win * event.cycles
+    return render.CrossTable(tuple(rows), best, opponents=tuple(sorted(event.entries)))
 
 
 def _make_row(line: Line, scores: tuple[int | None, ...]) -> "render.TableRow":
@@ -77,9 +78,9 @@ def _round_scores(event: Event, number: int, rounds: Iterable[int]) -> Iterable[
 
 def _scores(event: Event, number: int) -> tuple[int | None, ...]:
     """Return what somebody got against each number, None where nothing counts yet."""
-    against = {
-        pairing.opponent(number): pairing.points(number)
-        for pairing in event.pairings_of(number)
-        if pairing.state not in NOT_COUNTED
-    }
+    against: dict[int | None, int] = {}
+    for pairing in event.pairings_of(number):
+        if pairing.state not in NOT_COUNTED:
+            opponent = pairing.opponent(number)
+            against[opponent] = against.get(opponent, 0) + pairing.points(number)
     return tuple(against.get(other) for other in sorted(event.entries))

@@ -74,9 +74,22 @@ class CrossTable:
             return Meeting.BLOCKED
         if score is None:
             return Meeting.OPEN
-        if 2 * score == self.best:
+        theirs = self._find_score(opponent, row.number)
+        if theirs is None:
+            theirs = self.best - score
+        if score == theirs > 0:
             return Meeting.LEVEL
-        return Meeting.WON if 2 * score > self.best else Meeting.LOST
+        return Meeting.WON if score > theirs else Meeting.LOST
+
+    def _find_score(self, number: int, opponent: int) -> int | None:
+        """Return what an entry has against another, None where the columns are no opponents.
+
+        Of two games one may not be over, so that both together have less than the best score.
+        """
+        if opponent not in self.opponents:
+            return None
+        column = self.opponents.index(opponent)
+        return next((row.scores[column] for row in self.rows if row.number == number), None)
 
 
 def draw_cross_table(table: CrossTable, theme: str = "wood") -> bytes:

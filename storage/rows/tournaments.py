@@ -25,6 +25,7 @@ class NewTournament:
     games: int
     scoring: str
     boards: int
+    cycles: int
     lasts_minutes: int
     created_at: datetime
 

@@ -31,6 +31,7 @@ tournaments = Table(
     Column("games", SmallInteger, nullable=False),
     Column("scoring", Text, nullable=False, server_default="USUAL"),
     Column("boards", SmallInteger, nullable=False, server_default="1"),
+    Column("cycles", SmallInteger, nullable=False, server_default="1"),
     Column("lasts_minutes", Integer, nullable=False),
     Column("state", Text, nullable=False),
     Column("created_at", UtcTime, nullable=False),

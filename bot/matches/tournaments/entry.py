@@ -68,6 +68,7 @@ def open_for_entries(transaction: Transaction, plan: TournamentPlan, now: dateti
         games=plan.games,
         scoring=plan.scoring.name,
         boards=plan.boards,
+        cycles=plan.cycles,
         lasts_minutes=plan.lasts // MINUTE,
         created_at=now,
     )

@@ -58,7 +58,9 @@ def _begin(transaction: Transaction, before: Tournament, seed: int, now: datetim
     is_called = before.state is TournamentState.CHECK_IN
     playing = before.here if is_called else before.people.keys()
     numbered = _number(transaction, before, playing, seed)
-    event = begin_event(before.kind, [*numbered.people], before.rounds, before.boards)
+    event = begin_event(
+        before.kind, [*numbered.people], before.rounds, before.boards, before.cycles
+    )
     event = replace(event, win=before.scoring.win)
     is_ladder = before.kind is Kind.LADDER
     has_no_end = before.is_in_rounds or is_ladder

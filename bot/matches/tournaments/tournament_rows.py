@@ -56,6 +56,7 @@ def tournament_of(rows: TournamentRows) -> Tournament:
         games=row.games,
         scoring=Scoring[row.scoring],
         boards=row.boards,
+        cycles=row.cycles,
         id=row.id,
         state=TournamentState(row.state),
         created_at=row.created_at,
@@ -84,6 +85,7 @@ def _event(rows: TournamentRows) -> Event:
         tuple(map(_pairing, rows.pairings)),
         Scoring[row.scoring].win,
         row.boards,
+        row.cycles,
     )
 
 

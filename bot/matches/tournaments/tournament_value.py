@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 from bot.matches.terms import Terms
-from bot.tournaments.all_play_all import MOST_RUNNING
+from bot.tournaments.all_play_all import MOST_RUNNING, is_second_too_early
 from bot.tournaments.attendance import latest_first_round
 from bot.tournaments.groups import list_groups, make_stages_table
 from bot.tournaments.knockout import make_knockout_lines
@@ -109,7 +109,7 @@ class TournamentPlan:
 
     It lasts so long once it has started; where rounds follow each other, each of them does.
     `rounds` is how many are wished, `games` how many a pairing has; `scoring` is that of a pairing
-    of one game, `boards` is how many play for a team.
+    of one game, `boards` is how many play for a team, `cycles` how often all meet all.
     """
 
     place: Place
@@ -123,6 +123,7 @@ class TournamentPlan:
     games: int = 1
     scoring: Scoring = Scoring.USUAL
     boards: int = 1
+    cycles: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -281,7 +282,8 @@ class Tournament(TournamentPlan):
     def may_begin(self, pairing: Pairing) -> bool:
         """Tell whether a game of a pairing can begin now.
 
-        Its round is open; where games go on side by side, nobody plays more than three at a time.
+        Its round is open; where games go on side by side, nobody plays more than three at a time,
+        nor two against the same opponent.
         """
         if pairing.state is not PairingState.WAITING or self.paused_at is not None:
             return False
@@ -289,6 +291,8 @@ class Tournament(TournamentPlan):
             return False
         if self.kind not in SIDE_BY_SIDE:
             return True
+        if is_second_too_early(self.event, pairing):
+            return False
         running = Counter[int]()
         for each in self.event.pairings:
             if each.state is PairingState.PLAYING:

@@ -88,7 +88,7 @@ def random_all_play_all(seed: int) -> list[Event]:
     """An event of all against all, whose games begin when people have time for them."""
     random = Random(seed)
     numbers = range(1, random.randint(2, 16) + 1)
-    event = begin_all_play_all(numbers, is_double=random.random() < 0.2)
+    event = begin_all_play_all(numbers, cycles=2 if random.random() < 0.2 else 1)
     seen = [event]
     while waiting := next_games(event):
         event = event.with_pairings(

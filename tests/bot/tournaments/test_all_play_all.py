@@ -3,7 +3,7 @@ from collections import Counter
 import pytest
 
 from bot.tournaments.all_play_all import begin_all_play_all, make_groups, next_games
-from bot.tournaments.berger import Round, berger_table, double_berger_table
+from bot.tournaments.berger import Round, berger_cycles, berger_table
 from bot.tournaments.model import PairingState, WrongNumber
 
 SIZES = range(2, 17)
@@ -37,12 +37,14 @@ def test_everybody_meets_everybody_once(players: int) -> None:
 
 @pytest.mark.parametrize("players", SIZES)
 def test_two_cycles_exchange_the_colors(players: int) -> None:
-    rounds = double_berger_table(players)
+    rounds = berger_cycles(players, 2)
     met = Counter(pair for pairs in rounds for pair in pairs if None not in pair)
     assert len(met) == players * (players - 1)
     assert set(met.values()) == {1}
     assert len(rounds) == 2 * len(berger_table(players))
     check_colors(rounds, most=3)
+    once = berger_table(players)
+    assert rounds[: len(once)] == [*once[:-2], *reversed(once[-2:])]
 
 
 @pytest.mark.parametrize("players", [0, 1, 17])

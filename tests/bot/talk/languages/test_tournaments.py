@@ -24,6 +24,7 @@ from bot.tournaments.model import (
     RoundGoesOn,
     WrongNumber,
 )
+from bot.tournaments.presets import IN_CYCLES, CyclesNotForKind
 from bot.tournaments.scoring import Scoring
 from bot.views.appearance import Appearance
 from bot.views.judging import call_arbiter, show_next_to_judge
@@ -86,6 +87,7 @@ async def test_everything_a_tournament_shows() -> None:
         show_tournament(replace(TEAMS, state=ENTRY, people={}), "wood"),
         *(show_tournament(each, "wood") for each in TEAMS_OVER),
         show_tournament(replace(LARGE, state=ENTRY, games=2), "wood"),
+        *(show_tournament(replace(LARGE, kind=each, cycles=2), "wood") for each in IN_CYCLES),
         show_tournament(LEFT, "wood"),
         show_tournament(replace(SMALL, state=TournamentState.FINISHED), "wood"),
         *(show_own_games(LEFT, number, MATCHES) for number in LARGE.people),
@@ -107,6 +109,7 @@ async def test_everything_a_tournament_shows() -> None:
         NoSuchPairing(1, 2),
         RoundGoesOn(),
         UnequalTeams(),
+        CyclesNotForKind(),
         AlreadyOver(Pairing(1, 1, 1, 2)),
     ],
 )

@@ -1,0 +1,11 @@
+"""How often all meet all in a tournament."""
+
+from alembic import op
+from sqlalchemy import Column, SmallInteger
+
+revision = "0052"
+down_revision = "0051"
+
+
+def upgrade() -> None:
+    op.add_column("tournaments", Column("cycles", SmallInteger, nullable=False, server_default="1"))
