@@ -10,7 +10,7 @@ from storage.schema import ladder_challenges, ladder_rungs
 from storage.upserts import Upsert
 
 KEEP_RUNG = Upsert(ladder_rungs, ("place", "active_at", "steps", "lost_at"))
-KEEP_CHALLENGE = Upsert(ladder_challenges, ("challenger", "asked_at", "ended_at"))
+KEEP_CHALLENGE = Upsert(ladder_challenges, ("challenger", "asked_at", "ended_at", "remind_at"))
 THIS = bindparam("tournament", type_=OwnId)
 RUNGS = (
     select(ladder_rungs).where(ladder_rungs.c.tournament_id == THIS).order_by(ladder_rungs.c.place)

@@ -16,11 +16,23 @@ from bot.views.opening import Opening, show_opening
 
 
 @app_commands.command()
-@app_commands.describe(game="Which form of the game; Russian draughts if left out")
+@app_commands.describe(
+    game="Which form of the game; that of the game here, or Russian draughts, if left out"
+)
 @served
 async def opening(request: Request, game: str = "") -> None:
     """See how games began here and how they ended, yours too, move by move, and the traps."""
-    await show_line(request, rules.Line.begin(find_game(game)))
+    played = find_game(game) if game else await find_played_here(request)
+    await show_line(request, rules.Line.begin(played))
+
+
+async def find_played_here(request: Request) -> rules.Game:
+    """Return the form of draughts that is played in this channel, the usual one where none is.
+
+    Raises NotDraughts.
+    """
+    match = await request.matches.finding.find_running_in(request.place.channel_id)
+    return find_game("") if match is None else rules.game(match.game.key)
 
 
 @opening.autocomplete("game")

@@ -23,8 +23,8 @@ from bot.talk.languages import speak
 from bot.talk.tournament_rounds import count_parts
 from bot.talk.undeliverable import Barrier
 from bot.tournaments.ladder_event import BOARD
-from bot.tournaments.model import PairingState
-from bot.views.ladder import tell_challenge
+from bot.tournaments.model import Kind, PairingState
+from bot.views.ladder import remind_of_challenge, tell_challenge
 from bot.views.post import Post
 from bot.views.tournament import show_tournament
 from bot.views.tournament_rounds import (
@@ -163,10 +163,11 @@ async def make_posts(tournament: Tournament, news: RoundNews, absent: Sequence[i
         return [await call_up(tournament, part) for part in parts]
     if tournament.state is not TournamentState.RUNNING:
         return []
-    if news.news is News.CHALLENGE:
+    if tournament.kind is Kind.LADDER:
         pairing = tournament.event.pairing(news.round, BOARD)
+        tell = remind_of_challenge if news.news is News.REMINDER else tell_challenge
         is_open = pairing.state is PairingState.WAITING
-        return [await tell_challenge(tournament, pairing)] if is_open else []
+        return [await tell(tournament, pairing)] if is_open else []
     if news.round != tournament.event.round:
         return []
     if news.news is News.REMINDER:

@@ -14,7 +14,7 @@ from bot.matches.achievements import (
 )
 from bot.matches.match_value import VOID, Match
 from bot.matches.tournaments.tournament_store import load_tournament
-from bot.tournaments.model import Event, Kind
+from bot.tournaments.completion import has_played_all
 from rules import Color
 from storage import Database, Person, Team, Transaction
 from storage.awards import (
@@ -111,14 +111,7 @@ def _has_played_tournament(transaction: Transaction, match: Match, person_id: in
         return False
     tournament = load_tournament(transaction, tournament_id)
     number = tournament.find_number(person_id)
-    return number is not None and _has_played_all(tournament.event, number)
-
-
-def _has_played_all(event: Event, number: int) -> bool:
-    is_last = event.kind is Kind.ALL_PLAY_ALL or event.round == event.rounds
-    return is_last and all(
-        each.is_played or each.black is None for each in event.pairings_of(number)
-    )
+    return number is not None and has_played_all(tournament.event, number)
 
 
 def _find_by_steps(transaction: Transaction, steps: Sequence[AwardStep]) -> Iterator[Award]:

@@ -86,3 +86,18 @@ def challenge_told(tournament: Tournament, pairing: Pairing) -> str:
         place=tournament.ladder.order.index(defender) + 1,
         moment=moment_from_now(answer_until(tournament.ladder, pairing)),
     )
+
+
+def challenge_reminder(tournament: Tournament, pairing: Pairing) -> str:
+    """Remind somebody of a challenge that is not answered yet."""
+    challenger = tournament.ladder.asked[pairing.round].challenger
+    defender = pairing.opponent(challenger) or 0
+    return _(
+        "**{name}**: {defender}, {challenger} has challenged you. **My games** begins the game; "
+        "the answer is awaited {moment}, else it is lost."
+    ).format(
+        name=quote(tournament.name),
+        challenger=mention(tournament.people[challenger].id),
+        defender=mention(tournament.people[defender].id),
+        moment=moment_from_now(answer_until(tournament.ladder, pairing)),
+    )

@@ -9,6 +9,7 @@ from bot.tournaments.model import TournamentRefusal
 DAY = timedelta(days=1)
 REACH = 3  # places up
 ANSWER_WITHIN = 3 * DAY
+REMIND_AFTER = 2 * DAY
 LOST_UNANSWERED_AGAIN_AFTER = 14 * DAY
 SAME_PAIR_AFTER = 7 * DAY
 IDLE_AFTER, IDLE_STEP = 30 * DAY, 7 * DAY

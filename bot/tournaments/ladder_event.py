@@ -13,6 +13,7 @@ from bot.tournaments.ladder import (
     IDLE_AFTER,
     IDLE_STEP,
     REACH,
+    REMIND_AFTER,
     LadderRefusal,
     NotOnLadder,
     Unanswered,
@@ -53,11 +54,27 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who made a challenge, and when; `ended_at` is when its game was over, or nobody answered."""
+    """Who made a challenge, and when; `ended_at` is when its game was over, or nobody answered.
+
+    `remind_at` is None once the other one was reminded.
+    """
 
     challenger: int
     asked_at: datetime
     ended_at: datetime | None = None
+    remind_at: datetime | None = None
+
+    @property
+    def due_at(self) -> datetime:
+        """When something is to be done next while nobody answers."""
+        return self.remind_at or self.asked_at + ANSWER_WITHIN
+
+    def delay(self, time: timedelta) -> "Asked":
+        """Return the challenge so much later, unless it is over."""
+        if self.ended_at is not None:
+            return self
+        remind_at = self.remind_at and self.remind_at + time
+        return replace(self, asked_at=self.asked_at + time, remind_at=remind_at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +118,11 @@ class Standing(NamedTuple):
     ladder: Ladder
 
 
+def ask(challenger: int, now: datetime) -> Asked:
+    """Return a challenge that somebody makes now, or that waits for its answer anew."""
+    return Asked(challenger, now, remind_at=now + REMIND_AFTER)
+
+
 def begin_ladder(numbers: Sequence[int], now: datetime) -> Ladder:
     """Return a ladder of people in the order of strength."""
     return Ladder(tuple(Rung(number, now) for number in numbers))
@@ -140,7 +162,7 @@ def challenge(
     )
     players = (challenger, defender) if color is Color.WHITE else (defender, challenger)
     pairing = Pairing(event.round + 1, BOARD, *players)
-    asked = ladder.with_asked(pairing.round, Asked(challenger, now))
+    asked = ladder.with_asked(pairing.round, ask(challenger, now))
     return Standing(event.with_pairings([pairing]), asked)
 
 
@@ -160,7 +182,7 @@ def settle(before: Event, standing: Standing, now: datetime) -> Ladder:
         was = before.pairing(pairing.round, pairing.board)
         asked = ladder.asked[pairing.round]
         if was.state is PairingState.PLAYING and pairing.state is PairingState.WAITING:
-            ladder = ladder.with_asked(pairing.round, replace(asked, asked_at=now))
+            ladder = ladder.with_asked(pairing.round, ask(asked.challenger, now))
         elif pairing.is_over and not was.is_over:
             ladder = ladder.with_asked(pairing.round, replace(asked, ended_at=now))
             ladder = _note_result(ladder, pairing, now)
@@ -177,11 +199,21 @@ def lead_ladder(standing: Standing, now: datetime) -> Standing:
     return Standing(event, _move_idle(ladder, now))
 
 
+def list_reminded(before: Ladder, standing: Standing) -> list[int]:
+    """List the challenges, by their rounds, of which the one challenged is to be reminded now."""
+    waiting = [each.round for each in standing.event.pairings if not each.is_over]
+    return [
+        number
+        for number in waiting
+        if before.asked[number].remind_at and standing.ladder.asked[number].remind_at is None
+    ]
+
+
 def find_next_moment(standing: Standing) -> datetime | None:
     """Return when time does something to a ladder next, None for an empty one."""
     event, ladder = standing
     asked = [
-        ladder.asked[pairing.round].asked_at + ANSWER_WITHIN
+        ladder.asked[pairing.round].due_at
         for pairing in event.pairings
         if pairing.state is PairingState.WAITING
     ]
@@ -191,10 +223,7 @@ def find_next_moment(standing: Standing) -> datetime | None:
 
 def delay_ladder(ladder: Ladder, time: timedelta) -> Ladder:
     """Return the ladder on which so much time has not passed."""
-    asked = {
-        number: replace(each, asked_at=each.asked_at + time) if each.ended_at is None else each
-        for number, each in ladder.asked.items()
-    }
+    asked = {number: each.delay(time) for number, each in ladder.asked.items()}
     rungs = (replace(rung, active_at=rung.active_at + time) for rung in ladder.rungs)
     return Ladder(tuple(rungs), asked)
 
@@ -261,7 +290,10 @@ def _judge_asked(standing: Standing, pairing: Pairing, now: datetime) -> Standin
     rung = ladder.find_rung(defender)
     match judge_unanswered(asked.asked_at, rung.lost_at, now):
         case Unanswered.WAITING:
-            return standing
+            if asked.remind_at is None or now < asked.remind_at:
+                return standing
+            reminded = ladder.with_asked(pairing.round, replace(asked, remind_at=None))
+            return Standing(event, reminded)
         case Unanswered.LAPSED:
             over = pairing.end(PairingState.ANNULLED, (0, 0))
         case Unanswered.LOST:

@@ -8,7 +8,12 @@ from discord import ui
 from bot.matches import Match
 from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.labels import Label
-from bot.talk.ladder_texts import challenge_label, challenge_told, own_place_text
+from bot.talk.ladder_texts import (
+    challenge_label,
+    challenge_reminder,
+    challenge_told,
+    own_place_text,
+)
 from bot.tournaments.ladder_event import find_open
 from bot.tournaments.model import Pairing, PairingState
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
@@ -38,10 +43,19 @@ async def show_own_place(
 
 async def tell_challenge(tournament: Tournament, pairing: Pairing) -> Post:
     """Tell everybody of a challenge; the one who is challenged is notified."""
+    return _call_defender(tournament, pairing, challenge_told(tournament, pairing))
+
+
+async def remind_of_challenge(tournament: Tournament, pairing: Pairing) -> Post:
+    """Remind somebody of a challenge that is not answered yet."""
+    return _call_defender(tournament, pairing, challenge_reminder(tournament, pairing))
+
+
+def _call_defender(tournament: Tournament, pairing: Pairing, words: str) -> Post:
     challenger = tournament.ladder.asked[pairing.round].challenger
     defender = tournament.people[pairing.opponent(challenger) or 0]
     mine = tournament_button(tournament, TournamentAction.MINE, Label.MY_GAMES, BLUE)
-    return Post(Card(text(challenge_told(tournament, pairing)), row(mine)), pings=(defender.id,))
+    return Post(Card(text(words), row(mine)), pings=(defender.id,))
 
 
 def _may_answer(tournament: Tournament, pairing: Pairing, number: int) -> bool:

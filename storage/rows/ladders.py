@@ -25,3 +25,4 @@ class LadderChallengeRow:
     challenger: int
     asked_at: datetime
     ended_at: datetime | None
+    remind_at: datetime | None

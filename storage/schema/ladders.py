@@ -19,7 +19,7 @@ ladder_rungs = Table(
     Column("lost_at", UtcTime),
 )
 
-# Each is the only pairing of its round.
+# Each is the only pairing of its round. Once the one challenged was reminded, `remind_at` is NULL.
 ladder_challenges = Table(
     "ladder_challenges",
     metadata,
@@ -28,4 +28,5 @@ ladder_challenges = Table(
     Column("challenger", SmallInteger, nullable=False),
     Column("asked_at", UtcTime, nullable=False),
     Column("ended_at", UtcTime),
+    Column("remind_at", UtcTime),
 )

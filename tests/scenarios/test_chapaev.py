@@ -78,6 +78,11 @@ async def test_shots_are_typed_and_bad_ones_are_explained(table: Table) -> None:
         refused = await table.white.slash("move", move=typed)
         assert refused.is_private
         assert words in refused.text
+    for refused in (
+        await table.white.slash("opening"),
+        await table.white.slash("tournament new", name="Cup", variant="Chapaev"),
+    ):
+        assert "That is for draughts; Chapaev" in refused.text
     choices = [choice.value for choice in await table.white.autocomplete("move", move="w4 d")]
     assert "w4 d6 60" not in choices
     assert str(choices[0]).startswith("w4 d6")

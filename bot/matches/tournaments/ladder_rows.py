@@ -21,7 +21,10 @@ def load_ladder(transaction: Transaction, tournament_id: int) -> Ladder:
     asked = list_ladder_challenges(transaction, tournament_id)
     return Ladder(
         tuple(Rung(row.number, row.active_at, row.steps, row.lost_at) for row in rungs),
-        {row.round: Asked(row.challenger, row.asked_at, row.ended_at) for row in asked},
+        {
+            row.round: Asked(row.challenger, row.asked_at, row.ended_at, row.remind_at)
+            for row in asked
+        },
     )
 
 
@@ -59,6 +62,7 @@ def _list_challenges(tournament: Tournament) -> Sequence[LadderChallengeRow]:
             challenger=asked.challenger,
             asked_at=asked.asked_at,
             ended_at=asked.ended_at,
+            remind_at=asked.remind_at,
         )
         for number, asked in tournament.ladder.asked.items()
     ]

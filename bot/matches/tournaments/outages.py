@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from bot.matches.shards import shard_of
 from bot.matches.tournaments.tournament_value import Tournament
+from bot.tournaments.model import Kind
 from bot.tournaments.rounds import RoundState
 from storage import Transaction
 from storage.off_times import list_outages
@@ -30,6 +31,8 @@ def find_lost_time(transaction: Transaction, tournament: Tournament) -> timedelt
 
 def _waits(tournament: Tournament) -> bool:
     """Tell whether what is next is a deadline, and not a step that only follows another."""
+    if tournament.kind is Kind.LADDER:
+        return True
     latest = tournament.round
     if latest is None:
         return tournament.ends_at is not None

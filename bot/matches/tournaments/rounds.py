@@ -31,7 +31,7 @@ from bot.matches.tournaments.tournament_value import (
     Tournament,
     TournamentState,
 )
-from bot.tournaments.ladder_event import lead_ladder
+from bot.tournaments.ladder_event import lead_ladder, list_reminded
 from bot.tournaments.model import (
     Event,
     Kind,
@@ -141,6 +141,8 @@ class TournamentRounds:
         if before.kind is not Kind.LADDER:
             return self._close(transaction, before, before.event.pairings, now)
         led = before.with_standing(lead_ladder(before.standing, now))
+        for number in list_reminded(before.ladder, led.standing):
+            add_tournament_news(transaction, before.id, number, News.REMINDER)
         return Step(save_tournament(transaction, before, led))
 
     def _lead_round(

@@ -18,6 +18,7 @@ from bot.tournaments.ladder_event import (
     join_ladder,
     lead_ladder,
     list_reachable,
+    list_reminded,
     make_ladder_lines,
     settle,
 )
@@ -27,7 +28,7 @@ from bot.tournaments.scoring import Points
 from rules import Color
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
-DAY = timedelta(days=1)
+DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
 
 
 def begin(players: int) -> Standing:
@@ -79,9 +80,15 @@ def test_whom_one_may_challenge() -> None:
 
 def test_an_unanswered_challenge_is_lost_once_in_a_fortnight() -> None:
     asked = ask(begin(4), 4, 2)
-    assert find_next_moment(asked) == NOW + 3 * DAY
-    assert lead_ladder(asked, NOW + 3 * DAY - timedelta(seconds=1)) == asked
+    assert find_next_moment(asked) == NOW + 2 * DAY
+    assert lead_ladder(asked, NOW + 2 * DAY - SECOND) == asked
+    reminded = lead_ladder(asked, NOW + 2 * DAY)
+    assert list_reminded(asked.ladder, reminded) == [1]
+    assert find_next_moment(reminded) == NOW + 3 * DAY
+    assert lead_ladder(reminded, NOW + 3 * DAY - SECOND) == reminded
+    assert list_reminded(reminded.ladder, reminded) == []
     lost = lead_ladder(asked, NOW + 3 * DAY)
+    assert list_reminded(asked.ladder, lost) == []
     assert lost.ladder.order == [1, 4, 2, 3]
     assert lost.event.pairing(1, 1).state is PairingState.FORFEITED
     again = lead_ladder(ask(lost, 3, 2, NOW + 4 * DAY), NOW + 7 * DAY)
@@ -97,7 +104,8 @@ def test_a_game_in_play_is_no_unanswered_challenge() -> None:
     going_on = Standing(asked.event.with_pairings([playing]), asked.ladder)
     assert lead_ladder(going_on, NOW + 9 * DAY) == going_on
     void = Standing(asked.event, settle(going_on.event, asked, NOW + 9 * DAY))
-    assert find_next_moment(void) == NOW + 12 * DAY
+    assert find_next_moment(void) == NOW + 11 * DAY
+    assert find_next_moment(lead_ladder(void, NOW + 11 * DAY)) == NOW + 12 * DAY
 
 
 def test_who_does_not_play_goes_down() -> None:
@@ -126,7 +134,8 @@ def test_leaving_and_coming_back() -> None:
 def test_a_pause_costs_nobody_anything() -> None:
     event, ladder = ask(begin(3), 2, 1)
     delayed = Standing(event, delay_ladder(ladder, 5 * DAY))
-    assert find_next_moment(delayed) == NOW + 8 * DAY
+    assert find_next_moment(delayed) == NOW + 7 * DAY
+    assert find_next_moment(lead_ladder(delayed, NOW + 7 * DAY)) == NOW + 8 * DAY
 
 
 @pytest.mark.parametrize("seed", range(10))

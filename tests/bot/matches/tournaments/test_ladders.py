@@ -1,5 +1,6 @@
 """A ladder as it is kept: challenged, answered or not, entered and left at any time."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -7,7 +8,12 @@ import pytest
 from bot.matches import MatchServices, facts
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournaments.arbiter_orders import Order
-from bot.matches.tournaments.tournament_value import PairingResult, Tournament, TournamentState
+from bot.matches.tournaments.tournament_value import (
+    News,
+    PairingResult,
+    Tournament,
+    TournamentState,
+)
 from bot.tournaments.arbiter import LadderWentOn
 from bot.tournaments.ladder import MetRecently
 from bot.tournaments.ladder_event import PlaysAlready
@@ -43,7 +49,7 @@ async def test_challenged_answered_and_won(services: MatchServices) -> None:
     low, top = ladder.people[4], ladder.people[1]
     asked = await services.ladders.challenge(ladder.id, 1, act(low))
     assert await services.tournaments.find(ladder.id) == asked
-    assert asked.due_at == NOON + 3 * DAY
+    assert asked.due_at == NOON + 2 * DAY
     with pytest.raises(facts.NotYoursToAnswer):
         await services.tournaments.begin_game(ladder.id, (1, 1), act(low), HERE)
     with pytest.raises(PlaysAlready):
@@ -66,6 +72,11 @@ async def test_challenged_answered_and_won(services: MatchServices) -> None:
 async def test_time_answers_for_who_does_not(services: MatchServices) -> None:
     ladder = await begin(services)
     await services.ladders.challenge(ladder.id, 2, act(ladder.people[3]))
+    for _again in range(2):
+        await services.tournament_rounds.advance(NOON + 2 * DAY)
+    news = await services.tournament_rounds.list_news()
+    assert [(each.round, each.news) for each in news] == [(1, News.CHALLENGE), (1, News.REMINDER)]
+    assert (await services.tournaments.find(ladder.id)).due_at == NOON + 3 * DAY
     await services.tournament_rounds.advance(NOON + 3 * DAY)
     after = await services.tournaments.find(ladder.id)
     assert after.ladder.order == [1, 3, 2, 4]
@@ -107,7 +118,7 @@ async def test_a_pause_moves_the_answer(services: MatchServices) -> None:
     await services.tournament_rounds.advance(NOON + 4 * DAY)
     later = act(ARBITER, NOON + 4 * DAY)
     resumed, _ = await order(ladder.id, Order(ModeratorAction.RESUME), None, later)
-    assert resumed.due_at == NOON + 7 * DAY
+    assert resumed.due_at == NOON + 6 * DAY
     assert resumed.ladder.order == [1, 2, 3, 4]
 
 
@@ -119,3 +130,34 @@ async def test_an_arbiter_decides_a_challenge(services: MatchServices) -> None:
     given = PairingResult((1, 1), result)
     after, _ended = await services.tournaments.rule(ladder.id, given, act(ARBITER))
     assert after.ladder.order == [2, 1, 3, 4]
+
+
+async def test_an_outage_is_no_time_to_answer(database: Database) -> None:
+    """Away over the reminder, twice: all that is to come is later by the times of the outages."""
+    services = MatchServices.on(database, WHITE_BY_LOT)
+    await services.beating.beat([0], NOON)
+    ladder = await begin(services)
+    await services.ladders.challenge(ladder.id, 1, act(ladder.people[2]))
+    for day, due in ((4, 6), (7, 9)):
+        await services.beating.beat([0], NOON + day * DAY)
+        await services.tournament_rounds.advance(NOON + day * DAY)
+        after = await services.tournaments.find(ladder.id)
+        assert (after.due_at, after.ladder.order) == (NOON + due * DAY, [1, 2, 3, 4])
+    assert {rung.active_at for rung in after.ladder.rungs} == {NOON + 7 * DAY}
+
+
+async def test_once_in_a_fortnight_and_the_same_two_after_a_week(services: MatchServices) -> None:
+    ladder = await begin(services)
+    first, second = ladder.people[2], ladder.people[3]
+    await services.ladders.challenge(ladder.id, 1, act(first))
+    await services.tournament_rounds.advance(NOON + 3 * DAY)
+    await services.ladders.challenge(ladder.id, 1, act(second, NOON + 3 * DAY))
+    await services.tournament_rounds.advance(NOON + 6 * DAY)
+    after = await services.tournaments.find(ladder.id)
+    assert after.ladder.order == [2, 1, 3, 4]
+    states = [each.state for each in after.event.pairings]
+    assert states == [PairingState.FORFEITED, PairingState.ANNULLED]
+    challenged = act(ladder.people[1], NOON + 10 * DAY)
+    with pytest.raises(MetRecently):
+        await services.ladders.challenge(ladder.id, 2, replace(challenged, at=NOON + 9 * DAY))
+    await services.ladders.challenge(ladder.id, 2, challenged)

@@ -13,7 +13,7 @@ from bot.tournaments.ladder import MetRecently, NotOnLadder, OutOfReach
 from bot.tournaments.ladder_event import PlaysAlready, begin_ladder, challenge
 from bot.tournaments.model import Kind, PairingState
 from bot.tournaments.pairing import begin_event
-from bot.views.ladder import show_own_place, tell_challenge
+from bot.views.ladder import remind_of_challenge, show_own_place, tell_challenge
 from bot.views.note import show_note
 from bot.views.post import Post
 from bot.views.tournament import show_tournament
@@ -67,6 +67,7 @@ async def test_everything_a_ladder_shows() -> None:
         *(show_tournament(replace(LARGE, state=state), "wood") for state in TournamentState),
         *list_places(),
         tell_challenge(LARGE, ASKED),
+        remind_of_challenge(LARGE, ASKED),
         show_table_page(LARGE, 2, "wood"),
     ]
     assert await untranslated(*views) == []

@@ -1,0 +1,36 @@
+"""Whether somebody has played all that a tournament asked for."""
+
+from bot.tournaments.knockout import find_winner
+from bot.tournaments.model import Event, Kind, Pairing, PairingState
+
+
+def has_played_all(event: Event, number: int) -> bool:
+    """Tell whether somebody has played all own games of a tournament; on a ladder nobody ever has.
+
+    What others did not come to, or left, counts as played. In groups the games of one stage are
+    all; in a knock-out they are when one is out, and does not play the plate.
+    """
+    own = event.pairings_of(number)
+    is_over = all(_is_played(pairing, number) for pairing in own)
+    return is_over and not event.entry(number).is_out and not _plays_on(event, number, own[-1])
+
+
+def _is_played(pairing: Pairing, number: int) -> bool:
+    if pairing.state is PairingState.FORFEITED:
+        return pairing.points(number) > 0
+    return pairing.is_over and pairing.state is not PairingState.DOUBLE_FORFEIT
+
+
+def _plays_on(event: Event, number: int, last: Pairing) -> bool:
+    """Tell whether another round can bring somebody a game after the own last one."""
+    match event.kind:
+        case Kind.LADDER:
+            return True
+        case Kind.ALL_PLAY_ALL | Kind.BOARDS_MATCH | Kind.GROUPS:
+            return False
+        case Kind.KNOCK_OUT if event.round < event.rounds:
+            first = [each for each in event.pairings if each.round == 1 and each.black is not None]
+            has_plate = event.round == 1 and len(first) > 1
+            return has_plate or find_winner(event, last) == number
+        case _:
+            return event.round < event.rounds
