@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         TableRow,
         describe_cross_table,
         draw_cross_table,
+        write_cross_table,
     )
     from render.sheets.curve import Curve, describe_curve, draw_curve, list_balances, list_moves
     from render.sheets.rating_plot import RatingPoint, describe_rating_plot, draw_rating_plot
@@ -67,6 +68,7 @@ __all__ = [
     "load",
     "rename_squares",
     "use_translations",
+    "write_cross_table",
     "write_emoji_board",
     "write_letter_board",
 ]
@@ -85,6 +87,7 @@ _DRAWING = {
     "TableRow": "render.sheets.cross_table",
     "describe_cross_table": "render.sheets.cross_table",
     "draw_cross_table": "render.sheets.cross_table",
+    "write_cross_table": "render.sheets.cross_table",
     "Curve": "render.sheets.curve",
     "describe_curve": "render.sheets.curve",
     "draw_curve": "render.sheets.curve",

@@ -154,6 +154,10 @@ def profile_text(profile: Profile) -> str:
     """Tell what a server knows of somebody who plays there."""
     lines = [_("### {person}").format(person=mention(profile.person_id))]
     lines += map(_pool_line, profile.ratings)
+    unsure = (each.rating for each in profile.ratings if each.rating.is_provisional)
+    if (first := next(unsure, None)) is not None:
+        told = _("-# {rating} means: not enough games yet to be sure.")
+        lines.append(told.format(rating=rating_text(first)))
     if not profile.ratings:
         lines.append(_("No rated game yet."))
     lines.append(tally_text(profile.tally))

@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from bot.matches.tournaments.tournament_value import Tournament
+from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.group_texts import group_name, list_group_players
 from bot.talk.names import mention, moment_from_now, moment_of_day
 from bot.talk.pairing_texts import list_pairing_lines
 from bot.talk.safe_text import quote
 from bot.talk.tournament_texts import table_line
 from bot.tournaments.attendance import ALL_MEET_ALL, may_come_back
+from bot.tournaments.completion import has_played_all
 from bot.tournaments.groups import list_groups, make_group_table
 from bot.tournaments.model import Kind, Pairing, PairingState
 from bot.tournaments.standings import Line, TieBreak
@@ -180,9 +181,10 @@ def own_games_text(tournament: Tournament, number: int) -> str:
     elif tournament.is_in_rounds and entry.half_bye == tournament.event.round + 1:
         lines.append(_("You miss the next round, for half a point."))
     elif pairings and all(pairing.is_over for pairing in pairings):
+        plays_on = tournament.is_in_rounds and not has_played_all(tournament.event, number)
         lines.append(
             _("All of them are over; the next round follows.")
-            if tournament.is_in_rounds
+            if plays_on and tournament.state is TournamentState.RUNNING
             else _("All of them are over.")
         )
     return "\n".join(lines)
@@ -194,7 +196,7 @@ def own_game_line(
     """Tell how a game of somebody stands; `places` lead to those that have begun."""
     other = pairing.opponent(number)
     if other is None:
-        return _("- Free: {points}").format(points=pairing.points(number))
+        return _free_line(tournament, pairing)
     opponent = mention(tournament.people[other].id)
     if pairing.state is PairingState.WAITING:
         return _waiting_line(tournament, pairing, opponent)
@@ -205,6 +207,17 @@ def own_game_line(
     return _("- {opponent}: {own}-{theirs}").format(
         opponent=opponent, own=pairing.points(number), theirs=pairing.points(other)
     )
+
+
+def _free_line(tournament: Tournament, pairing: Pairing) -> str:
+    event = tournament.event
+    is_now = pairing.round == event.round and pairing.white_points == event.win
+    if is_now and tournament.kind is Kind.SWISS:
+        return _(
+            "- There is nobody for you in this round: you get the full point. That happens to each "
+            "once at most."
+        )
+    return _("- Free: {points}").format(points=pairing.white_points)
 
 
 def _waiting_line(tournament: Tournament, pairing: Pairing, opponent: str) -> str:

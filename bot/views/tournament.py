@@ -97,7 +97,7 @@ def list_pages_of_table(tournament: Tournament) -> list[ui.Button[Any]]:
     if tournament.state in BEFORE_START:
         return []
     table = tournament_button(tournament, TournamentAction.TABLE, Label.TABLE)
-    if tournament.kind is Kind.LADDER:
+    if tournament.kind in (Kind.LADDER, Kind.ALL_PLAY_ALL):
         return [table]
     rounds = tournament_button(tournament, TournamentAction.ROUNDS, Label.ROUNDS)
     return [table, rounds] if tournament.is_in_rounds else []

@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
+import render
 from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.labels import Label
 from bot.talk.tournament_rounds import (
@@ -19,12 +20,14 @@ from bot.talk.tournament_rounds import (
     table_text,
 )
 from bot.tournaments.groups import list_groups
+from bot.tournaments.model import Kind
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.controls import button
 from bot.views.parts import Card, row, text
 from bot.views.post import Post
-from bot.views.tournament_tables import draw_table, make_group_cross_table
+from bot.views.tournament_tables import draw_table, find_cross_table, make_group_cross_table
 
+MOST_IN_DIGITS = 12  # rows of a table as text
 MOST_PINGS = 100  # people whom a message may notify
 
 
@@ -61,10 +64,19 @@ async def show_table_page(tournament: Tournament, page: int, theme: str) -> Post
     words = text(table_text(tournament, page))
     pages = _pages(tournament, TournamentAction.TABLE, page, range(last + 1))
     if not tournament.has_groups:
-        return Post(Card(words, *pages))
+        table = find_cross_table(tournament) if tournament.kind is not Kind.LADDER else None
+        return Post(Card(words, *_digits(table), *pages))
     group = list_groups(tournament.event, tournament.event.round)[page]
-    shown, files = await draw_table(make_group_cross_table(tournament, group), theme)
-    return Post(Card(words, *shown, *pages), files)
+    table = make_group_cross_table(tournament, group)
+    shown, files = await draw_table(table, theme)
+    return Post(Card(words, *_digits(table), *shown, *pages), files)
+
+
+def _digits(table: "render.CrossTable | None") -> list[ui.Item[Any]]:
+    """Return a small table as text, for whoever sees no pictures."""
+    if table is None or len(table.rows) > MOST_IN_DIGITS:
+        return []
+    return [text(f"```\n{render.write_cross_table(table)}\n```")]
 
 
 async def show_rounds_page(tournament: Tournament, number: int) -> Post:

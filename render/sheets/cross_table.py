@@ -133,6 +133,26 @@ def _describe_rows(table: CrossTable) -> Iterator[str]:
         yield sentence.format(number=row.number, scores=" ".join(cells), total=row.total)
 
 
+def write_cross_table(table: CrossTable) -> str:
+    """Write a table in lines of digits, for letters of equal width: "-" is not played."""
+    cells = [["", *table.column_names, ""]]
+    for row in table.rows:
+        scores = (_write_score(table, row, column) for column in range(len(row.scores)))
+        cells.append([str(row.number), *scores, row.total])
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return "\n".join(
+        " ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in cells
+    )
+
+
+def _write_score(table: CrossTable, row: TableRow, column: int) -> str:
+    if table.meeting(row, column) is Meeting.BLOCKED:
+        return "x"
+    score = row.scores[column]
+    return "-" if score is None else str(score)
+
+
 @dataclass(frozen=True)
 class _Grid:
     """Where the cells lie. Row 0 is that of the headings, column -1 that of the numbers."""

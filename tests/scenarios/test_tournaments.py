@@ -56,7 +56,11 @@ async def test_leaving_and_the_arbiter(table: Table) -> None:
     assert "Only" in refused.text
     await table.white.slash("tournament result", game=game, result="draw")
     await table.discord.until(lambda: "The tournament is over" in message.text)
-    assert message.buttons == []
+    assert message.buttons == ["Table"]
+    page = await table.black.click(message, "Table")
+    assert page.is_private
+    assert "Sonneborn-Berger" in page.text
+    assert "```\n  1 2 3\n" in page.text
     log = await table.matches.moderating.list_log(table.server.id)
     assert [entry.action for entry in log] == ["result"]
 

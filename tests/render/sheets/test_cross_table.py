@@ -100,3 +100,13 @@ def test_a_large_table_is_told_by_its_totals() -> None:
     with use_translations(PseudoLanguage()):
         for table in (TABLE, make_table(32), CrossTable((replace(ROWS[1], is_withdrawn=True),))):
             assert list_untranslated(render.describe_cross_table(table)) == []
+
+
+def test_a_table_is_written_in_digits() -> None:
+    assert render.write_cross_table(CrossTable(ROWS[:2])).splitlines() == [
+        "  1 2 3",
+        "1 x 2 1 3",
+        "2 0 x - 0",
+    ]
+    wide = [len(line) for line in render.write_cross_table(make_table(12)).splitlines()]
+    assert max(wide) <= 48

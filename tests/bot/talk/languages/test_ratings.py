@@ -73,7 +73,11 @@ TABLES = [
 ]
 PROFILE = Profile(
     person_id=ANNA.id,
-    ratings=tuple(PoolRating(pool, w, SURE, 9) for pool in (RUSSIAN, QUICK) for w in (False, True)),
+    ratings=tuple(
+        PoolRating(pool, is_world, shown, 9)
+        for pool, shown in ((RUSSIAN, SURE), (QUICK, UNSURE))
+        for is_world in (False, True)
+    ),
     plotted=RUSSIAN,
     changes=(CHANGE,),
     tally=Tally(7, 1, 1),
