@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import TypedDict
 
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.clocks.account import Gift
@@ -44,6 +45,29 @@ from storage.rows import (
 ENDINGS: dict[str, Ending | MatchEnding] = {
     ending.name: ending for kind in (Ending, MatchEnding) for ending in kind
 }
+
+
+class TermsColumns(TypedDict):
+    """The columns of terms."""
+
+    game: str
+    options: tuple[str, ...]
+    rated: bool
+    opening: str | None
+    house_rules: tuple[str, ...]
+    clock: str
+
+
+def columns_of_terms(terms: Terms) -> TermsColumns:
+    """Return the columns in which terms are kept with a match, or with what leads to matches."""
+    return {
+        "game": terms.game,
+        "options": terms.options,
+        "rated": terms.rated,
+        "opening": terms.opening,
+        "house_rules": terms.house_rules,
+        "clock": terms.clock,
+    }
 
 
 def terms_of(row: MatchRow | ChallengeRow | LobbyRow | TournamentRow | SimulRow) -> Terms:
@@ -156,19 +180,14 @@ def _sides(kept: KeptMatch, row: OffTimeRow) -> tuple[Color, ...]:
 
 def new_match_row(beginning: Beginning, fen: str, event: int | None) -> NewMatch:
     """Return the row of a match that begins in the position `fen`."""
-    terms = beginning.terms
+    stages = beginning.terms.control.stages
     return NewMatch(
-        game=terms.game,
-        options=terms.options,
-        rated=terms.rated,
-        opening=terms.opening,
-        house_rules=terms.house_rules,
-        clock=terms.clock,
+        **columns_of_terms(beginning.terms),
         server_id=beginning.place.server_id,
         fen=fen,
         started_at=beginning.at,
         moved_at=beginning.at,
-        wake_at=beginning.at if terms.control.stages else beginning.at + NOTICE_AFTER,
+        wake_at=beginning.at if stages else beginning.at + NOTICE_AFTER,
         event=event,
     )
 
@@ -241,17 +260,11 @@ def new_challenge_row(
     proposal: Proposal, created_at: datetime, expires_at: datetime
 ) -> NewChallenge:
     """Return the row of a challenge that is made."""
-    terms = proposal.terms
     return NewChallenge(
         place=proposal.place,
         challenger=proposal.challenger,
         opponent=proposal.opponent,
-        game=terms.game,
-        options=terms.options,
-        rated=terms.rated,
-        opening=terms.opening,
-        house_rules=terms.house_rules,
-        clock=terms.clock,
+        **columns_of_terms(proposal.terms),
         color=proposal.color,
         created_at=created_at,
         expires_at=expires_at,

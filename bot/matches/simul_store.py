@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
-from bot.matches.mapping import terms_of
+from bot.matches.mapping import columns_of_terms, terms_of
 from bot.matches.match_store import MatchStore
 from bot.matches.simul_value import NoSuchSimul, Simul, SimulBoard, SimulPlan, SimulState
 from rules import Color
@@ -51,16 +51,10 @@ class SimulStore:
         self, transaction: Transaction, plan: SimulPlan, now: datetime, expires_at: datetime
     ) -> Simul:
         """Keep a new simul in its occupied place, and return it."""
-        terms = plan.terms
         new = NewSimul(
             place=plan.place,
             host=plan.host,
-            game=terms.game,
-            options=terms.options,
-            rated=False,
-            opening=terms.opening,
-            house_rules=terms.house_rules,
-            clock=terms.clock,
+            **columns_of_terms(plan.terms),
             host_color=plan.host_color,
             most_boards=plan.most_boards,
             created_at=now,
@@ -121,16 +115,10 @@ def _board_row(simul: Simul, board: SimulBoard) -> SimulBoardRow:
 
 
 def _row(simul: Simul) -> SimulRow:
-    terms = simul.terms
     return SimulRow(
         place=simul.place,
         host=simul.host,
-        game=terms.game,
-        options=terms.options,
-        rated=False,
-        opening=terms.opening,
-        house_rules=terms.house_rules,
-        clock=terms.clock,
+        **columns_of_terms(simul.terms),
         host_color=simul.host_color,
         most_boards=simul.most_boards,
         id=simul.id,

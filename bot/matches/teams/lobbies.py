@@ -9,7 +9,7 @@ from bot.matches.admission import check_not_banned
 from bot.matches.challenge_store import check_room_for_match
 from bot.matches.chance import Chance
 from bot.matches.computer_games import check_computer_wanted
-from bot.matches.mapping import terms_of
+from bot.matches.mapping import columns_of_terms, terms_of
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
@@ -262,12 +262,7 @@ def _open(transaction: Transaction, invitation: Invitation, now: datetime) -> Lo
     new = NewLobby(
         place=place,
         starter=invitation.starter,
-        game=terms.game,
-        options=terms.options,
-        rated=False,
-        opening=terms.opening,
-        house_rules=terms.house_rules,
-        clock=terms.clock,
+        **columns_of_terms(replace(terms, rated=False)),
         teams=(white, black),
         created_at=now,
         expires_at=now + LASTS,

@@ -6,6 +6,7 @@ from itertools import count
 
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
+from bot.matches.mapping import columns_of_terms
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.tournaments.teams import hand_team_over
 from bot.matches.tournaments.tournament_facts import (
@@ -51,17 +52,11 @@ def open_for_entries(transaction: Transaction, plan: TournamentPlan, now: dateti
     row = find_live_tournament(transaction, plan.place.channel_id)
     if row is not None:
         raise TournamentHere(read_tournament(transaction, row))
-    terms = plan.terms
     new = NewTournament(
         place=plan.place,
         starter=plan.starter,
         name=plan.name,
-        game=terms.game,
-        options=terms.options,
-        rated=terms.rated,
-        opening=terms.opening,
-        house_rules=terms.house_rules,
-        clock=terms.clock,
+        **columns_of_terms(plan.terms),
         kind=plan.kind.name,
         preset=plan.preset.name,
         rounds=plan.rounds,
