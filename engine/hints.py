@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from engine.limits import Found, Limits
-from engine.search import Searcher
 from engine.tree import SURE, Tree
 from rules import Color, Line, Move, Position
+
+if TYPE_CHECKING:  # who only reads what was found does not load the search
+    from engine.search import Searcher
 
 FIRST_LOOK = 0.6  # of the time, to find the best move; the rest is for the others
 CLEARLY = 70  # hundredths of a man by which the other moves are worse when they lose pieces
@@ -39,7 +42,7 @@ class Hint:
     pieces: int = 0  # how many are won, or given away
 
 
-def find_hint(searcher: Searcher, line: Line, limits: Limits) -> Hint:
+def find_hint(searcher: "Searcher", line: Line, limits: Limits) -> Hint:
     """Return a hint for a position that is not over."""
     first = replace(limits, seconds=limits.seconds * FIRST_LOOK)
     best = searcher.search(line, first)

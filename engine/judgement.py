@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from engine.limits import Found, Limits
 from engine.line_texts import write_moves
 from engine.odds import odds_of_winning
-from engine.search import Searcher
 from engine.tree import SURE
 from rules import Line, Move
+
+if TYPE_CHECKING:  # who only reads what was found does not load the search
+    from engine.search import Searcher
 
 FIRST_LOOK = 0.6  # of the time, to find the best move; the rest is for the one that was played
 
@@ -32,7 +35,7 @@ class Judgement:
         return odds_of_winning(self.score) - odds_of_winning(self.played_score)
 
 
-def judge(searcher: Searcher, line: Line, played: Move, limits: Limits) -> Judgement:
+def judge(searcher: "Searcher", line: Line, played: Move, limits: Limits) -> Judgement:
     """Judge a legal move at the end of a line."""
     first = replace(limits, seconds=limits.seconds * FIRST_LOOK)
     findings = [*searcher.deepen(line, first)]

@@ -8,11 +8,14 @@ question has the same answer on every machine.
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from engine.limits import DEEPEST, UNBOUNDED, Found, Limits
 from engine.luck import Luck
-from engine.search import Searcher
 from rules import Line, Move, Style
+
+if TYPE_CHECKING:  # who only reads what was found does not load the search
+    from engine.search import Searcher
 
 HARDEST = 2  # jumps behind the first one
 LONG = Style.LONG
@@ -62,7 +65,7 @@ VARIED = 6  # plies of a game in which full strength does not always play the sa
 VARIETY = Skill(8, UNBOUNDED, 8, 0)
 
 
-def choose(searcher: Searcher, line: Line, level: Level, seed: int, limits: Limits) -> Found:
+def choose(searcher: "Searcher", line: Line, level: Level, seed: int, limits: Limits) -> Found:
     """Return the move that a level plays; the limits apply where they are narrower than its own.
 
     The score and the line are what it sees; it may err in how it compares them.
@@ -99,7 +102,7 @@ class Look:
 class Eye:
     """How a level sees the moves of one position."""
 
-    def __init__(self, searcher: Searcher, line: Line, skill: Skill, seed: str) -> None:
+    def __init__(self, searcher: "Searcher", line: Line, skill: Skill, seed: str) -> None:
         self._searcher, self._line, self._skill = searcher, line, skill
         self._question = f"{seed} {line.ply} {line.game.fen(line.position)}"
 

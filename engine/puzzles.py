@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from engine.forced_wins import MOST_CAPTURES, GivenUp, WinSearch, count_lead
 from engine.judgement import Judgement
 from engine.limits import Limits
 from engine.line_texts import moves_by_text, write_moves
-from engine.search import Searcher
 from engine.tree import SURE
 from rules import Game, Line, Position
+
+if TYPE_CHECKING:  # who only reads what was found does not load the search
+    from engine.search import Searcher
 
 LEAST_CHOICE = 3  # legal moves, so that there is something to find
 DEPTHS = range(1, 10, 2)  # plies of a win that a person can see
@@ -63,7 +66,7 @@ def may_be_puzzle(line: Line, judgement: Judgement) -> bool:
     return not is_decided and len(game.legal_moves(position)) >= LEAST_CHOICE
 
 
-def find_puzzle(searcher: Searcher, line: Line, limits: Limits) -> GamePuzzle | None:
+def find_puzzle(searcher: "Searcher", line: Line, limits: Limits) -> GamePuzzle | None:
     """Return the puzzle at the end of a line, if its only winning move is proven to be that.
 
     First every move of both sides is tried; then the searcher looks twice as deep, within the
@@ -131,7 +134,7 @@ class Solver:
         return None if self._search.is_won(position) else self.solve(position, depth)
 
 
-def is_only(searcher: Searcher, line: Line, text: str, limits: Limits) -> bool:
+def is_only(searcher: "Searcher", line: Line, text: str, limits: Limits) -> bool:
     """Tell whether a deep search sees a move win, and every other move not."""
     moves = moves_by_text(line.game, line.position)
     scores = []
@@ -157,7 +160,9 @@ def count_plies(solution: Solution | None) -> int:
     return longest + 2 if longest else 1
 
 
-def refute_all(searcher: Searcher, line: Line, solution: Solution) -> tuple[Mapping[str, str], ...]:
+def refute_all(
+    searcher: "Searcher", line: Line, solution: Solution
+) -> tuple[Mapping[str, str], ...]:
     """Return what is played against wrong moves, all along the most stubborn defence."""
     found: list[Mapping[str, str]] = []
     following: Solution | None = solution
@@ -173,7 +178,7 @@ def refute_all(searcher: Searcher, line: Line, solution: Solution) -> tuple[Mapp
     return tuple(found)
 
 
-def refute_wrong(searcher: Searcher, line: Line, right: Solution) -> dict[str, str]:
+def refute_wrong(searcher: "Searcher", line: Line, right: Solution) -> dict[str, str]:
     """Return what is played against each move that does not win, empty where nothing can be."""
     moves = moves_by_text(line.game, line.position)
     for text in (right.move, *right.also):

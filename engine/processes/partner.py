@@ -9,13 +9,11 @@ from collections.abc import AsyncGenerator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from engine.ending_search import is_nearly_solved
 from engine.hints import Hint
 from engine.judgement import Judgement
 from engine.levels import Level
 from engine.limits import Limits
 from engine.line_texts import read_moves
-from engine.processes.ending_shelf import may_build
 from engine.processes.jobs import NoAnswer, Urgency
 from engine.processes.pool import WorkerPool
 from engine.processes.questions import (
@@ -31,7 +29,6 @@ from engine.processes.questions import (
     ShotQuestion,
 )
 from engine.puzzles import GamePuzzle, may_be_puzzle
-from engine.searchers import fresh_searcher
 from rules import Game, Line, Move, RulesError
 
 log = logging.getLogger(__name__)
@@ -167,6 +164,9 @@ class Partner:
         game = line.game
         if self._settings.folder is None or game in self._building:
             return
+        from engine.ending_search import is_nearly_solved  # what searches is loaded when it is used
+        from engine.processes.ending_shelf import may_build
+
         if is_nearly_solved(line.position) and may_build(game):
             self._building[game] = asyncio.create_task(self._build_endings(game), name="endings")
 
@@ -210,5 +210,7 @@ def answer_at_a_glance(question: ShotQuestion) -> ShotAnswer:
 
 def choose_at_a_glance(line: Line) -> ChosenMove:
     """Return a sound move, found in a few milliseconds without any worker."""
+    from engine.searchers import fresh_searcher  # what searches is loaded when it is used
+
     found = fresh_searcher(line.game).search(line, GLANCE)
     return ChosenMove(found.line[0], found.line[:1], found.score, 0)
