@@ -211,7 +211,8 @@ class Damka(Host):
             self, matches, self.pacing, lambda: self.now(), self.delivery
         )
         self.simuls = SimulMessages(self, matches, self.pacing, lambda: self.now(), self.delivery)
-        self.erasures = Erasures(matches, self.delivery, self.lobbies, lambda: self.now())
+        others = (self.tournaments.loop, self.simuls.loop)
+        self.erasures = Erasures(matches, self.delivery, self.lobbies, lambda: self.now(), others)
         return (
             self.erasures.loop,
             self.votes.loop,

@@ -1,7 +1,7 @@
 """People who want to be erased are: at once, and after a stop by the next look."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 import structlog
@@ -23,11 +23,14 @@ class Erasures:
         delivery: Delivery,
         lobbies: LobbyMessages,
         now: Callable[[], datetime],
+        others: Sequence[Loop],
     ) -> None:
+        """`others` show in their own messages what has changed: tournaments and simuls."""
         self._matches = matches
         self._delivery = delivery
         self._lobbies = lobbies
         self._now = now
+        self._others = others
         self._waiting: dict[int, asyncio.Event] = {}  # people who wait to hear of it
         self.loop = Loop("erasures of people", self._carry_out_all)
 
@@ -65,5 +68,7 @@ class Erasures:
             self._delivery.expect(match)
         for lobby_id in left.lobbies:
             self._lobbies.expect(lobby_id)
+        for loop in self._others:
+            loop.wake()
         if erasure.person_id in self._waiting:
             self._waiting[erasure.person_id].set()

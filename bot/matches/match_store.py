@@ -275,8 +275,11 @@ def _check_position(kept: KeptMatch, replay: Replay) -> None:
 
 
 def _tell_rooms(transaction: Transaction, before: Match, after: Match) -> None:
-    """Have rooms show the match anew, or their newest board tell what came without a call."""
-    if any(room.wanted_version == after.version for room in after.rooms):
+    """Have rooms show the match anew, or their newest board tell what came without a call.
+
+    What came last of several changes at once, as an offer with a move, needs no board of its own.
+    """
+    if any(room.wanted_version > before.version for room in after.rooms):
         want_version(transaction, before.id, after.version, closes=after.is_over)
     if after.quiet_changes > before.quiet_changes:
         note_quiet_change(transaction, before.id)

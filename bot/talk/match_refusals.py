@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import rules
-from bot.matches import ChallengeState, facts
+from bot.matches import ChallengeState, Team, facts
 from bot.matches.openings import MARK
 from bot.talk.endings import outcome_reason
 from bot.talk.holiday_texts import explain_unreadable_date
@@ -26,7 +26,9 @@ def explain_match_fact(error: facts.MatchError) -> str:
     return explain(error) if explain else _("That is not possible now.")
 
 
-def _not_a_player(_error: facts.NotAPlayer) -> str:
+def _not_a_player(error: facts.NotAPlayer) -> str:
+    if any(isinstance(seat.holder, Team) for seat in error.match.seats):
+        return _("Only whoever plays alone can do that here; a team says it with its votes.")
     return _("You are watching this game; only its two players can do that.")
 
 

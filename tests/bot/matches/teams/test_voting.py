@@ -172,6 +172,7 @@ async def test_a_team_offers_a_draw_with_its_move(services: MatchServices) -> No
     played = await close(services, match, DEADLINE)
     assert played.offer is not None
     assert (played.offer.by, played.mover) == (BLACK, ANNA)
+    assert played.main_room.wanted_version == played.version
     ended = await services.playing.accept_draw(played, at(ANNA, DEADLINE + 1))
     assert ended.is_over
     assert await services.voting.find_next_due() is None
