@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import rules
+from bot.matches.admission import is_banned
 from bot.matches.challenge_value import Proposal
 from bot.matches.clocks.time_control import Lenience
 from bot.matches.match_value import Beginning
@@ -72,9 +73,16 @@ def decide_rated(transaction: Transaction, beginning: Beginning) -> Beginning:
         return beginning
     if not (isinstance(white, Person) and isinstance(black, Person)):
         raise NotRated(Unrated.TEAM)
-    recent = list_beginnings(transaction, white.id, black.id, beginning.at - DAY)
+    server_id, now = beginning.place.server_id, beginning.at
+    described = replace(
+        _describe(beginning.terms, (white, black)),
+        is_somebody_banned=any(
+            is_banned(transaction, server_id, each.id, now) for each in (white, black)
+        ),
+        recent=list_beginnings(transaction, white.id, black.id, now - DAY),
+    )
     try:
-        check_rated(_describe(beginning.terms, (white, black), recent), beginning.at)
+        check_rated(described, now)
     except NotRated as refused:
         if refused.reason is not Unrated.ENOUGH_TODAY:
             raise
@@ -82,9 +90,7 @@ def decide_rated(transaction: Transaction, beginning: Beginning) -> Beginning:
     return beginning
 
 
-def _describe(
-    terms: Terms, people: tuple[Person, Person], recent: list[datetime] | None = None
-) -> eligible.Proposal:
+def _describe(terms: Terms, people: tuple[Person, Person]) -> eligible.Proposal:
     one, other = people
     return eligible.Proposal(
         is_agreed=terms.rated,
@@ -94,5 +100,4 @@ def _describe(
         has_time_odds=terms.control.odds is not None,
         is_too_long=not rules.is_draughts(terms.game) and pool_of(terms).pace is Pace.LONG,
         accounts_made_at=(account_made_at(one.id), account_made_at(other.id)),
-        recent=recent or (),
     )

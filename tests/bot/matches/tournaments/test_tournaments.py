@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.matches import Match, MatchServices, Person, Ruling, Terms, Verdict, facts
+from bot.matches import Ban, Match, MatchServices, Person, Ruling, Terms, Verdict, facts
 from bot.matches.tournaments.tournament_value import (
     Key,
     PairingResult,
@@ -275,11 +275,23 @@ async def test_games_of_a_rated_tournament_change_ratings(services: MatchService
     for person in PEOPLE[:3]:
         await services.tournaments.enter(opened.id, act(person))
     running = await services.tournaments.start(opened.id, act(ARBITER))
+    await services.moderating.ban(
+        Ban(
+            server_id=HERE.server_id or 0,
+            person=running.people[3],
+            until=None,
+            reason="",
+            made_by=ARBITER,
+            made_at=NOON,
+        )
+    )
     for key in keys(running):
         await play_out(services, running, key, Color.WHITE)
     over = await services.tournaments.find(running.id)
-    first = await services.finding.find(over.running_match(keys(over)[0]))
-    assert len(await services.ratings.find_changes(first)) == 2
+    for pairing in over.event.pairings:
+        match = await services.finding.find(over.running_match((pairing.round, pairing.board)))
+        is_rated = 3 not in pairing.players  # who is banned plays on, but changes no ratings
+        assert len(await services.ratings.find_changes(match)) == 2 * is_rated
 
 
 async def test_two_processes_pair_and_begin_once(
