@@ -3,7 +3,8 @@
 A weak player does not play at random: he looks less far, misses long captures of his opponent, and
 judges roughly. So a level looks a few plies deep, sees each of its moves through noise, and
 overlooks replies. Noise and oversights are drawn from a seed and the position, so that the same
-question has the same answer on every machine.
+question has the same answer on every machine. The last two levels do not err: they differ in how
+much they look at.
 """
 
 from dataclasses import dataclass, replace
@@ -50,18 +51,18 @@ class Level(Enum):
 
 
 SKILLS = {
-    Level.FIRST_STEPS: Skill(1, 200, 400, 900),
-    Level.BEGINNER: Skill(2, 600, 210, 490),
-    Level.LEARNER: Skill(2, 1_200, 86, 275),
-    Level.CASUAL: Skill(3, 4_000, 50, 120),
-    Level.CLUB: Skill(4, 12_000, 48, 105),
-    Level.STRONG: Skill(5, 40_000, 24, 20),
-    Level.EXPERT: Skill(8, 100_000, 12, 0),
+    Level.FIRST_STEPS: Skill(2, 1_200, 165, 420),
+    Level.BEGINNER: Skill(2, 1_200, 75, 240),
+    Level.LEARNER: Skill(3, 4_000, 45, 105),
+    Level.CASUAL: Skill(4, 12_000, 42, 85),
+    Level.CLUB: Skill(5, 20_000, 25, 20),
+    Level.STRONG: Skill(6, 20_000, 7, 0),
+    Level.EXPERT: Skill(DEEPEST, 14_000, 0, 0),
     Level.FULL_STRENGTH: Skill(DEEPEST, UNBOUNDED, 0, 0),
 }
 
 
-VARIED = 6  # plies of a game in which full strength does not always play the same
+VARIED = 6  # plies of a game in which a level without noise does not always play the same
 VARIETY = Skill(8, UNBOUNDED, 8, 0)
 
 
@@ -72,14 +73,13 @@ def choose(searcher: "Searcher", line: Line, level: Level, seed: int, limits: Li
     """
     skill, moves = level.skill, line.game.legal_moves(line.position)
     if not skill.noise and is_opening(line):
-        skill = VARIETY
-    if not skill.noise or len(moves) < 2:
-        return searcher.search(line, replace(limits, depth=min(limits.depth, skill.depth)))
-    share = replace(
-        limits,
-        seconds=limits.seconds / len(moves),
-        nodes=min(limits.nodes, skill.nodes) // len(moves),
+        skill = replace(VARIETY, nodes=skill.nodes)
+    limits = replace(
+        limits, depth=min(limits.depth, skill.depth), nodes=min(limits.nodes, skill.nodes)
     )
+    if not skill.noise or len(moves) < 2:
+        return searcher.search(line, limits)
+    share = replace(limits, seconds=limits.seconds / len(moves), nodes=limits.nodes // len(moves))
     eye = Eye(searcher, line, skill, f"{level.name} {seed}")
     looks = [eye.look(move, share) for move in moves]
     best = max(looks, key=lambda look: look.seems).found
