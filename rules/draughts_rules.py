@@ -63,9 +63,15 @@ class DraughtsRules:
         empty = self._squares ^ (men | kings | foes)
         side = self._sides[turn]
         able = side.attackers(foes, empty) & men
-        if not able and not kings:
+        if kings:
+            found = self._list_worthiest(side, (able, kings), (foe_men, foe_kings), empty)
+        elif able:  # as in most positions, and so in fewer steps
+            prey = foes if self._men_take_kings else foe_men
+            found = side.men.captures(able, prey, empty, self._search())
+            if len(found) > 1:
+                found = self._prefer(found, foe_kings)
+        else:
             return []
-        found = self._list_worthiest(side, (able, kings), (foe_men, foe_kings), empty)
         return self._limit.select_allowed(position, found) if self._limit else found
 
     def legal_quiet_moves(self, position: Position) -> list[Move]:

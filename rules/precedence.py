@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from enum import Enum
+from itertools import repeat
 from typing import Any
 
 from rules.board import Square
@@ -67,8 +68,10 @@ ORDERED = frozenset({italian_worth})  # those that look at the order of victims
 
 def select_worthiest(worth: Worth, moves: list[Move], kings: Kings) -> list[Move]:
     """Return those of some captures that are worth most."""
-    worths = [worth(move, kings) for move in moves]
+    worths = [*map(worth, moves, repeat(kings))]
     best = max(worths)
+    if worths.count(best) == len(worths):
+        return moves
     return [move for move, its in zip(moves, worths, strict=True) if its == best]
 
 

@@ -56,7 +56,7 @@ def count_pairs(board: Board, samples: Sequence[Sample]) -> Numbers:
     return np.concatenate([own - foe_from_there, friends, foes], axis=1)
 
 
-def compare(game: Game, values: PairValues) -> Tally:
+def compare(game: Game, values: PairValues, pairs: int) -> Tally:
     """Return the result of a match, seen by some values against the shipped evaluation."""
     kings = guess_values(game.variant).kings
     learned = evaluate_by_pairs(game.variant, values, kings)
@@ -64,7 +64,7 @@ def compare(game: Game, values: PairValues) -> Tally:
         play_by(game, learned, MATCH_NODES),
         play_by(game, evaluation_of(game), MATCH_NODES + COST),
     )
-    *_, tally = play_match(game, PAIRS, *players, seed=7)
+    *_, tally = play_match(game, pairs, *players, seed=7)
     return tally
 
 
@@ -73,10 +73,11 @@ def main() -> None:
     parser = ArgumentParser(prog="python -m benchmarks.training.pairs")
     parser.add_argument("--games", type=int, default=GAMES, help="to learn from")
     parser.add_argument("--nodes", type=int, default=NODES, help="for each move in them")
+    parser.add_argument("--pairs", type=int, default=PAIRS, help="of games that decide")
     asked, game = parser.parse_args(), rules.game(DAME_GAME)
     games = Teacher(asked.nodes).play_games(asked.games)
     values = learn_pairs(game, [sample for samples in games for sample in samples])
-    tally = compare(game, values)
+    tally = compare(game, values, asked.pairs)
     if is_better(tally):
         file_of(game.variant).write_text(write_pairs(game.board, values))
     print(f"+{tally.wins} ={tally.draws} -{tally.losses}", "kept" if is_better(tally) else "left")
