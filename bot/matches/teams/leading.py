@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.matches.act import Act
-from bot.matches.match_facts import NotAPlayer
 from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction, NotModeratedHere, ShownThere
@@ -81,7 +80,7 @@ class Leading:
     async def rename(self, match_id: int, color: Color | None, name: str, order: Order) -> Led:
         """Give a team another name: that of a side, or else one's own.
 
-        Raises `NoSuchMatch`, `MatchIsOver`, `NoTeamThere`, `NotAPlayer`, `NotTheLeader` or
+        Raises `NoSuchMatch`, `MatchIsOver`, `NoTeamThere`, `NotInTeam`, `NotTheLeader` or
         `NotModeratedHere`.
         """
 
@@ -107,7 +106,7 @@ class Leading:
         """Let the team of whoever acts play on in another channel of its server.
 
         A captain may do that, who began the match, or a moderator; and where the room is gone every
-        member. Raises `NoSuchMatch`, `MatchIsOver`, `NotAPlayer`, `NotModeratedHere`, `ShownThere`
+        member. Raises `NoSuchMatch`, `MatchIsOver`, `NotInTeam`, `NotModeratedHere`, `ShownThere`
         or `NotTheLeader`.
         """
         return await self._database.write(self._choose_room, match_id, place, order)
@@ -115,7 +114,7 @@ class Leading:
     async def leave(self, match_id: int, act: Act) -> Led:
         """Leave one's team for good, also while the other side has the move.
 
-        Raises `NoSuchMatch`, `MatchIsOver` or `NotAPlayer`.
+        Raises `NoSuchMatch`, `MatchIsOver` or `NotInTeam`.
         """
         return await self._database.write(self._leave, match_id, act)
 
@@ -192,21 +191,12 @@ def _find_member(person: Person) -> Find:
 
 
 def _find_side(color: Color | None, act: Act) -> Find:
-    """Return what finds a side, or else that of whoever acts; it raises `KeyError`."""
-
-    def find(sides: Sides) -> Color:
-        if color is not None:
-            return color
-        return next(each for each, side in sides.items() if side.is_member(act.person.id))
-
-    return find
+    """Return what finds a side, or else that of whoever acts; it raises `NotInTeam`."""
+    return _find_member(act.person) if color is None else lambda _sides: color
 
 
 def _find(match: Match, sides: Sides, find: Find) -> Color:
-    try:
-        color = find(sides)
-    except StopIteration:
-        raise NotAPlayer(match) from None
+    color = find(sides)
     if color not in sides:
         raise NoTeamThere(match, color)
     return color
@@ -227,14 +217,14 @@ def _find_side_with_room(
 ) -> Color:
     """Return the side whose room somebody may choose anew, in the server of a place.
 
-    Raises `NotAPlayer`, `NotModeratedHere` or `NotTheLeader`.
+    Raises `NotInTeam`, `NotModeratedHere` or `NotTheLeader`.
     """
     person_id = order.act.person.id
     lobby = find_lobby_of_match(transaction, match.id)
     is_starter = lobby is not None and lobby.starter.id == person_id
     own = [color for color, side in sides.items() if side.is_member(person_id)]
     if not (own or is_starter or order.server_id is not None):
-        raise NotAPlayer(match)
+        raise NotInTeam(order.act.person)
     here = [
         color for color in own or sides if match.room_of(color).place.server_id == place.server_id
     ]

@@ -117,6 +117,7 @@ interface Component {
   components?: Component[];
   component?: Component;
   channel_types?: number[];
+  default_values?: { id: Id; type: string }[];
   accessory?: Component;
 }
 

@@ -133,10 +133,23 @@ class SelectMenu {
 }
 
 /**
+ * List what a menu offers, and mark what it says is chosen.
  * @param {Component} component
  * @returns {ListItem[]}
  */
 function listItems(component) {
+  const chosen = (component.default_values ?? []).map((each) => each.id);
+  return offeredItems(component).map((item) => {
+    const value = typeof item.value === "object" ? Object.values(item.value)[0] : item.value;
+    return { ...item, isDefault: item.isDefault || chosen.includes(value) };
+  });
+}
+
+/**
+ * @param {Component} component
+ * @returns {ListItem[]}
+ */
+function offeredItems(component) {
   if (component.options) {
     return component.options.map((option) => ({ label: option.label, hint: option.description, value: option.value, emoji: option.emoji?.name, isDefault: option.default }));
   }

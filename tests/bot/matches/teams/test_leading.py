@@ -90,7 +90,7 @@ async def test_a_member_leaves_while_the_other_side_has_the_move(services: Match
     match = await begin_teams(services)
     led = await services.leading.leave(match.id, at(M3, 1))
     assert led.color is BLACK
-    with pytest.raises(facts.NotAPlayer):
+    with pytest.raises(facts.NotInTeam):
         await services.leading.leave(match.id, at(M3, 2))
     with pytest.raises(NotEligible) as refused:
         await wish(services, match, M3, Wish.JOIN, 3)
@@ -101,7 +101,7 @@ async def test_what_cannot_be_led(services: MatchServices) -> None:
     match = await begin_against_anna(services)
     with pytest.raises(facts.NoTeamThere):
         await services.leading.rename(match.id, WHITE, "Owls", moderator())
-    with pytest.raises(facts.NotAPlayer):
+    with pytest.raises(facts.NotInTeam):
         await services.leading.rename(match.id, None, "Owls", Order(act(ANNA)))
     await services.moderating.end(match.id, Ruling(SERVER, CLARA, NOON))
     with pytest.raises(facts.MatchIsOver):
