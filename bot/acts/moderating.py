@@ -21,7 +21,7 @@ from bot.talk.moderation_texts import (
     log_text,
     match_label,
 )
-from bot.talk.request_refusals import BotChallenged
+from bot.talk.request_refusals import BotChallenged, OwnBan
 from bot.views.note import show_note
 
 log = structlog.get_logger(__name__)
@@ -57,6 +57,8 @@ async def ban(
 ) -> None:
     """Close the games of this server for somebody."""
     act, moderating = request.act(), request.matches.moderating
+    if person.id == act.person.id:
+        raise OwnBan
     new = Ban(
         server_id=request.server_id,
         person=read_person(person),

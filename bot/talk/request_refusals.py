@@ -16,6 +16,10 @@ class BotChallenged(RequestRefused):
     """The opponent of a challenge is a bot."""
 
 
+class OwnBan(RequestRefused):
+    """A moderator closes the games of the server for themselves."""
+
+
 class NobodyChallenged(RequestRefused):
     """Where nobody else reads, a challenge needs an opponent."""
 
@@ -162,6 +166,7 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
     NoThreadThere: _no_thread_there,
 }
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
+    OwnBan: lambda: _("You cannot close the games for yourself."),
     BotChallenged: lambda: _(
         "Bots do not play here. Challenge a person, or leave the opponent out."
     ),

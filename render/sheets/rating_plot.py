@@ -41,7 +41,7 @@ def draw_rating_plot(points: Sequence[RatingPoint], theme: str = "wood") -> byte
     if not points:
         raise ValueError("a plot needs at least one rating")
     if len(points) == 1:
-        return draw_rating_plot([points[0], replace(points[0], at=points[0].at + ONE_DAY)], theme)
+        return draw_rating_plot([replace(points[0], at=points[0].at - ONE_DAY), points[0]], theme)
     sheet = Sheet(theme, SIZE)
     axes = _choose_instants(points), _choose_ratings(points)
     chart = Chart(sheet, (0, 0, *SIZE), axes, CAPITAL)

@@ -91,3 +91,9 @@ async def test_moderators_decide_who_moderates(table: Table) -> None:
     ):
         assert refused.is_private
         assert "Timeout Members" in refused.text
+
+
+async def test_nobody_bans_themselves(table: Table) -> None:
+    host = moderator(table)
+    slip = await host.slash("moderate ban", person=host)
+    assert slip.text == "You cannot close the games for yourself."

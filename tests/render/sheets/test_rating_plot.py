@@ -1,5 +1,6 @@
 """Ratings over time."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -42,6 +43,12 @@ def test_any_time_can_be_drawn(count: int, days: float) -> None:
         points = make_points(count, days, step)
         assert open_picture(render.draw_rating_plot(points)).size == (720, 360)
         assert len(render.describe_rating_plot(points)) <= 1024
+
+
+def test_below_one_rating_stands_its_own_day() -> None:
+    (only,) = make_points(1, 0)
+    before = replace(only, at=only.at - timedelta(days=1))
+    assert render.draw_rating_plot([only]) == render.draw_rating_plot([before, only])
 
 
 def test_a_plot_needs_a_rating() -> None:
