@@ -45,6 +45,13 @@ def test_a_small_phone_shows_boards_and_settings_whole(town: Town, come: Come) -
         check_settings(anna)
 
 
+def test_a_small_phone_shows_the_buttons_beside_long_lines(town: Town, come: Come) -> None:
+    chloe = come(town, "chloe", **SMALL_PHONES[0])
+    chloe.command("games")
+    button = chloe.newest.get_by_role("button", name="1 · Move")
+    expect(button).to_be_in_viewport(ratio=1)
+
+
 def enter(anna: Visitor, channel: str) -> None:
     anna.page.get_by_role("button", name="Channels").tap()
     anna.go(channel)
