@@ -14,6 +14,7 @@ from bot.matches.facts import UnreadableDate
 from bot.matches.person_times import home_zone
 from bot.matches.typed_dates import date_order, read_date
 from bot.talk.holiday_texts import absence_text, day_label, explain_unreadable_date
+from bot.talk.request_refusals import DaysMissing
 from bot.views.note import show_note
 
 SOON = 14  # days that are listed before anything is typed
@@ -33,6 +34,8 @@ async def away(
 ) -> None:
     """Go on holiday: your clocks stand in all games but strict ones."""
     being_away, now = request.matches.being_away, request.host.now()
+    if days is None and begin is not None:
+        raise DaysMissing
     if days is None:
         absence = await being_away.find(request.person.id, now)
     elif days == 0:

@@ -20,6 +20,10 @@ class OwnBan(RequestRefused):
     """A moderator closes the games of the server for themselves."""
 
 
+class DaysMissing(RequestRefused):
+    """A day on which a holiday begins, and not how long it is."""
+
+
 class NobodyChallenged(RequestRefused):
     """Where nobody else reads, a challenge needs an opponent."""
 
@@ -167,6 +171,7 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
 }
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     OwnBan: lambda: _("You cannot close the games for yourself."),
+    DaysMissing: lambda: _("For how many days? `/away days:` says it."),
     BotChallenged: lambda: _(
         "Bots do not play here. Challenge a person, or leave the opponent out."
     ),

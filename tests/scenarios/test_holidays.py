@@ -21,6 +21,7 @@ async def test_a_holiday_from_a_day_on(table: Table) -> None:
     (choice,) = await table.white.autocomplete("away", **begin)
     assert choice.name == f"{day:%m/%d/%Y} · in 20 days"
     assert choice.value == day.isoformat()
+    assert "For how many days?" in (await table.white.slash("away", **begin)).text
     shown = await table.white.slash("away", days=3, **begin)
     begins_at = datetime.combine(day, time(), berlin)
     assert f"from <t:{int(begins_at.timestamp())}:" in shown.text
