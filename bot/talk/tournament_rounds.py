@@ -61,7 +61,7 @@ def round_text(tournament: Tournament, number: int, part: int) -> str:
         return "\n".join(lines)
     lines.append(
         _("It opens {opens} and ends {closes}. **My games** begins yours.").format(
-            opens=moment_from_now(times.opens_at), closes=moment_of_day(times.closes_at)
+            opens=moment_of_day(times.opens_at), closes=moment_of_day(times.closes_at)
         )
     )
     if times.first_move_by is not None:
@@ -75,7 +75,7 @@ def round_text(tournament: Tournament, number: int, part: int) -> str:
 
 def check_in_text(tournament: Tournament) -> str:
     """Call up all who have entered."""
-    moment = moment_from_now(tournament.ends_at) if tournament.ends_at else ""
+    moment = moment_of_day(tournament.ends_at) if tournament.ends_at else ""
     return _(
         "**{name}** begins {moment}. {players}: press **I am here**, else you do not play."
     ).format(

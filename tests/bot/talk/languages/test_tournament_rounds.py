@@ -8,7 +8,15 @@ import pytest
 from bot.matches import Person
 from bot.matches.tournaments.tournament_value import Tournament, TournamentGame, TournamentState
 from bot.talk.explain import explain
-from bot.talk.tournament_rounds import ROUND_PART, checked_in, count_parts, withdrawn, write_half
+from bot.talk.tournament_rounds import (
+    ROUND_PART,
+    check_in_text,
+    checked_in,
+    count_parts,
+    round_text,
+    withdrawn,
+    write_half,
+)
 from bot.tournaments.arbiter import CannotChangePlaces
 from bot.tournaments.attendance import (
     CannotReturn,
@@ -112,6 +120,14 @@ async def test_everything_a_tournament_in_rounds_shows(tournament: Tournament) -
         show_rounds_page(tournament, 1),
     ]
     assert await untranslated(*views) == []
+
+
+@pytest.mark.parametrize("tournament", IN_ROUNDS, ids=lambda each: each.kind.name)
+def test_messages_that_stay_name_moments_that_stay_true(tournament: Tournament) -> None:
+    called = replace(tournament, state=TournamentState.CHECK_IN, ends_at=NOON)
+    for words in (round_text(tournament, 1, 0), check_in_text(called)):
+        assert ":f>" in words
+        assert ":R>" not in words
 
 
 def _all_over(tournament: Tournament) -> Event:
