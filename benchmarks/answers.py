@@ -138,10 +138,13 @@ async def in_its_own(discord: Playground, folder: Path) -> AsyncIterator[int]:
     bot = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "playground.attach", "bot", env=given | {"LOG_LEVEL": "ERROR"}
     )
-    await discord.ready(20)
-    yield bot.pid
-    bot.terminate()
-    await bot.wait()
+    try:
+        await discord.ready(20)
+        yield bot.pid
+    finally:  # also where it never came, or what was measured has failed
+        if bot.returncode is None:
+            bot.terminate()
+        await bot.wait()
 
 
 WAYS = {"bot in its own process": in_its_own, "all in one process": in_one_process}

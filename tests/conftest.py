@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from sqlalchemy import URL, make_url
 
 from storage import Database
@@ -26,9 +26,11 @@ from tests.storage.databases import (
 from tests.storage.postgres_server import find_programs, run_server
 from tests.storage.query_plans import QueryPlans
 
-settings.register_profile("random", deadline=None)
-settings.register_profile("fixed", deadline=None, derandomize=True, max_examples=40)
-settings.register_profile("few", deadline=None, derandomize=True, max_examples=20)  # `make quick`
+# On a busy machine it takes long to think of examples; that says nothing of what is tried.
+UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("random", UNHURRIED)
+settings.register_profile("fixed", UNHURRIED, derandomize=True, max_examples=40)
+settings.register_profile("few", UNHURRIED, derandomize=True, max_examples=20)  # `make quick`
 settings.load_profile("fixed")
 
 # Long play that counts or compares. What it reaches is reached by other tests as well, and to

@@ -1,5 +1,6 @@
-"""A bot that starts late closes every vote that was due meanwhile, in one look."""
+"""A bot that starts late closes every vote that was due; those that are open are left alone."""
 
+from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
 
@@ -12,6 +13,9 @@ from storage import Database
 from tests.bot.clockwork.test_servers import client_of
 from tests.bot.matches.conftest import HERE, NOON
 from tests.bot.matches.teams.team_games import MEMBERS, TURN, begin_teams, vote
+from tests.bot.matches.test_statements import counts
+
+__all__ = ["counts"]
 
 
 @pytest.mark.slow
@@ -30,3 +34,18 @@ async def test_more_than_one_page_of_overdue_votes(database: Database) -> None:
     assert sorted(match.id for match in shown) == opened
     assert {match.line.move_texts() for match in shown} == {("c3-d4",)}
     assert not [due for due in await services.voting.list_due(late) if due.ply == 0]
+
+
+@pytest.mark.parametrize("count", [1, pytest.param(1000, marks=pytest.mark.slow)])
+async def test_open_votes_are_left_alone(
+    database: Database, counts: Counter[str], count: int
+) -> None:
+    """However many are open: two questions, and rest until the first one is due."""
+    services = MatchServices.on(database, credits_outages=False)
+    for number in range(count):
+        await begin_teams(services, place=replace(HERE, channel_id=number + 1))
+    later = NOON + TURN / 10
+    votes = Votes(client_of(1), services, Pacing(), lambda: later, lambda _match: None)
+    counts.clear()
+    assert await votes.close_due() == 0.9 * TURN.total_seconds()
+    assert counts["statements"] == 2
