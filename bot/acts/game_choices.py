@@ -10,8 +10,9 @@ from bot.talk.names import game_label, option_label, table_label
 from rules import ballots
 
 USUAL = 0  # the game that is played when none is named: the first of the catalogue
+WITHIN = 2  # what stands only within a word fits so well
 NO_MATCH = 4
-
+LEAST_WITHIN = 3  # letters, by which a part of a word names a game
 
 AGame = TypeVar("AGame", bound=rules.AnyGame)
 
@@ -42,7 +43,7 @@ def _find_best(typed: str, games: Sequence[AGame]) -> AGame:
     wanted = fold(typed)
     ranks = {game: rank(game, wanted) for game in games}
     best = min(ranks.values())
-    if best == NO_MATCH:
+    if best == NO_MATCH or (best >= WITHIN and len(wanted) < LEAST_WITHIN):
         raise rules.UnknownGame(typed)
     fitting = [game for game in ranks if ranks[game] == best]
     if len(fitting) > 1:
@@ -119,5 +120,5 @@ def rank(game: rules.AnyGame, wanted: str) -> int:
     if any(f" {wanted}" in f" {name}" for name in names):  # one of its words begins so
         return 1
     if any(wanted in name for name in names):
-        return 2
+        return WITHIN
     return 3 if wanted in fold(game.family) else NO_MATCH

@@ -46,6 +46,12 @@ def test_a_word_that_no_game_has() -> None:
     assert matching_tables("chess960", "") == []
 
 
+def test_two_letters_within_a_word_are_offered_but_name_no_game() -> None:
+    assert [game.key for game in matching_games("\u00e5\u00e5", GAMES)] == ["international"]
+    with pytest.raises(rules.UnknownGame):
+        find_game("\u00e5\u00e5")
+
+
 @pytest.mark.parametrize(
     ("typed", "games"),
     [
