@@ -63,9 +63,12 @@ def time_question(tournament: Tournament) -> str:
 
 def result_question(tournament: Tournament, pairing: Pairing) -> str:
     """Ask which result a game is given."""
-    return _(
-        "**{name}**, round {round}: {pairing}\nWhich result? Everybody here will be told."
-    ).format(
+    sentence = (
+        _("**{name}**, round {round}: {pairing}\nWhich result? Everybody here will be told.")
+        if tournament.is_in_rounds
+        else _("**{name}**: {pairing}\nWhich result? Everybody here will be told.")
+    )
+    return sentence.format(
         name=quote(tournament.name),
         round=pairing.round,
         pairing=pairing_line(tournament, pairing),
@@ -77,6 +80,8 @@ def order_text(tournament: Tournament, order: Order) -> str:
     if order.action is ModeratorAction.RESULT:
         round_number, board, _given = order.numbers
         line = pairing_line(tournament, tournament.event.pairing(round_number, board))
+        if not tournament.is_in_rounds:
+            return line
         return _("Round {round}: {pairing}").format(round=round_number, pairing=line)
     numbers = [*order.numbers, 0, 0]
     one, other = (
