@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from datetime import datetime
 
-from sqlalchemy import BigInteger, Connection, bindparam, func, select, update
+from sqlalchemy import BigInteger, Connection, bindparam, delete, exists, func, select, update
 
 from storage.columns import UtcTime
 from storage.rows import ForecastRow, ForecastScore, Person, columns_of
-from storage.schema import forecasts, people
+from storage.schema import forecasts, matches, people
 from storage.upserts import Upsert
 
 KEEP = Upsert(forecasts, ("outcome", "made_at"))
@@ -36,6 +36,11 @@ BEST = (
     .group_by(forecasts.c.person_id, people.c.name)
     .order_by(TOTAL.desc(), func.count(), forecasts.c.person_id)
     .limit(bindparam("most"))
+)
+BEFORE = bindparam("before", type_=UtcTime)
+FORGET = delete(forecasts).where(
+    forecasts.c.made_at < BEFORE,
+    exists().where(matches.c.id == forecasts.c.match_id, matches.c.ended_at < BEFORE),
 )
 
 
@@ -69,3 +74,8 @@ def list_best_forecasters(
         ForecastScore(Person(row.person_id, row.name), row.points, row.games)
         for row in transaction.execute(BEST, wanted)
     ]
+
+
+def forget_forecasts(transaction: Connection, before: datetime) -> None:
+    """Forget what people foretold of matches that ended before a moment."""
+    transaction.execute(FORGET, {"before": before})

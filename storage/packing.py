@@ -1,5 +1,7 @@
 """Matches that are over are packed: their rows of moves and offers become two texts.
 
+Who voted for what is forgotten; how many votes a move had is kept with the vote.
+
 Rows know the events of Discord that made them, so that none has its effect twice; that matters for
 the minutes in which Discord may repeat one. Packed, a match takes a third of the room.
 """
@@ -15,7 +17,7 @@ from sqlalchemy import Connection, Integer, bindparam, delete, select, text, upd
 from storage.columns import UtcTime
 from storage.packed_history import pack_moves, pack_offers
 from storage.rows import MoveRow, OfferRow
-from storage.schema import IS_UNPACKED, boards, matches, moves, offers, rooms, undone
+from storage.schema import IS_UNPACKED, boards, matches, moves, offers, rooms, undone, votes
 
 DUE = (
     select(matches.c.id, matches.c.started_at)
@@ -39,12 +41,14 @@ PACK = (
 FORGET_MOVES = delete(moves).where(moves.c.match_id.in_(IDS))
 FORGET_OFFERS = delete(offers).where(offers.c.match_id.in_(IDS))
 FORGET_UNDONE = delete(undone).where(undone.c.match_id.in_(IDS))
+FORGET_VOTES = delete(votes).where(votes.c.match_id.in_(IDS))
 # The last board of a room will never be an earlier one.
 FORGET_BOARDS = delete(boards).where(
     boards.c.message_id.in_(
         select(rooms.c.message_id).where(rooms.c.match_id.in_(IDS)).correlate(None)
     )
 )
+FORGOTTEN = (FORGET_MOVES, FORGET_OFFERS, FORGET_UNDONE, FORGET_VOTES, FORGET_BOARDS)
 
 
 def pack_matches(transaction: Connection, ended_before: datetime, most: int) -> int:
@@ -57,7 +61,7 @@ def pack_matches(transaction: Connection, ended_before: datetime, most: int) -> 
     made = _by_match(transaction, OFFERS, ids)
     packed = [_pack(row, played.get(row.id, []), made.get(row.id, [])) for row in due]
     transaction.execute(PACK, packed)
-    for statement in (FORGET_MOVES, FORGET_OFFERS, FORGET_UNDONE, FORGET_BOARDS):
+    for statement in FORGOTTEN:
         transaction.execute(statement, {"ids": ids})
     return len(ids)
 

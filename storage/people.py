@@ -2,11 +2,11 @@
 
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, func, or_, select, update
+from sqlalchemy import Connection, bindparam, func, or_, select, text, update
 
 from storage.columns import UtcTime
 from storage.rows import DirectMessages, Person, PersonPreferences, columns_of
-from storage.schema import people
+from storage.schema import IS_REFUSING, people
 from storage.upserts import Upsert
 
 REMEMBER = Upsert(people, ("name",))
@@ -16,6 +16,7 @@ SPEAK = Upsert(people, ("name", "locale"))
 THIS = people.c.id == bindparam("person")
 PREFERENCES = select(*(people.c[name] for name in CHOSEN)).where(THIS)
 DIRECT_MESSAGES = select(people.c.dm_channel_id, people.c.dm_blocked_at).where(THIS)
+REFUSING = select(people.c.id, people.c.dm_blocked_at).where(text(IS_REFUSING))
 NOTE_DIRECT_MESSAGES = (
     update(people)
     .where(THIS)
@@ -88,3 +89,8 @@ def claim_lesson_offer(
     """
     claimed = {"person": person_id, "now": now, "before": before}
     return transaction.execute(OFFER, claimed).rowcount == 1
+
+
+def list_refusing(transaction: Connection) -> dict[int, datetime]:
+    """Return the people who have refused direct messages, by their ids, and since when."""
+    return {row.id: row.dm_blocked_at for row in transaction.execute(REFUSING)}

@@ -100,6 +100,19 @@ BOARDS = (
     .where(simul_boards.c.simul_id == bindparam("simul", type_=OwnId))
     .order_by(simul_boards.c.number)
 )
+RENEW = (
+    update(simuls)
+    .where(
+        simuls.c.host_id == bindparam("host", type_=BigInteger),
+        simuls.c.state == RUNNING,
+        simuls.c.id.in_(
+            select(simul_boards.c.simul_id).where(
+                simul_boards.c.match_id == bindparam("match", type_=OwnId)
+            )
+        ),
+    )
+    .values(wanted_version=simuls.c.wanted_version + 1)
+)
 LEAVE = delete(simul_boards).where(
     simul_boards.c.simul_id == bindparam("simul", type_=OwnId),
     simul_boards.c.person_id == bindparam("person", type_=BigInteger),
@@ -203,3 +216,8 @@ def _read(row: Row[Any] | None) -> SimulRow | None:
     place = Place(columns.pop("server_id"), columns.pop("channel_id"))
     host = Person(columns.pop("host_id"), columns.pop("host_name"))
     return SimulRow(place=place, host=host, **columns)
+
+
+def renew_simul_of(transaction: Connection, match_id: int, host_id: int) -> None:
+    """Let the running simul of a match be shown anew, if it is that of this host."""
+    transaction.execute(RENEW, {"match": match_id, "host": host_id})

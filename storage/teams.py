@@ -25,6 +25,11 @@ CHANGE = (
     .where(teams.c.id == bindparam("team"))
     .values({name: bindparam(f"new_{name}") for name in NewTeam.__dataclass_fields__})
 )
+NOTE_THREAD = (
+    update(teams)
+    .where(teams.c.id == bindparam("team"))
+    .values(thread_id=bindparam("thread", type_=BigInteger))
+)
 KEEP_MEMBER = Upsert(members, ("joined_at", "left_at", "was_removed", "is_called", "seen_council"))
 MEMBERS = (
     select(members, people.c.name)
@@ -72,6 +77,11 @@ def change_team(transaction: Connection, team: TeamRow) -> None:
     """Write a team as it is now."""
     new = {f"new_{name}": getattr(team, name) for name in NewTeam.__dataclass_fields__}
     transaction.execute(CHANGE, {"team": team.id, **new})
+
+
+def note_team_thread(transaction: Connection, team_id: int, thread_id: int) -> None:
+    """Keep in which thread a team talks."""
+    transaction.execute(NOTE_THREAD, {"team": team_id, "thread": thread_id})
 
 
 def keep_members(transaction: Connection, kept: Sequence[MemberRow]) -> None:

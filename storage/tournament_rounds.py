@@ -1,6 +1,6 @@
 """Rounds of tournaments: pairings, their games, and what is to be posted."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection, SmallInteger, bindparam, delete, insert, select
 
@@ -28,6 +28,9 @@ GAMES = (
 ROUNDS = select(rounds).where(rounds.c.tournament_id == TOURNAMENT).order_by(rounds.c.round)
 OF_MATCH = select(tournament_games.c.tournament_id).where(
     tournament_games.c.match_id == bindparam("match", type_=OwnId)
+)
+AMONG = select(tournament_games.c.match_id).where(
+    tournament_games.c.match_id.in_(bindparam("matches", expanding=True, type_=OwnId))
 )
 DROP_PAIRING = delete(pairings).where(
     pairings.c.tournament_id == TOURNAMENT, pairings.c.round == ROUND, pairings.c.board == BOARD
@@ -113,6 +116,13 @@ def find_tournament_of_match(transaction: Connection, match_id: int) -> int | No
     """Return the tournament for which a match is played, or None."""
     found: int | None = transaction.scalar(OF_MATCH, {"match": match_id})
     return found
+
+
+def find_matches_of_tournaments(transaction: Connection, match_ids: Sequence[int]) -> set[int]:
+    """Return which of some matches are played for a tournament."""
+    if not match_ids:
+        return set()
+    return set(transaction.scalars(AMONG, {"matches": list(match_ids)}))
 
 
 def add_tournament_news(

@@ -15,11 +15,13 @@ from bot.acts.moderating import (
 )
 from bot.acts.request import Request
 from bot.acts.serve import served
+from bot.acts.team_threads import take_out
 from bot.matches import Place
 from bot.matches.teams.leading import Led, Order
 from bot.talk.team_sheets import captain_text, removed_text, renamed_text, room_text, team_sheet
 from bot.talk.team_texts import left_text
 from bot.views.note import show_note
+from bot.views.vote_panel import show_team_sheet
 from rules import Color
 
 LONGEST_NAME = 32  # characters of a team's
@@ -37,7 +39,8 @@ async def show(request: Request) -> None:
     match = await request.matches.finding.find_own_here(request.place, request.person.id)
     sides = await request.matches.leading.find_sides(match)
     sheet = team_sheet(match, sides, request.interaction.guild_id)
-    await request.answer(show_note(sheet))
+    is_member = any(side.is_member(request.person.id) for side in sides.values())
+    await request.answer(show_team_sheet(match, sheet, is_member=is_member))
 
 
 @team.command()
@@ -70,6 +73,7 @@ async def remove(request: Request, person: discord.User) -> None:
     led = await request.matches.leading.remove(match_id, removed, find_order(request))
     words = removed_text(removed.id, led.side)
     await tell_led(request, led, words)
+    await take_out(request, led.side, removed.id)
 
 
 @team.command()

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import structlog
@@ -30,6 +30,8 @@ async def serving(interaction: Interaction) -> AsyncIterator[Request]:
                 yield request
             except Exception as error:  # noqa: BLE001 - every error gets an answer
                 await report(request, error)
+        with suppress(DatabaseTrouble):  # the next use tells it, too
+            await request.matches.reminding.note_use(request.person.id, request.host.now())
 
 
 def served(

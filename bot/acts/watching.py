@@ -18,6 +18,7 @@ from bot.views.forecast import forecast_parts
 from bot.views.guide import show_rules
 from bot.views.private_board import (
     SIDE_BELOW,
+    SeenVote,
     show_in_text,
     show_more,
     show_private_board,
@@ -52,8 +53,13 @@ async def board(
     appearance = await request.find_appearance(match)
     if flip:
         appearance = replace(appearance, view=appearance.view.other)
-    show = show_in_text if style == "text" else show_private_board
-    view = show(match, appearance, request.host.now())
+    vote = await find_vote(request, match, is_public=public)
+    now = request.host.now()
+    view = (
+        show_in_text(match, appearance, now, vote)
+        if style == "text"
+        else show_private_board(match, appearance, now, vote=vote)
+    )
     await (request.announce if public else request.answer)(view)
 
 
@@ -86,6 +92,13 @@ async def watch(request: Request, control: ControlId) -> None:
     await show_to_watcher(request, *await look(request, control))
 
 
+async def find_vote(request: Request, match: Match, *, is_public: bool = False) -> SeenVote | None:
+    """Return the vote that is open in a match as the person sees it, or everybody here."""
+    session = await request.matches.voting.find_session(match)
+    person_id = None if is_public else request.person.id
+    return None if session is None else SeenVote(session, person_id)
+
+
 async def find_forecast_parts(request: Request, match: Match) -> list[ui.Item[Any]]:
     """Return what asks a person who wins a match; nothing where they cannot say so."""
     chosen = await request.matches.remembering.find_server_preferences(match.server_id or 0)
@@ -105,7 +118,8 @@ async def show_to_watcher(request: Request, match: Match, appearance: Appearance
     if not has_seat(match, person_id):
         request.matches.watching.watchers.note(match.id, person_id, now)
         more += [*await find_forecast_parts(request, match), watch_row(match)]
-    await request.answer_or_update(show_private_board(match, appearance, now, more=more))
+    vote = await find_vote(request, match)
+    await request.answer_or_update(show_private_board(match, appearance, now, more=more, vote=vote))
 
 
 async def open_more(request: Request, control: ControlId) -> None:
@@ -119,10 +133,10 @@ async def read_text(request: Request, control: ControlId) -> None:
     match, appearance = await look(request, control)
     _, _, style = control.detail.partition("-")
     if style:
-        chosen = replace(appearance, text_style=TextStyle(style))
-        await request.answer_or_update(show_in_text(match, chosen, request.host.now()))
-    else:
-        await request.answer(show_in_text(match, appearance, request.host.now()))
+        appearance = replace(appearance, text_style=TextStyle(style))
+    vote = await find_vote(request, match)
+    show = request.answer_or_update if style else request.answer
+    await show(show_in_text(match, appearance, request.host.now(), vote))
 
 
 async def get_record(request: Request, control: ControlId) -> None:

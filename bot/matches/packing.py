@@ -1,11 +1,14 @@
-"""The service that packs matches which are over."""
+"""The service that packs matches which are over, and forgets what is too old."""
 
 from datetime import datetime, timedelta
 
-from storage import Database
+from storage import Database, Transaction
+from storage.forecasts import forget_forecasts
 from storage.packing import pack_matches
 
 AGE = timedelta(hours=1)  # since the end: longer than Discord repeats an event or waits for answers
+
+FORECASTS_KEPT = timedelta(days=90)
 
 
 class Packing:
@@ -15,5 +18,13 @@ class Packing:
         self._database = database
 
     async def pack(self, now: datetime, most: int = 50) -> int:
-        """Pack some matches that have been over for `AGE`; return how many they were."""
-        return await self._database.write(pack_matches, now - AGE, most)
+        """Pack some matches that have been over for `AGE`; return how many they were.
+
+        Forecasts of long ago go with them.
+        """
+        return await self._database.write(_pack, now, most)
+
+
+def _pack(transaction: Transaction, now: datetime, most: int) -> int:
+    forget_forecasts(transaction, now - FORECASTS_KEPT)
+    return pack_matches(transaction, now - AGE, most)

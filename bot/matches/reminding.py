@@ -29,15 +29,18 @@ from storage.people import (
     find_direct_messages,
     find_person_preferences,
     keep_person_preferences,
+    list_refusing,
     note_direct_messages,
     note_locale,
 )
 from storage.rooms import note_quiet_change
 from storage.rows import NoticeRow
+from storage.simuls import renew_simul_of
 from storage.waking import wake_matches_of
 
 LOST_AFTER = timedelta(minutes=5)  # since a claim of which nothing more was heard
 KEPT_FOR = timedelta(days=30)  # after it was sent
+TRIED_AGAIN_AFTER = timedelta(hours=1)  # since a refusal, once its person uses the bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,7 @@ class Reminding:
     def __init__(self, database: Database, store: MatchStore) -> None:
         self._database = database
         self._store = store
+        self._refusing: dict[int, datetime] | None = None  # since when, once they are read
 
     async def choose(self, person: Person, chosen: PersonPreferences, now: datetime) -> None:
         """Keep what a person chose, and plan their reminders by it."""
@@ -127,6 +131,21 @@ class Reminding:
     ) -> None:
         """Keep the channel in which one writes to a person, and since when that is refused."""
         await self._database.write(note_direct_messages, person_id, channel_id, blocked_at)
+        if blocked_at is not None and self._refusing is not None:
+            self._refusing[person_id] = blocked_at
+
+    async def note_use(self, person_id: int, now: datetime) -> None:
+        """Note that somebody uses the bot: who refused direct messages may take them by now.
+
+        It is not tried at every move of a quick game. What another process was refused since this
+        one began is not known here.
+        """
+        if self._refusing is None:
+            self._refusing = await self._database.read(list_refusing)
+        if now - self._refusing.get(person_id, now) >= TRIED_AGAIN_AFTER:
+            known = await self._database.read(find_direct_messages, person_id)
+            await self.note_direct_messages(person_id, known.channel_id, None)
+            self._refusing.pop(person_id, None)
 
     def _choose(
         self, transaction: Transaction, person: Person, chosen: PersonPreferences, now: datetime
@@ -228,3 +247,4 @@ def _deadline(match: Match, now: datetime) -> datetime:
 def _note_presence(transaction: Transaction, match_id: int, person_id: int, has_left: bool) -> None:
     if note_left(transaction, match_id, person_id, has_left=has_left):
         note_quiet_change(transaction, match_id)
+        renew_simul_of(transaction, match_id, person_id)

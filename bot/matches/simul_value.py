@@ -113,6 +113,11 @@ class Simul(SimulPlan):
         return [board.match for board in self.boards if board.match is not None]
 
     @property
+    def has_lost_host(self) -> bool:
+        """Whether the host is known to have left the server while games go on."""
+        return any(not each.is_over and each.has_left(self.host.id) for each in self.matches)
+
+    @property
     def is_decided(self) -> bool:
         """Whether no game goes on, and none will begin."""
         running = {BoardResult.WAITING, BoardResult.RUNNING}

@@ -109,7 +109,10 @@ class Simuls:
         return await self._database.write(self._begin_board, simul_id, number, place, now)
 
     async def close(self, simul_id: int, now: datetime) -> Simul:
-        """Return the simul as it is by now: over once all games are, or expired."""
+        """Return the simul as it is by now: over once all games are, or expired.
+
+        Nobody joins any more whose host has left the server.
+        """
         return await self._database.write(self._close, simul_id, now)
 
     async def give_up(self, simul_id: int, act: Act) -> tuple[Simul, list[Match]]:
@@ -243,7 +246,7 @@ class Simuls:
             return self._store.save(transaction, replace(simul, state=SimulState.EXPIRED))
         if simul.state is not SimulState.RUNNING:
             return simul
-        after = _close_door(simul) if is_late else simul
+        after = _close_door(simul) if is_late or simul.has_lost_host else simul
         if after.is_decided:
             after = replace(after, state=SimulState.OVER)
         return simul if after == simul else self._store.save(transaction, after)

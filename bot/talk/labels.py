@@ -142,6 +142,7 @@ class Label(StrEnum):
     TAKE_BACK_VOTE = mark("Take back")
     TAKE_TURN = mark("Take the turn")
     TALK = mark("Talk about it")
+    TEAM_THREAD = mark("Team thread")
     TRY_AGAIN = mark("Try again")
     TURN = mark("Turn")
     UNFOLLOW = mark("Follow no more")

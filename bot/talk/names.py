@@ -127,6 +127,11 @@ def thread_name(white: Holder, black: Holder, game: rules.AnyGame) -> str:
     return f"{shorten(players, MOST_IN_THREAD_NAME - len(ending))}{ending}"
 
 
+def shorten_thread_name(name: str) -> str:
+    """Shorten a name so that a thread can have it."""
+    return shorten(name, MOST_IN_THREAD_NAME)
+
+
 def game_label(game: rules.AnyGame) -> str:
     """Name a game in a list of choices: its name, its own name, its family."""
     return " · ".join(dict.fromkeys((_(game.name), game.native_name, _(game.family))))

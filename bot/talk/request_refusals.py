@@ -72,6 +72,18 @@ class NoThreadThere(RequestRefused):
         self.channel_id = channel_id
 
 
+class NoTeamThread(RequestRefused):
+    """The bot cannot open, or reach, a thread for a team in the channel with this id."""
+
+    def __init__(self, channel_id: int) -> None:
+        super().__init__(channel_id)
+        self.channel_id = channel_id
+
+
+class NoMoreThreads(RequestRefused):
+    """The server has as many threads as Discord allows."""
+
+
 class BoardUnderWay(RequestRefused):
     """The newest board of a match is not known to stand yet."""
 
@@ -156,6 +168,13 @@ def _no_thread_there(error: NoThreadThere) -> str:
     ).format(channel=channel_name(error.channel_id))
 
 
+def _no_team_thread(error: NoTeamThread) -> str:
+    return _(
+        "I cannot open a thread for your team in {channel}: there I need *Create Private Threads* "
+        "or *Create Public Threads*, and *Send Messages in Threads*."
+    ).format(channel=channel_name(error.channel_id))
+
+
 def _old_control() -> str:
     return _(
         "This button is older than I am now and does nothing any more. "
@@ -168,6 +187,7 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
     CannotWriteThere: _cannot_write_there,
     MayNotWriteThere: _may_not_write_there,
     NoThreadThere: _no_thread_there,
+    NoTeamThread: _no_team_thread,
 }
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     OwnBan: lambda: _("You cannot close the games for yourself."),
@@ -182,6 +202,9 @@ SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     NotInServer: lambda: _("This works in the channels of a server that I am in."),
     PermissionMissing: lambda: _("That needs the permission *Manage Server*."),
     NotAModerator: lambda: _("That needs the permission *Timeout Members*."),
+    NoMoreThreads: lambda: _(
+        "There is no room for another thread in this server yet. Try again when others are closed."
+    ),
     BoardUnderWay: lambda: _("The last board is on its way. Press again in a moment."),
     GameNotPublic: lambda: _(
         "This game is played where not everybody here can look, so it is not shown elsewhere."

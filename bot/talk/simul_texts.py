@@ -45,7 +45,7 @@ def _state(simul: Simul) -> list[str]:
         case SimulState.OPEN:
             return [_joined(simul), _more_time(simul), _until(simul)]
         case SimulState.RUNNING:
-            return [score_text(simul), _free_boards(simul)]
+            return [score_text(simul), _free_boards(simul), _lost_host(simul)]
         case SimulState.OVER:
             return [_("**It is over: {score}**").format(score=score_text(simul))]
         case SimulState.WITHDRAWN:
@@ -74,6 +74,21 @@ def _free_boards(simul: Simul) -> str:
         "-# {count} more can join; their games begin at once.",
         free,
     ).format(count=free)
+
+
+def _lost_host(simul: Simul) -> str:
+    """Tell how the games end whose host has left the server; nothing of a host who is there."""
+    if not simul.has_lost_host:
+        return ""
+    host = mention(simul.host.id)
+    if simul.terms.control.stages:
+        return _(
+            "{host} has left the server. Whose time runs out loses, and nobody joins any more."
+        ).format(host=host)
+    return _(
+        "{host} has left the server. **Close the game** under a board ends it without a result, "
+        "and nobody joins any more."
+    ).format(host=host)
 
 
 def _more_time(simul: Simul) -> str:

@@ -132,6 +132,19 @@ def vote_panel(session: Session, person_id: int) -> str:
     )
 
 
+def vote_words(session: Session, person_id: int | None) -> str:
+    """Tell somebody beside the board how a vote stands; None is for all who read in its channel.
+
+    A member is told the own vote and the count. All others learn how many have voted where both
+    sides read the same channel, else only until when the team decides.
+    """
+    if person_id is not None and session.side.is_member(person_id):
+        lines = own_choice(session, person_id), _leaders(session), vote_status(session)
+        return "\n".join(filter(None, lines))
+    has_one_room = session.match.main_room.side is None
+    return vote_status(session) if has_one_room else waiting_status(session)
+
+
 def own_choice(session: Session, person_id: int) -> str:
     """Say what a member has voted for, and until when that can change."""
     vote = session.council.votes.get(person_id)
@@ -168,9 +181,17 @@ def _tally(session: Session) -> str:
         return ""
     if team.shows_names:
         return "\n".join(_voters(session, count) for count in counts)
-    return " · ".join(
-        f"**{_count_name(session.council, count)}** {count.votes}" for count in counts
-    )
+    return _write_counts(session.council, counts)
+
+
+def _leaders(session: Session) -> str:
+    """Say how many votes the first choices have; nothing in a team that counts at the end."""
+    counts = [] if session.side.team.is_blind else tally(session.council)
+    return _write_counts(session.council, counts[:MOST_CHOICES])
+
+
+def _write_counts(council: Council, counts: Sequence[Count]) -> str:
+    return " · ".join(f"**{_count_name(council, count)}** {count.votes}" for count in counts)
 
 
 def _voters(session: Session, count: Count) -> str:

@@ -84,6 +84,7 @@ class MatchAction(StrEnum):
     CARD = "card"
     SHARE = "share"
     TALK = "talk"
+    TEAM_THREAD = "teamtalk"
     FOLLOW = "follow"  # the detail names the way, none: at the end
     UNFOLLOW = "unfollow"
     PAUSE = "pause"  # the detail is the number of days

@@ -1,6 +1,7 @@
 """Boards for one person: to watch, to turn round, to read, to keep."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -14,11 +15,13 @@ from bot.matches.computer_seat import has_hints
 from bot.matches.flag_fall import costs_turn_only
 from bot.matches.planning import can_plan
 from bot.matches.taking_back import can_take_back
+from bot.matches.teams.sessions import Session
 from bot.talk.labels import Label
 from bot.talk.match_status import match_status, match_title
 from bot.talk.move_lists import move_list
 from bot.talk.offers import standing_offer
 from bot.talk.records import record_file_name, write_record
+from bot.talk.team_texts import vote_words
 from bot.views.appearance import Appearance, TextStyle
 from bot.views.control_id import MatchAction
 from bot.views.controls import match_button
@@ -38,16 +41,25 @@ TEXT_LABELS = {
 OPEN_STEPS = "open-0"  # the detail of a control that opens the replay by steps
 
 
-async def show_private_board(
+@dataclass(frozen=True, slots=True)
+class SeenVote:
+    """An open vote as a person sees it; or, without one, as all do who read in its channel."""
+
+    session: Session
+    person_id: int | None = None
+
+
+async def show_private_board(  # noqa: PLR0913  # half of them have defaults
     match: Match,
     appearance: Appearance,
     now: datetime,
     words: str = "",
     more: Sequence[ui.Item[Any]] = (),
+    vote: SeenVote | None = None,
 ) -> Post:
     """Show one person the board as it stands, with the last moves.
 
-    `words` come first; `more` are parts below the usual ones.
+    `words` come first; `more` are parts below the usual ones; `vote` is told with the state.
     """
     scene = scene_of_match(match, appearance)
     side, other = SIDES[appearance.view], SIDES[appearance.view.other]
@@ -61,7 +73,14 @@ async def show_private_board(
     card = Card(
         text(join_lines(words, match_title(match))),
         picture(BOARD, render.describe_board(scene)),
-        text(join_lines(match_status(match, now), standing_offer(match), move_list(match.course))),
+        text(
+            join_lines(
+                match_status(match, now),
+                _vote(vote),
+                standing_offer(match),
+                move_list(match.course),
+            )
+        ),
         *rows,
         *more,
     )
@@ -86,7 +105,13 @@ def close_button(match: Match) -> ui.Button[Any]:
     return match_button(MatchAction.CLOSE, match, Label.CLOSE)
 
 
-async def show_in_text(match: Match, appearance: Appearance, now: datetime) -> Post:
+def _vote(vote: SeenVote | None) -> str:
+    return "" if vote is None else vote_words(vote.session, vote.person_id)
+
+
+async def show_in_text(
+    match: Match, appearance: Appearance, now: datetime, vote: SeenVote | None = None
+) -> Post:
     """Show the board as text, with buttons for the other ways to write it."""
     board = write_board(scene_of_match(match, appearance), appearance.text_style)
     side = SIDES[appearance.view]
@@ -97,7 +122,7 @@ async def show_in_text(match: Match, appearance: Appearance, now: datetime) -> P
             for name, label in others.items()
         )
     )
-    status = text(match_status(match, now))
+    status = text(join_lines(match_status(match, now), _vote(vote)))
     return Post(Card(text(match_title(match)), text(board), status, buttons))
 
 

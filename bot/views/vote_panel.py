@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.matches import TeamDecision
+from bot.matches import Match, TeamDecision
 from bot.matches.councils.closing import Count, tally
 from bot.matches.councils.council import Tick
 from bot.matches.teams.sessions import Session
@@ -112,6 +112,8 @@ def _membership(session: Session, person_id: int) -> list[ui.Button[Any]]:
         match_button(call[0], match, call[1]),
         match_button(MatchAction.LEAVE, match, Label.LEAVE),
     ]
+    if has_team_threads(match):
+        buttons.append(match_button(MatchAction.TEAM_THREAD, match, Label.TEAM_THREAD))
     if team.captain_id == person_id and team.joins != "list":
         door = (
             (MatchAction.OPEN_DOOR, Label.OPEN_DOOR)
@@ -120,3 +122,17 @@ def _membership(session: Session, person_id: int) -> list[ui.Button[Any]]:
         )
         buttons.append(match_button(door[0], match, door[1]))
     return buttons
+
+
+def has_team_threads(match: Match) -> bool:
+    """Tell whether teams of a match have threads of their own: both sides read its channel."""
+    room = match.main_room
+    return room.side is None and room.place.server_id is not None and not match.is_over
+
+
+async def show_team_sheet(match: Match, words: str, *, is_member: bool) -> Post:
+    """Show who plays for the teams; a member comes to the thread of the own team from there."""
+    if not (is_member and has_team_threads(match)):
+        return Post(Card(text(words)))
+    thread = match_button(MatchAction.TEAM_THREAD, match, Label.TEAM_THREAD)
+    return Post(Card(text(words), row(thread)))

@@ -93,7 +93,9 @@ def add_thread_member(backend: Backend, call: Call) -> Response:
 @operation("delete_thread_member", "DELETE", MEMBERS + "/{user_id}")
 def delete_thread_member(backend: Backend, call: Call) -> Response:
     thread = _find_thread(backend, call)
-    require(backend, thread, Permission.MANAGE_THREADS)
+    is_own = thread.owner_id == backend.world.bot_id
+    if not (is_own and thread.kind == RoomKind.PRIVATE_THREAD):
+        require(backend, thread, Permission.MANAGE_THREADS)
     threads.remove_member(backend, thread, call.read_id("user_id"))
     return NO_CONTENT
 

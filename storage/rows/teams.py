@@ -34,9 +34,10 @@ class NewTeam:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamRow(NewTeam):
-    """A team with its rules."""
+    """A team with its rules, and the thread in which its members talk if they have one."""
 
     id: int
+    thread_id: int | None = None
 
     @property
     def holder(self) -> Team:

@@ -37,7 +37,14 @@ from storage.schema.matches import (
     undone,
 )
 from storage.schema.moderation import audit, bans
-from storage.schema.people import HAS_WATCH_PARTY, channels, command_hashes, people, servers
+from storage.schema.people import (
+    HAS_WATCH_PARTY,
+    IS_REFUSING,
+    channels,
+    command_hashes,
+    people,
+    servers,
+)
 from storage.schema.privacy import IS_OPEN_ERASURE, erasures
 from storage.schema.ratings import (
     IS_IN_TABLE,
@@ -99,6 +106,7 @@ __all__ = [
     "IS_OPEN_SIMUL",
     "IS_OUTAGE",
     "IS_OUTDATED",
+    "IS_REFUSING",
     "IS_UNCOUNTED",
     "IS_UNPACKED",
     "IS_UNSEARCHED",

@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger, Boolean, Column, Index, MetaData, Text
 
 from storage.columns import Keys
 
-REVISION = "0054"  # the newest migration, which leads here
+REVISION = "0055"  # the newest migration, which leads here
 
 metadata = MetaData(
     naming_convention={

@@ -33,6 +33,7 @@ teams = Table(
     Column("is_person", Boolean, nullable=False, server_default=false()),
     Column("is_blind", Boolean, nullable=False, server_default=false()),
     Column("shows_names", Boolean, nullable=False, server_default=false()),
+    Column("thread_id", BigInteger),  # in which its members talk
     Column("level", SmallInteger),  # of the computer, where it plays in place of people
 )
 

@@ -53,4 +53,5 @@ forecasts = Table(
     Column("made_at", UtcTime, nullable=False),
     Column("points", Integer),
 )
+Index("ix_forecasts_made", forecasts.c.made_at)
 Index("ix_forecasts_server", forecasts.c.server_id, forecasts.c.made_at)

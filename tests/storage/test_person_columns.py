@@ -24,6 +24,7 @@ NOT_PEOPLE = {
     "role_id",
     "scope",
     "server_id",
+    "thread_id",
 }
 NOT_PEOPLE_ALONE = {"channels.id", "servers.id"}
 # Texts that people write, or in which a name stands; erasing looks at them.
@@ -58,6 +59,7 @@ WORDLESS = {
         "scoring",
         "shots",
         "shown_state",
+        "silence",
     ),
     *("solver_name", "square_names", "state", "table_place", "tally", "text", "text_style"),
     *("theme", "threads", "ticks", "time_zone", "tried", "untimed", "view", "why"),

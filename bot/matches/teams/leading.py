@@ -19,6 +19,7 @@ from storage.lobbies import find_lobby_of_match
 from storage.matches import lock_match
 from storage.places import occupy_place
 from storage.rooms import move_room
+from storage.teams import note_team_thread
 
 Sides = dict[Color, TeamSide]
 Find = Callable[[Sides], Color]
@@ -117,6 +118,10 @@ class Leading:
         Raises `NoSuchMatch`, `MatchIsOver` or `NotInTeam`.
         """
         return await self._database.write(self._leave, match_id, act)
+
+    async def keep_thread(self, team_id: int, thread_id: int) -> None:
+        """Keep in which thread a team talks."""
+        await self._database.write(note_team_thread, team_id, thread_id)
 
     async def _lead(  # noqa: PLR0913  # the last two are of moderators only
         self,

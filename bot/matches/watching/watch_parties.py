@@ -10,9 +10,10 @@ from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.watching.watchers import Watchers
 from bot.matches.watching.watching import MOST_ROOMS
-from storage import Database, Place, Team
+from storage import Database, Place, Team, Transaction
 from storage.kept_matches import list_open_rooms
 from storage.rows import WatchPartyRow
+from storage.tournament_rounds import find_matches_of_tournaments
 
 STAYS = timedelta(minutes=3)  # at least with a match
 BETWEEN_EDITS = timedelta(seconds=30)
@@ -54,12 +55,18 @@ class WatchParties:
     ) -> Match | None:
         """Return the most interesting running match of a server that everybody there may see.
 
-        Games of teams come first, then those that many watch, then those with the newest move.
+        Games of teams and of tournaments come first, then those that many watch, then those with
+        the newest move.
         """
         rooms = await self._database.read(list_open_rooms, server_id, MOST_ROOMS)
         seen = dict.fromkeys(match_id for match_id, place in rooms if is_public(place))
-        found = await self._database.read(self._store.load_readable, [*seen][:CANDIDATES])
-        return max(found, key=lambda match: self._interest(match, now), default=None)
+        found, of_events = await self._database.read(self._load, [*seen][:CANDIDATES])
+
+        def interest(match: Match) -> tuple[bool, int, datetime, int]:
+            is_event = match.id in of_events or has_team(match)
+            return is_event, self._watchers.count(match.id, now), match.moved_at, match.id
+
+        return max(found, key=interest, default=None)
 
     async def find_shown(self, row: WatchPartyRow) -> Match | None:
         """Return the match that a message shows as it stands now, None if it is gone."""
@@ -68,9 +75,17 @@ class WatchParties:
         except NoSuchMatch:
             return None
 
-    def _interest(self, match: Match, now: datetime) -> tuple[bool, int, datetime, int]:
-        has_team = any(isinstance(seat.holder, Team) for seat in match.seats)
-        return has_team, self._watchers.count(match.id, now), match.moved_at, match.id
+    def _load(
+        self, transaction: Transaction, match_ids: Sequence[int]
+    ) -> tuple[list[Match], set[int]]:
+        """Return matches, and which of them are played for a tournament."""
+        found = self._store.load_readable(transaction, match_ids)
+        return found, find_matches_of_tournaments(transaction, match_ids)
+
+
+def has_team(match: Match) -> bool:
+    """Tell whether a team plays a side of a match."""
+    return any(isinstance(seat.holder, Team) for seat in match.seats)
 
 
 def plan_showing(

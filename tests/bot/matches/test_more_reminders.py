@@ -10,6 +10,7 @@ from bot.matches.clocks.guessed_zones import ZONE_OF_LOCALE
 from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.clocks.zones import open_zone
 from bot.matches.person_times import FEWER, home_zone, is_less
+from bot.matches.reminding import TRIED_AGAIN_AFTER
 from storage import Database
 from tests.bot.matches.clock_games import DAY, HOUR, play_at
 from tests.bot.matches.conftest import ANNA, BORIS, HERE, NOON, WHITE_BY_LOT
@@ -79,6 +80,26 @@ async def test_who_comes_home_is_told_nothing(services: MatchServices) -> None:
     await services.being_away.leave(ANNA, NOON, 7, NOON)
     await services.being_away.come_home(ANNA, NOON + DAY)
     assert await claim(services, EVENING) == []
+
+
+async def test_who_refused_messages_is_tried_again_once_they_use_the_bot(
+    services: MatchServices, database: Database
+) -> None:
+    await services.reminding.note_locale(ANNA, "en-US")
+    other = MatchServices.on(database)  # a process that begins later
+
+    async def is_refused() -> bool:
+        known = await services.remembering.find_direct_messages(ANNA.id)
+        return known.blocked_at is not None
+
+    for reminding in (services.reminding, other.reminding):
+        await services.reminding.note_direct_messages(ANNA.id, 7, NOON)
+        await reminding.note_use(BORIS.id, NOON + DAY)
+        await reminding.note_use(ANNA.id, NOON + TRIED_AGAIN_AFTER / 2)
+        assert await is_refused()
+        await reminding.note_use(ANNA.id, NOON + TRIED_AGAIN_AFTER)
+        assert not await is_refused()
+    assert (await services.remembering.find_direct_messages(ANNA.id)).channel_id == 7
 
 
 async def test_the_night_is_that_of_the_language_or_of_the_server(services: MatchServices) -> None:

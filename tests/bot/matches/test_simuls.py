@@ -10,6 +10,7 @@ import rules
 from bot.matches import Ban, Challenge, Match, MatchServices, Person, Ruling, Terms, facts
 from bot.matches.challenge_store import MOST_RUNNING
 from bot.matches.simul_value import BoardResult, Simul, SimulPlan, SimulState
+from bot.talk.simul_texts import simul_text
 from rules import Color
 from storage import Database, Place
 from tests.bot.matches.conftest import HERE, NOON, WHITE_BY_LOT, act, mover
@@ -313,3 +314,30 @@ async def test_nobody_plays_more_games_than_anybody_may(services: MatchServices)
             await services.simuls.begin_board(other.id, board, plan.place, NOON)
     assert await begin_board(services, simul, 1) is None
     assert (await services.simuls.close(simul.id, NOON)).state is SimulState.OVER
+
+
+@pytest.mark.parametrize(
+    ("clock", "told"),
+    [("1d/move", "Whose time runs out loses"), ("none", "**Close the game** under a board")],
+)
+async def test_a_host_who_has_left_is_told_and_nobody_joins_any_more(
+    services: MatchServices, clock: str, told: str
+) -> None:
+    simul = await begun(services, 2, replace(PLAN, terms=Terms("russian", clock=clock)))
+    await services.simuls.mark_shown(simul, 1)
+    board = simul.matches[0]
+    assert simul.is_open
+    await services.reminding.note_presence(board, PEOPLE[0].id, has_left=True)
+    assert await services.simuls.list_due(NOON) == []
+    await services.reminding.note_presence(board, HOST.id, has_left=True)
+    assert await services.simuls.list_due(NOON) == [simul.id]
+    closed = await services.simuls.close(simul.id, NOON)
+    assert told in simul_text(closed)
+    assert (closed.state, closed.is_open) == (SimulState.RUNNING, False)
+    with pytest.raises(facts.SimulFull):
+        await services.simuls.join(simul.id, act(PEOPLE[5]))
+    back = await services.finding.find(board.id)
+    await services.reminding.note_presence(back, HOST.id, has_left=False)
+    again = await services.simuls.turn_door(simul.id, act(HOST), is_closed=False)
+    assert "has left" not in simul_text(again)
+    assert again.is_open

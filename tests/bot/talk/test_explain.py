@@ -342,6 +342,7 @@ REQUEST_DETAILS: dict[type[request_refusals.RequestRefused], object] = {
     request_refusals.CannotWriteThere: 1,
     request_refusals.MayNotWriteThere: 1,
     request_refusals.NoThreadThere: 1,
+    request_refusals.NoTeamThread: 1,
 }
 REQUEST_FACTS = [
     kind(REQUEST_DETAILS[kind]) if kind in REQUEST_DETAILS else kind()

@@ -3,11 +3,27 @@
 from dataclasses import replace
 
 import rules
-from bot.matches import Person
+from bot.matches import Person, Room
 from bot.matches.councils.council import Tick
-from bot.talk.team_texts import extension_text, live_tally, vote_panel, vote_status
+from bot.talk.team_texts import (
+    extension_text,
+    live_tally,
+    vote_panel,
+    vote_status,
+    vote_words,
+    waiting_status,
+)
 from bot.views.vote_panel import second_buttons
-from tests.bot.matches_at_hand import ANNA, BORIS, CLARA, by_chance, match_of, session_of
+from tests.bot.matches_at_hand import (
+    ANNA,
+    BORIS,
+    CLARA,
+    HERE,
+    THERE,
+    by_chance,
+    match_of,
+    session_of,
+)
 
 MATCH = match_of(by_chance(rules.game("russian"), 0, 1))
 
@@ -72,3 +88,23 @@ def test_how_many_must_agree_depends_on_the_team() -> None:
     for size in (2, 3):
         assert f"agree to resign, {size} people at least. Yours is noted." in words(size)
         assert f"At least {size} members must tick it." in words(size)
+
+
+def test_a_private_board_tells_each_what_they_may_know() -> None:
+    session = session_of(MATCH, ANNA, BORIS)
+    own = vote_words(session, ANNA.id)
+    assert "Your vote: **" in own
+    assert live_tally(session) in own
+    assert "The vote ends" in own
+    for person_id in (None, CLARA.id):  # she is named, and no member yet
+        assert vote_words(session, person_id) == vote_status(session)
+    blind = session_of(MATCH, ANNA, BORIS, is_blind=True)
+    assert live_tally(session) not in vote_words(blind, ANNA.id)
+
+
+def test_elsewhere_nobody_learns_how_many_have_voted() -> None:
+    rooms = (Room(place=HERE, side=0), Room(place=THERE, side=1))
+    session = session_of(replace(MATCH, rooms=rooms), ANNA, BORIS)
+    assert vote_words(session, CLARA.id) == waiting_status(session)
+    assert "voted" not in vote_words(session, CLARA.id)
+    assert "2 people have voted." in vote_words(session, ANNA.id)

@@ -51,6 +51,7 @@ OF_OLD = {
     "b:goon:7:12": ControlId(MATCH, MatchAction.PLAY_ON, 7, 12),
     "b:rematch:7:60": ControlId(MATCH, MatchAction.REMATCH, 7, 60),
     "b:rematch:7:60:4": ControlId(MATCH, MatchAction.REMATCH, 7, 60, "4"),
+    "b:teamtalk:7:12": ControlId(MATCH, MatchAction.TEAM_THREAD, 7, 12),
     "b:watch:7:12": ControlId(MATCH, MatchAction.WATCH, 7, 12),
     "b:watch:7:12:black": ControlId(MATCH, MatchAction.WATCH, 7, 12, "black"),
     "b:more:7:12": ControlId(MATCH, MatchAction.MORE, 7, 12),

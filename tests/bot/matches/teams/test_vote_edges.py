@@ -1,6 +1,7 @@
 """What happens at the edges of a vote: roles, leaving, other sides, old choices, bans."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import text
@@ -10,10 +11,12 @@ from bot.matches import Match, MatchEnding, MatchServices, facts
 from bot.matches.councils.council import NoOfferStands, Tick
 from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.councils.sitting import CouncilClosed
+from bot.matches.packing import AGE
 from bot.matches.teams.sessions import Saying, Wish
 from bot.talk.explain import explain
 from bot.talk.team_texts import vote_end, vote_panel
 from storage import Ban, Database, Person
+from storage.councils import list_votes
 from tests.bot.matches.conftest import ANNA, CLARA, HERE, NOON
 from tests.bot.matches.teams.team_games import (
     MEMBERS,
@@ -202,3 +205,21 @@ async def test_a_team_may_lose_by_its_first_silence(services: MatchServices) -> 
     assert (lost.result.ending, lost.ply) == (MatchEnding.SILENT, 0)
     again = await services.lobbies.reopen(match.id, at(M0, 2000))
     assert [side.team.silence for side in again.sides] == ["forfeit", "forfeit"]
+
+
+async def test_who_voted_for_what_is_forgotten_with_the_rest_of_a_match(
+    services: MatchServices, database: Database
+) -> None:
+    match = await begin_against_anna(services)
+    match = await services.playing.play(match, at(ANNA, 0), "c3-d4")
+    await vote(services, match, M0, "b6-a5")
+    played = await close(services, match, DEADLINE)
+    await services.playing.resign(played, at(ANNA, DEADLINE + 1))
+    ended = NOON + timedelta(seconds=DEADLINE + 1)
+    assert await services.packing.pack(ended + AGE - timedelta(seconds=1)) == 0
+    assert len(await database.read(list_votes, match.id, 1)) == 1
+    assert await services.packing.pack(ended + AGE + timedelta(seconds=1)) == 1
+    assert await database.read(list_votes, match.id, 1) == []
+    row = await services.voting.find_last_vote(played)
+    assert row is not None
+    assert row.tally == ("b6-a5", "1")

@@ -6,6 +6,7 @@ import pytest
 
 from bot.matches import Ban, Match, MatchServices, Person, Place, ServerPreferences
 from bot.matches.facts import Banned, NoSuchMatch
+from bot.matches.packing import FORECASTS_KEPT
 from bot.matches.watching.forecasts import (
     LAST_PLY,
     LEAST_PLIES,
@@ -21,6 +22,7 @@ from tests.bot.matches.teams.team_games import MEMBERS, begin_teams
 
 CROWD = [Person(50 + number, f"Watcher {number}") for number in range(4)]
 WHITE, DRAW, BLACK = Foreseen
+SECOND = timedelta(seconds=1)
 
 
 async def play_on(services: MatchServices, match: Match, plies: int = LEAST_PLIES) -> Match:
@@ -118,3 +120,14 @@ async def test_who_is_banned_or_guesses_numbers_foretells_nothing(services: Matc
         await services.foretelling.foretell(match.id, WHITE, act(CLARA))
     with pytest.raises(NoSuchMatch):
         await services.foretelling.foretell(10**9, WHITE, act(BORIS))
+
+
+async def test_forecasts_of_long_ago_are_forgotten(services: MatchServices) -> None:
+    over, running = await begin(services), await begin(services, THERE)
+    for match in (over, running):
+        await services.foretelling.foretell(match.id, WHITE, act(CLARA))
+    await services.playing.resign(await play_on(services, over), act(ANNA))
+    for after, kept in ((0 * SECOND, 1), (SECOND, 0)):
+        await services.packing.pack(NOON + FORECASTS_KEPT + after)
+        assert len((await services.foretelling.find(over.id)).by_person) == kept
+    assert len((await services.foretelling.find(running.id)).by_person) == 1

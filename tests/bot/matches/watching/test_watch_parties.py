@@ -16,6 +16,7 @@ from bot.matches.watching.watch_parties import (
 from storage.rows import WatchPartyRow
 from tests.bot.matches.conftest import CLARA, HERE, NOON, THERE, act, begin, mover, play
 from tests.bot.matches.teams.team_games import begin_teams
+from tests.bot.matches.tournaments.test_tournaments import begin_game, started
 from tests.bot.matches_at_hand import played
 
 SERVER = HERE.server_id or 0
@@ -105,3 +106,11 @@ async def test_what_is_shown_is_kept(services: MatchServices) -> None:
     assert shown is not None
     assert shown.ply == 1
     assert await parties.find_shown(replace(row, match_id=10**9)) is None
+
+
+async def test_a_game_of_a_tournament_comes_first_too(services: MatchServices) -> None:
+    watched = await begin(services, Place(SERVER, 600))
+    services.watching.watchers.note(watched.id, CLARA.id, NOON)
+    match = await begin_game(services, await started(services, 2), (1, 1))
+    there = match.main_room.place
+    assert await best(services, watched.main_room.place, there) == match.id

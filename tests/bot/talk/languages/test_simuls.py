@@ -62,6 +62,17 @@ LARGE = simul_of(25)
 GAME = OwnGame(LARGE.matches[3], ANNA.id, Color.WHITE, is_waiting=True)
 
 
+def _without_host(simul: Simul, clock: str) -> Simul:
+    """A simul whose host has left the server."""
+    boards = []
+    for board in simul.boards:
+        assert board.match is not None
+        white, black = (replace(seat, has_left=True) for seat in board.match.seats)
+        match = replace(board.match, seats=(white, black), result=None)
+        boards.append(replace(board, match=match))
+    return replace(simul, boards=tuple(boards), terms=replace(simul.terms, clock=clock))
+
+
 async def test_everything_a_simul_shows() -> None:
     views = [
         *(show_simul(replace(LARGE, state=state), "wood") for state in SimulState),
@@ -74,6 +85,7 @@ async def test_everything_a_simul_shows() -> None:
         ask_at_next_board(LARGE, [GAME] * 2, LOOK, GameRound(simul_id=LARGE.id), gave_up()),
         ask_to_give_up(LARGE),
         show_note(simul_end(LARGE)),
+        *(show_simul(_without_host(simul_of(2), clock), "wood") for clock in ("none", "1d/move")),
     ]
     assert await untranslated(*views) == []
 

@@ -49,11 +49,12 @@ from bot.talk.team_texts import (
     votable_moves,
     vote_end,
 )
+from bot.talk.team_threads import team_thread_place, team_thread_text
 from bot.talk.undeliverable import Barrier, undeliverable_board
 from bot.views.board import TeamNews, show_board
 from bot.views.lobby import show_lobby
 from bot.views.note import show_note
-from bot.views.vote_panel import show_vote_panel
+from bot.views.vote_panel import show_team_sheet, show_vote_panel
 from rules import Color
 from storage.rows import Away
 from tests.bot.matches_at_hand import (
@@ -85,6 +86,7 @@ VOTED = CouncilRow(
     choosing="VOTES",
     tally=("c3-d4", "2", "e3-f4", "1"),
 )
+BOTH = (False, True)
 ODD_PAIR = SuspiciousPair(BORIS.id, games=12, wins=12, losses=0, median_plies=4)
 
 
@@ -114,6 +116,9 @@ async def test_everything_a_team_sees() -> None:
             *(show_note(extension_text(each)) for each in sessions[:2]),
             show_note(joined_text(sessions[0])),
             show_note(left_text()),
+            *(show_note(team_thread_text(match, Color.WHITE, is_private=each)) for each in BOTH),
+            *(show_note(team_thread_place(7, is_private=each)) for each in BOTH),
+            *(show_team_sheet(match, "", is_member=each) for each in BOTH),
         )
         == []
     )

@@ -1,0 +1,146 @@
+"""Threads in which a team talks where both sides read one channel."""
+
+from collections.abc import Iterable
+
+import discord
+import structlog
+
+from bot.acts.request import Request
+from bot.acts.threads import TOO_MANY_THREADS
+from bot.clockwork.failures import FAILURES
+from bot.matches import Match, Place
+from bot.matches.facts import NotAPlayer, NotTheLeader
+from bot.matches.next_version import check_running
+from bot.matches.teams.team_side import TeamSide
+from bot.pacing import Urgency
+from bot.talk.languages import speak
+from bot.talk.names import shorten_thread_name
+from bot.talk.request_refusals import NoMoreThreads, NoTeamThread
+from bot.talk.team_threads import team_thread_place, team_thread_text
+from bot.views.control_id import ControlId
+from bot.views.note import show_note
+from rules import Color
+
+log = structlog.get_logger(__name__)
+
+MOST_ADDED = 10  # members, when a thread is opened; the others come by the same button
+
+
+async def open_team_thread(request: Request, control: ControlId) -> None:
+    """Open the thread of one's team, or come into the one that is there, and tell where it is.
+
+    Raises `NotAPlayer`, `NotTheLeader`, `NoTeamThread` or `NoMoreThreads`.
+    """
+    match = await request.matches.finding.find_for_viewer(control.subject, request.viewer)
+    async with request.host.beginnings.of("team thread", match.id):
+        color, side = await find_own_side(request, match)
+        thread = await find_thread(request, side)
+        if thread is None:
+            check_may_open(match, side, request.person.id)
+            thread = await open_thread_of_team(request, match, color, side)
+    await add_people(request, thread, [request.person.id])
+    await request.answer(show_note(team_thread_place(thread.id, is_private=thread.is_private())))
+
+
+async def find_own_side(request: Request, match: Match) -> tuple[Color, TeamSide]:
+    """Return the team of a match to which the person belongs; raises `NotAPlayer`."""
+    sides = await request.matches.leading.find_sides(match)
+    for color, side in sides.items():
+        if side.is_member(request.person.id):
+            return color, side
+    raise NotAPlayer(match)
+
+
+def check_may_open(match: Match, side: TeamSide, person_id: int) -> None:
+    """Raise `MatchIsOver`, or `NotTheLeader` unless somebody is the captain, or a member where
+    there is none.
+    """
+    check_running(match)
+    if side.team.captain_id not in (None, person_id):
+        raise NotTheLeader
+
+
+async def find_thread(request: Request, side: TeamSide) -> discord.Thread | None:
+    """Return the thread of a team, awake; None where there is none, or none any more."""
+    if side.team.thread_id is None:
+        return None
+    await request.host.pacing.wait_turn(Urgency.BOARD)
+    try:
+        thread = await request.host.fetch_channel(side.team.thread_id)
+        assert isinstance(thread, discord.Thread)
+        return await thread.edit(archived=False) if thread.archived else thread
+    except discord.NotFound:
+        return None
+    except discord.Forbidden as error:
+        raise NoTeamThread(side.team.thread_id) from error
+
+
+async def open_thread_of_team(
+    request: Request, match: Match, color: Color, side: TeamSide
+) -> discord.Thread:
+    """Open a thread for a team, a private one where the bot may, and bring the liveliest members.
+
+    Raises `NoTeamThread` or `NoMoreThreads`.
+    """
+    channel = find_channel(request, match.room_of(color).place)
+    is_private = channel.permissions_for(channel.guild.me).create_private_threads
+    kind = discord.ChannelType.private_thread if is_private else discord.ChannelType.public_thread
+    await request.host.pacing.wait_turn(Urgency.BOARD)
+    try:
+        thread = await channel.create_thread(
+            name=shorten_thread_name(side.team.name), type=kind, invitable=False
+        )
+    except discord.Forbidden as error:
+        raise NoTeamThread(channel.id) from error
+    except discord.HTTPException as error:
+        if error.code == TOO_MANY_THREADS:
+            raise NoMoreThreads from error
+        raise
+    await request.matches.leading.keep_thread(side.team.id, thread.id)
+    await add_people(request, thread, side.liveliest[:MOST_ADDED])
+    await greet(request, thread, match, color)
+    return thread
+
+
+def find_channel(request: Request, place: Place) -> discord.TextChannel:
+    """Return the channel of a place, of a thread the one that it is in; raises `NoTeamThread`."""
+    channel = request.host.get_channel(place.channel_id)
+    if isinstance(channel, discord.Thread):
+        channel = channel.parent
+    if not isinstance(channel, discord.TextChannel):
+        raise NoTeamThread(place.channel_id)
+    return channel
+
+
+async def add_people(request: Request, thread: discord.Thread, people: Iterable[int]) -> None:
+    """Let some people into a thread; who cannot be brought finds the way by the button."""
+    for person_id in people:
+        await request.host.pacing.wait_turn(Urgency.TABLE)
+        try:
+            await thread.add_user(discord.Object(person_id))
+        except FAILURES as error:
+            log.info("not added to the thread", thread=thread.id, error=repr(error))
+
+
+async def take_out(request: Request, side: TeamSide, person_id: int) -> None:
+    """Let somebody read the private thread of a team no more who was taken out of the team."""
+    if side.team.thread_id is None:
+        return
+    await request.host.pacing.wait_turn(Urgency.TABLE)
+    try:
+        thread = await request.host.fetch_channel(side.team.thread_id)
+        if isinstance(thread, discord.Thread) and thread.is_private():
+            await thread.remove_user(discord.Object(person_id))
+    except FAILURES as error:
+        log.info("not taken out of the thread", thread=side.team.thread_id, error=repr(error))
+
+
+async def greet(request: Request, thread: discord.Thread, match: Match, color: Color) -> None:
+    """Tell in a new thread whose it is, and who else can read it."""
+    with speak(request.public_language):
+        post = await show_note(team_thread_text(match, color, is_private=thread.is_private()))
+    await request.host.pacing.wait_turn(Urgency.TABLE)
+    try:
+        await thread.send(**post.for_sending())
+    except FAILURES as error:
+        log.info("thread not greeted", thread=thread.id, error=repr(error))
