@@ -23,6 +23,7 @@ from bot.clockwork.computer_moves import ComputerMoves
 from bot.clockwork.daily_puzzles import DailyMessages
 from bot.clockwork.delivery import Delivery
 from bot.clockwork.departures import Departures
+from bot.clockwork.direct_channels import DirectChannels
 from bot.clockwork.direct_mail import DirectMail
 from bot.clockwork.erasures import Erasures
 from bot.clockwork.feed_messages import FeedMessages
@@ -199,9 +200,17 @@ class Damka(Host):
             self, matches, lambda: self.now(), self.heartbeat, self._tell_time
         )
         self.postman = Postman(self, matches, self.pacing, lambda: self.now())
-        self.delivery.when_shown = self.postman.loop.wake  # it calls people to the board
+        mail = DirectMail(self, matches, self.pacing, lambda: self.now(), Urgency.FEED)
+        self.direct_channels = DirectChannels(matches, mail)
+        self.delivery.when_shown = self._note_shown
         audit = WakeAudit(self, matches, lambda: self.now())
-        return self.heartbeat.loop, self.timekeeper.loop, self.postman.loop, audit.loop
+        return (
+            self.heartbeat.loop,
+            self.timekeeper.loop,
+            self.postman.loop,
+            self.direct_channels.loop,
+            audit.loop,
+        )
 
     def _build_gatherings(self, matches: MatchServices) -> Sequence[Loop]:
         """Build what keeps votes, lobbies, tournaments and simuls going."""
@@ -244,6 +253,11 @@ class Damka(Host):
         self.quiet_edits.loop.wake()
         if not match.is_over:
             self.postman.loop.wake()
+
+    def _note_shown(self, match: Match) -> None:
+        """Have people called to a board that was sent, and reached more easily later."""
+        self.postman.loop.wake()
+        self.direct_channels.expect(match)
 
     def _show_soon(self, match: Match) -> None:
         """Have a match shown that changed by itself, and the computer answer in it."""

@@ -65,7 +65,7 @@ class Delivery:
         self._gone = GoneRooms(client, matches, pacing, now, private)
         self._barred = BarredRooms(matches, private)
         self._jobs: Jobs[Key] = Jobs(AT_ONCE)
-        self.when_shown: Callable[[], None] | None = None  # called after a board was sent
+        self.when_shown: Callable[[Match], None] | None = None  # called after a board was sent
         self.loop = Loop("delivery of boards", self._deliver_due, self._jobs)
 
     async def show(self, match: Match, room: Room, send: Send, actor_id: int | None = None) -> None:
@@ -101,7 +101,7 @@ class Delivery:
             await self._barred.leave_private(match, room)
         self._tidying.expect(match.id)
         if self.when_shown is not None:
-            self.when_shown()
+            self.when_shown(match)
 
     def expect(self, match: Match, shown: Room | None = None) -> None:
         """Let the loop show a match that has changed, in every room that does not show it yet.

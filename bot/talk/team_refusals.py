@@ -6,6 +6,7 @@ from bot.matches.councils.council import (
     NoOfferStands,
     NoQuorum,
     NotTheCaptain,
+    TooManyCalled,
 )
 from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.councils.sitting import CouncilClosed
@@ -36,6 +37,12 @@ def explain_team_fact(error: TeamFact) -> str:
                 "Too few have voted: {votes} of {quorum}.",
                 votes,
             ).format(votes=votes, quorum=quorum)
+        case TooManyCalled(most=most):
+            return ngettext(
+                "{count} member of the team is called already. Follow the game instead.",
+                "{count} members of the team are called already. Follow the game instead.",
+                most,
+            ).format(count=most)
         case _:
             return _("The team cannot choose that.")
 

@@ -109,6 +109,19 @@ async def test_reminders_come_in_private_and_move_from_there(table: Table) -> No
     assert table.black.dm.messages == []
 
 
+async def test_direct_messages_are_opened_ahead_and_nothing_is_sent_there(table: Table) -> None:
+    await begin_slowly(table)
+
+    def openings() -> int:
+        return sum(request.operation == "create_dm" for request in table.discord.requests)
+
+    await table.discord.until(lambda: openings() == 2)
+    await table.white.slash("move", move="c3-d4")
+    await board_with(table, words="c3-d4")
+    assert openings() == 2
+    assert table.white.dm.messages == table.black.dm.messages == []
+
+
 async def test_who_takes_no_direct_messages_is_called_in_the_channel(table: Table) -> None:
     deadline = await begin_slowly(table)
     table.white.dms_closed = True

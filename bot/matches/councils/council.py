@@ -41,6 +41,14 @@ class NotTheCaptain(CouncilRefusal):
     """Only the captain may close a vote."""
 
 
+class TooManyCalled(CouncilRefusal):
+    """As many members of the team are called as one message can; so `most` it is."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
 class NoQuorum(CouncilRefusal):
     """Too few have voted to close; `votes` of `quorum` have."""
 

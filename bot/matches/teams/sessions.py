@@ -15,7 +15,13 @@ from bot.matches.act import Act
 from bot.matches.councils.alternating import AlternateTurn
 from bot.matches.councils.choices import Choices
 from bot.matches.councils.closing import Choosing, Decision, Verdict, Why
-from bot.matches.councils.council import Council, NotTheCaptain, Tick, Vote
+from bot.matches.councils.council import (
+    Council,
+    NotTheCaptain,
+    Tick,
+    TooManyCalled,
+    Vote,
+)
 from bot.matches.councils.sitting import close_by_captain, sit_until
 from bot.matches.councils.team_rules import Decides
 from bot.matches.match_facts import MoveRefused, NotAMember, NotAPlayer, NotYourTurn
@@ -25,6 +31,8 @@ from bot.matches.teams.team_side import Newcomer, TeamSide, check_other_side
 from rules import Color
 from storage import Person, Team
 from storage.rows import CouncilRow
+
+MOST_CALLED = 100  # members of a team: one message mentions no more people
 
 
 class Wish(Enum):
@@ -219,6 +227,9 @@ def _stay(session: Session, _saying: Saying) -> Session:
 
 def _call(session: Session, saying: Saying) -> Session:
     member = session.side.people[saying.act.person.id]
+    is_more = saying.wish is Wish.CALL and not member.is_called
+    if is_more and len(session.side.callers) >= MOST_CALLED:
+        raise TooManyCalled(MOST_CALLED)
     called = replace(member, is_called=saying.wish is Wish.CALL)
     return replace(session, side=session.side.keep(called))
 

@@ -21,7 +21,12 @@ from bot.matches.clocks.running_turn import TimeEnd, TimeEnding
 from bot.matches.clocks.time_control import DAY
 from bot.matches.councils import eligibility
 from bot.matches.councils.alternating import AnotherMembersTurn
-from bot.matches.councils.council import NoOfferStands, NoQuorum, NotTheCaptain
+from bot.matches.councils.council import (
+    NoOfferStands,
+    NoQuorum,
+    NotTheCaptain,
+    TooManyCalled,
+)
 from bot.matches.councils.eligibility import NotEligible
 from bot.matches.plans import PlanRefused
 from bot.matches.replays import CorruptMatch
@@ -304,6 +309,7 @@ TEAM_FACTS = [
     NotTheCaptain(),
     NoOfferStands(),
     NoQuorum(1, 3),
+    TooManyCalled(100),
     AnotherMembersTurn(7, NOON),
     *(NotEligible(reason, NOON) for reason in eligibility.Reason),
 ]

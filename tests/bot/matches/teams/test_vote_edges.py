@@ -1,5 +1,6 @@
 """What happens at the edges of a vote: roles, leaving, other sides, old choices, bans."""
 
+import asyncio
 from dataclasses import replace
 from datetime import timedelta
 
@@ -8,11 +9,11 @@ from sqlalchemy import text
 from structlog.testing import capture_logs
 
 from bot.matches import Match, MatchEnding, MatchServices, facts
-from bot.matches.councils.council import NoOfferStands, Tick
+from bot.matches.councils.council import NoOfferStands, Tick, TooManyCalled
 from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.councils.sitting import CouncilClosed
 from bot.matches.packing import AGE
-from bot.matches.teams.sessions import Saying, Wish
+from bot.matches.teams.sessions import MOST_CALLED, Saying, Wish
 from bot.talk.explain import explain
 from bot.talk.team_texts import vote_end, vote_panel
 from storage import Ban, Database, Person
@@ -223,3 +224,15 @@ async def test_who_voted_for_what_is_forgotten_with_the_rest_of_a_match(
     row = await services.voting.find_last_vote(played)
     assert row is not None
     assert row.tally == ("b6-a5", "1")
+
+
+async def test_no_more_members_are_called_than_one_message_can(services: MatchServices) -> None:
+    match = await begin_teams(services)
+    crowd = [Person(5000 + number, f"Voter {number}") for number in range(MOST_CALLED + 1)]
+    for what in (Wish.JOIN, Wish.CALL):
+        said = await asyncio.gather(
+            *(wish(services, match, each, what) for each in crowd), return_exceptions=True
+        )
+    refused = [each for each in said if isinstance(each, TooManyCalled)]
+    assert len(refused) == 1
+    assert len((await session_of(services, match)).side.callers) == MOST_CALLED
