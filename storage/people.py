@@ -16,7 +16,9 @@ SPEAK = Upsert(people, ("name", "locale"))
 THIS = people.c.id == bindparam("person")
 PREFERENCES = select(*(people.c[name] for name in CHOSEN)).where(THIS)
 DIRECT_MESSAGES = select(people.c.dm_channel_id, people.c.dm_blocked_at).where(THIS)
-REFUSING = select(people.c.id, people.c.dm_blocked_at).where(text(IS_REFUSING))
+REFUSING = select(people.c.id, people.c.dm_blocked_at).where(
+    text(IS_REFUSING), people.c.dm_blocked_at >= bindparam("since", type_=UtcTime)
+)
 NOTE_DIRECT_MESSAGES = (
     update(people)
     .where(THIS)
@@ -91,6 +93,7 @@ def claim_lesson_offer(
     return transaction.execute(OFFER, claimed).rowcount == 1
 
 
-def list_refusing(transaction: Connection) -> dict[int, datetime]:
-    """Return the people who have refused direct messages, by their ids, and since when."""
-    return {row.id: row.dm_blocked_at for row in transaction.execute(REFUSING)}
+def list_refusing(transaction: Connection, since: datetime) -> dict[int, datetime]:
+    """Return who has refused direct messages since a moment, by their ids, and when."""
+    rows = transaction.execute(REFUSING, {"since": since})
+    return {row.id: row.dm_blocked_at for row in rows}

@@ -141,7 +141,7 @@ class Reminding:
         one began is not known here.
         """
         if self._refusing is None:
-            self._refusing = await self._database.read(list_refusing)
+            self._refusing = await self._database.read(list_refusing, now - BLOCKED_FOR)
         if now - self._refusing.get(person_id, now) >= TRIED_AGAIN_AFTER:
             known = await self._database.read(find_direct_messages, person_id)
             await self.note_direct_messages(person_id, known.channel_id, None)

@@ -35,7 +35,7 @@ people = Table(
     Column("exported_at", UtcTime),  # when the person last fetched what is kept of them
 )
 IS_REFUSING = "people.dm_blocked_at IS NOT NULL"
-partial_index("ix_people_refusing", people.c.id, where="dm_blocked_at IS NOT NULL")
+partial_index("ix_people_refusing", people.c.dm_blocked_at, where="dm_blocked_at IS NOT NULL")
 
 servers = Table(
     "servers",

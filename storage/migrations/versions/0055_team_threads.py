@@ -17,7 +17,7 @@ def upgrade() -> None:
     op.create_index(
         "ix_people_refusing",
         "people",
-        ["id"],
+        ["dm_blocked_at"],
         sqlite_where=is_refused,
         postgresql_where=is_refused,
     )
