@@ -6,7 +6,7 @@ from bot.matches import ModeratorAction, Person
 from bot.matches.tournaments.arbiter_orders import Order
 from bot.matches.tournaments.tournament_value import Tournament
 from bot.talk.clock_controls import duration_in_words
-from bot.talk.names import mention
+from bot.talk.names import mention, plain_name
 from bot.talk.pairing_texts import pairing_line
 from bot.talk.safe_text import quote, shorten
 from bot.tournaments.model import Pairing
@@ -43,7 +43,7 @@ def panel_text(tournament: Tournament) -> str:
 
 def player_label(tournament: Tournament, number: int) -> str:
     """Name somebody in a list of choices, with the number in the table."""
-    name = tournament.people[number].name
+    name = plain_name(tournament.people[number])
     return _("{number}. {name}").format(number=number, name=shorten(name, LONGEST_NAME))
 
 

@@ -5,7 +5,7 @@ from datetime import datetime
 
 import rules
 from bot.matches import Computer, Holder, Match, Person, Place, Team, is_former
-from bot.talk.safe_text import quote, shorten
+from bot.talk.safe_text import quote, shorten, write_plain
 from render.alt_text import join_items
 from render.translation import _
 from rules import Color, ballots
@@ -37,12 +37,12 @@ def holder_name(holder: Holder) -> str:
 
 
 def plain_name(holder: Holder) -> str:
-    """Name who plays without any format, as last seen: for labels and records."""
+    """Name who plays without any format, as last seen, in one line: for labels and records."""
     if isinstance(holder, Computer):
         return _("Damka, level {level}").format(level=holder.level)
     if isinstance(holder, Person) and is_former(holder.id):
         return former_player()
-    return holder.name
+    return write_plain(holder.name)
 
 
 def side_name(side: Color) -> str:

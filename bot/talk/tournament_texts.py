@@ -14,7 +14,7 @@ from bot.talk.boards_match_texts import (
 from bot.talk.clock_controls import describe_control, duration_in_words
 from bot.talk.group_texts import group_rules, list_group_standings
 from bot.talk.ladder_texts import how_to_climb, ladder_rules
-from bot.talk.names import game_name, mention, moment_from_now
+from bot.talk.names import game_name, mention, moment_from_now, plain_name
 from bot.talk.safe_text import quote
 from bot.talk.team_event_texts import list_entered_teams, team_event_rules, team_name
 from bot.tournaments.model import Kind, Pairing
@@ -25,6 +25,7 @@ from bot.tournaments.scoring import Scoring
 from bot.tournaments.standings import Line, TieBreak
 from render.alt_text import join_items
 from render.translation import _, ngettext
+from storage import Person
 
 MOST_LINES = 16  # of the table in the message
 
@@ -293,9 +294,9 @@ def _points(tournament: Tournament, line: Line) -> str:
     return _("{points}, boards {boards}").format(points=told, boards=boards)
 
 
-def play_label(name: str) -> str:
+def play_label(opponent: Person) -> str:
     """Label the button that begins a game against somebody."""
-    return _("Play {name}").format(name=name)
+    return _("Play {name}").format(name=plain_name(opponent))
 
 
 def game_announcement(tournament: Tournament, players: Sequence[int]) -> str:
@@ -308,7 +309,7 @@ def game_announcement(tournament: Tournament, players: Sequence[int]) -> str:
 
 def pairing_label(tournament: Tournament, pairing: Pairing) -> str:
     """Name a pairing in a list of choices, White first; one who is free alone."""
-    names = [tournament.people[number].name for number in pairing.players]
+    names = [plain_name(tournament.people[number]) for number in pairing.players]
     if len(names) < 2:
         return _("{player} is free").format(player=names[0])
     return _("{white} v {black}").format(white=names[0], black=names[1])

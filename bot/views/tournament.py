@@ -172,7 +172,7 @@ def play_button(tournament: Tournament, number: int, pairing: Pairing) -> ui.But
     opponent = tournament.people[pairing.opponent(number) or 0]
     detail = f"{pairing.round}-{pairing.board}"
     control = ControlId(ControlKind.TOURNAMENT, TournamentAction.PLAY, tournament.id, 0, detail)
-    return button(control, play_label(opponent.name), GREEN)
+    return button(control, play_label(opponent), GREEN)
 
 
 def _rows(buttons: list[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
