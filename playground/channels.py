@@ -2,6 +2,7 @@
 
 import copy
 from collections.abc import Iterator
+from itertools import islice
 
 from playground import posts, threads
 from playground.backend import Backend
@@ -199,6 +200,12 @@ class Channel:
         """
         posts_here = self._backend.world.posts.get(self.id, {}).values()
         return [Message(self._backend, post) for post in posts_here if post.private_to is None]
+
+    def list_newest(self, most: int) -> list[Message]:
+        """List the newest messages that all can see, newest first."""
+        posts_here = reversed(self._backend.world.posts.get(self.id, {}).values())
+        newest = islice((post for post in posts_here if post.private_to is None), most)
+        return [Message(self._backend, post) for post in newest]
 
     @property
     def threads(self) -> list["Channel"]:

@@ -13,7 +13,8 @@ somebody finds a control decides. `where` is `private` (the newest private answe
 that ping one) or `channel` (all messages there and in its threads). `press` and `choose` are
 regular expressions of a button's label and a menu's placeholder, `unless` of labels to leave alone.
 `{"slash": "join", "options": {"who": "@somebody"}}` uses a command once. A rule lets nobody use a
-second control of a message, until its controls are others.
+second control of a message, until its controls are others. Of rules with the same word in `once`
+each of them follows one; a rule with `times` is followed so often by all together.
 """
 
 from playground.crowd.crowd import Crowd

@@ -1,6 +1,7 @@
 """Let pretend people join a server and act by a script, one after the other."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from random import Random
 
@@ -8,6 +9,7 @@ from playground import Channel, Person, Playground, Server
 from playground.crowd.finding import Act, Key, find_act
 from playground.crowd.names import choose_names
 from playground.crowd.plan import Plan
+from playground.crowd.rules import Rule
 from playground.errors import Impossible, Unanswered
 from playground.records import Role
 
@@ -30,6 +32,7 @@ class Crowd:
         self.channel = channel
         self._random = Random(f"{plan.seed} acts")
         self._rules = plan.rules
+        self._uses = Counter[int]()  # of rules, by their places
         self._wait = plan.wait
         self._until = plan.until
         newest = max((each.id for each in channel.messages), default=0)
@@ -95,16 +98,25 @@ class Crowd:
         for _ in range(self._tries):
             for person in self._random.sample(self.people, len(self.people)):
                 done = self._done.setdefault(person, set())
-                act = find_act(person, self.channel, self._rules, self._random, done)
+                act = find_act(person, self.channel, self._list_rules(), self._random, done)
                 if act is not None:
                     done.add(act.key)
                     await self._carry_out(act)
                     return True
         return False
 
+    def _list_rules(self) -> list[Rule]:
+        """List the rules that were not followed as often as they may be."""
+        return [
+            rule
+            for place, rule in enumerate(self._rules)
+            if rule.times is None or self._uses[place] < rule.times
+        ]
+
     async def _carry_out(self, act: Act) -> None:
         """Do what was found; what no longer works out is no fault of the crowd."""
         self.count += 1
+        self._uses[self._rules.index(act.rule)] += 1
         self.acts = [*self.acts[1 - KEPT_ACTS :], act]
         try:
             await act.carry_out()

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
@@ -42,8 +43,8 @@ class Act:
         """Return what is equal for acts of which one person does only one: of a rule, on a message
         whose controls have stayed what they were, and its words where the rule looks at them.
         """
-        if self.message is None:
-            return Key(0, self.rule.slash)
+        if self.message is None or self.rule.once:
+            return find_lasting_key(self.rule)
         controls = [part.get("custom_id") for part in walk(self.message.post.components)]
         words = self.message.text if self.rule.anew else ""
         use = f"{self.rule.press} {self.rule.choose} {controls} {words}"
@@ -72,14 +73,21 @@ class Act:
         return await self.person.click(self.message, self.control)
 
 
+def find_lasting_key(rule: Rule) -> Key:
+    """Return the key of what one person does once, whatever is written: commands, and `once`."""
+    return Key(0, rule.once or rule.slash)
+
+
 def find_act(
     person: Person, channel: Channel, rules: Sequence[Rule], random: Random, done: Collection[Key]
 ) -> Act | None:
     """Return what the first fitting rule lets somebody do; nothing that they have `done`."""
+    view = _View(person, channel)
     for rule in rules:
-        if rule.chance < 1.0 and random.random() >= rule.chance:
+        is_over = find_lasting_key(rule) in done
+        if is_over or (rule.chance < 1.0 and random.random() >= rule.chance):
             continue
-        for acts in _list_acts(person, channel, rule, random):
+        for acts in _list_acts(view, rule, random):
             fresh = [act for act in acts if act.key not in done]
             if fresh:
                 return random.choice(fresh)
@@ -99,30 +107,45 @@ def fill_in(modal: Modal) -> dict[str, Any]:
     return values
 
 
-def _list_acts(person: Person, channel: Channel, rule: Rule, random: Random) -> Iterator[list[Act]]:
+class _View:
+    """Holds what somebody can read now; it is looked up for the first rule that asks for it."""
+
+    def __init__(self, person: Person, channel: Channel) -> None:
+        self.person = person
+        self.channel = channel
+
+    def list_messages(self, where: Where) -> list[Message]:
+        """List the messages in which a rule looks, newest first."""
+        if where is Where.PRIVATE:
+            return self._private
+        if where is Where.CHANNEL:
+            return self._public
+        return [each for each in self._public if self.person.id in each.mentions]
+
+    @cached_property
+    def _private(self) -> list[Message]:
+        dm, inbox = self.person.dm, self.person.inbox
+        return [each for each in inbox if each.is_private or each.channel == dm][-1:]
+
+    @cached_property
+    def _public(self) -> list[Message]:
+        threads = [thread for thread in self.channel.threads if not thread.is_archived]
+        rooms = [room for room in (self.channel, *threads) if self.person.can_see(room)]
+        messages = [each for room in rooms for each in room.list_newest(NEWEST)]
+        return sorted(messages, key=lambda each: -each.id)
+
+
+def _list_acts(view: _View, rule: Rule, random: Random) -> Iterator[list[Act]]:
     """Yield what a rule lets somebody do, message by message."""
+    person, channel = view.person, view.channel
     if rule.slash:
         person.here = channel
         if rule.slash.split()[0] in person.commands:
             options = {name: _choose(value, person, random) for name, value in rule.options.items()}
             yield [Act(person=person, rule=rule, channel=channel, options=options)]
         return
-    for message in _list_messages(person, channel, rule.where):
+    for message in view.list_messages(rule.where):
         yield list(_list_uses(person, message, rule, random))
-
-
-def _list_messages(person: Person, channel: Channel, where: Where) -> Iterator[Message]:
-    """Yield the messages in which a rule looks, newest first."""
-    if where is Where.PRIVATE:
-        private = [each for each in person.inbox if each.is_private or each.channel == person.dm]
-        yield from private[-1:]
-        return
-    threads = [thread for thread in channel.threads if not thread.is_archived]
-    rooms = [room for room in (channel, *threads) if person.can_see(room)]
-    messages = [each for room in rooms for each in room.messages[-NEWEST:]]
-    for message in sorted(messages, key=lambda each: -each.id):
-        if where is Where.CHANNEL or person.id in message.mentions:
-            yield message
 
 
 def _list_uses(person: Person, message: Message, rule: Rule, random: Random) -> Iterator[Act]:

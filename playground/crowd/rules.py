@@ -10,7 +10,7 @@ from playground.events import JsonObject
 
 ACTS = ("press", "choose", "slash")
 PATTERNS = ("press", "choose", "unless")
-KEYS = {*ACTS, "unless", "where", "options", "chance", "anew"}
+KEYS = {*ACTS, "unless", "where", "options", "chance", "anew", "once", "times"}
 
 
 class BadRule(ValueError):
@@ -30,7 +30,8 @@ class Rule:
     """Says what somebody does, one of `press`, `choose` and `slash`, each time with a chance.
 
     With `anew` they do it once more where the words of the message have changed, or the clock was
-    moved.
+    moved. Of the rules that have the same word in `once` each of them follows one, and once only.
+    All together they follow a rule so many `times`, if that is told.
     """
 
     where: Where = Where.CHANNEL
@@ -41,6 +42,8 @@ class Rule:
     options: Mapping[str, Any] = field(default_factory=dict)
     chance: float = 1.0
     anew: bool = False
+    once: str = ""
+    times: int | None = None
 
 
 def read_rules(entries: Iterable[JsonObject]) -> list[Rule]:
@@ -72,7 +75,16 @@ def _read_rule(entry: JsonObject) -> Rule:
         raise BadRule(f"chance: {chance!r} is not above 0 and at most 1")
     if not isinstance(entry.get("anew", False), bool):
         raise BadRule(f"anew: {entry['anew']!r} is neither true nor false")
+    _check_limits(entry)
     return Rule(**values)
+
+
+def _check_limits(entry: JsonObject) -> None:
+    if not isinstance(entry.get("once", ""), str):
+        raise BadRule(f"once: {entry['once']!r} is no word")
+    times = entry.get("times", 1)
+    if isinstance(times, bool) or not isinstance(times, int) or times < 1:
+        raise BadRule(f"times: {times!r} is not a whole number above 0")
 
 
 def _check_keys(entry: JsonObject) -> None:

@@ -205,6 +205,8 @@ WRONG: dict[str, tuple[Any, str]] = {
     "an end": ({"rules": [PRESS], "until": "("}, "until"),
     "a wait": ({"rules": [PRESS], "wait": "x"}, "wait"),
     "a second time": ({"rules": [{"press": "a", "anew": 1}]}, "anew"),
+    "a word": ({"rules": [{"press": "a", "once": 1}]}, "once"),
+    "how often": ({"rules": [{"press": "a", "times": 0}]}, "times"),
     "a seed": ({"rules": [PRESS], "seed": "x"}, "seed"),
 }
 
@@ -213,3 +215,19 @@ WRONG: dict[str, tuple[Any, str]] = {
 def test_what_is_no_plan(entry: Any, words: str) -> None:
     with pytest.raises(BadRule, match=words):
         read_plan(entry)
+
+
+async def test_one_of_several_rules_each_and_a_command_once_in_all(here: Club) -> None:
+    """One whispers for all; of the two votes, everybody gives one."""
+    await here.discord.until(lambda: here.bot.get_channel(here.channel.id))
+    await vote_message(here)
+    rules = (
+        {"slash": "whisper", "options": {"who": "@somebody"}, "times": 1},
+        {"press": "Vote A", "once": "vote", "times": 3},
+        {"press": "Vote B", "once": "vote"},
+    )
+    crowd = Crowd(here.discord, here.channel, plan(*rules, size=8, seed=3))
+    assert await crowd.act(times=100) == 9
+    words = [act.words.split(maxsplit=1)[1] for act in crowd.acts]
+    assert [words.count(each) for each in ("used /whisper", "pressed Vote A")] == [1, 3]
+    assert "A 3 B 5" in [each.text for each in here.channel.messages]
