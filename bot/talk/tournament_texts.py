@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
+from bot.matches import Person
 from bot.matches.clocks.control_text import NONE
 from bot.matches.tournaments.tournament_value import Tournament, TournamentState
 from bot.talk.boards_match_texts import (
@@ -25,7 +26,6 @@ from bot.tournaments.scoring import Scoring
 from bot.tournaments.standings import Line, TieBreak
 from render.alt_text import join_items
 from render.translation import _, ngettext
-from storage import Person
 
 MOST_LINES = 16  # of the table in the message
 

@@ -1,4 +1,4 @@
-"""Random lives, erased by processes that are killed: nothing is left of them, nothing lost."""
+"""Random lives, erased by processes: by some that are killed, by two at once; nothing is lost."""
 
 import asyncio
 import random
@@ -22,7 +22,7 @@ from tests.storage.databases import Databases
 ROOT = Path(__file__).parents[4]
 AFTER_BANS = NOON + timedelta(days=31)
 KEYS = [PoolKey(SERVER, "long Russian"), PoolKey(WORLD, "long Russian")]
-LIVES, MOST_KILLS = 12, 6
+LIVES, LIVES_OF_TWO, MOST_KILLS = 12, 6, 6
 
 
 async def live_at_random(database: Database, chance: random.Random) -> None:
@@ -72,18 +72,32 @@ async def check(database: Database, before: list[list[tuple[object, ...]]]) -> N
     assert await database.read(lives.list_traces, ZOE, OWN_CHANNEL.channel_id) == []
 
 
+async def begin_to_erase(url: str) -> asyncio.subprocess.Process:
+    """A process that has begun to erase whoever waits for it."""
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.bot.matches.privacy.erasing_stream", url),
+        cwd=ROOT,
+        stdout=pipe,
+        stderr=pipe,
+    )
+    assert process.stdout is not None
+    assert await process.stdout.readline() == b"begun\n"
+    return process
+
+
+async def erase_by_two(url: str) -> None:
+    """Let two processes erase the same person at once."""
+    processes = await asyncio.gather(*(begin_to_erase(url) for _ in range(2)))
+    for process in processes:
+        output, complaints = await process.communicate()
+        assert (output, complaints.decode()) == (b"done\n", "")
+
+
 async def erase_and_kill(url: str, chance: random.Random) -> int:
     """Let processes erase until one is done, and kill some in the middle; return how many."""
     for kill in range(MOST_KILLS + 1):
-        pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tests.bot.matches.privacy.erasing_stream", url),
-            cwd=ROOT,
-            stdout=pipe,
-            stderr=pipe,
-        )
-        assert process.stdout is not None
-        assert await process.stdout.readline() == b"begun\n"
+        process = await begin_to_erase(url)
         if kill < MOST_KILLS:
             await asyncio.sleep(chance.random() / 4)  # into any step
             if process.returncode is None:
@@ -101,11 +115,31 @@ async def test_lives_at_random_are_erased_by_processes_that_are_killed(
     url: str, databases: Databases, seed: int
 ) -> None:
     chance = random.Random(seed)
+    before = await prepare(url, chance)
+    await erase_and_kill(url, chance)
+    await check_afterwards(url, before)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(LIVES_OF_TWO))
+async def test_lives_at_random_are_erased_by_two_processes_at_once(
+    url: str, databases: Databases, seed: int
+) -> None:
+    before = await prepare(url, random.Random(seed))
+    await erase_by_two(url)
+    await check_afterwards(url, before)
+
+
+async def prepare(url: str, chance: random.Random) -> list[list[tuple[object, ...]]]:
+    """A random life that waits to be erased; how its games change ratings."""
     database = await Database.open(url)
     await live_at_random(database, chance)
     before = await rated(database)
     await database.close()
-    await erase_and_kill(url, chance)
+    return before
+
+
+async def check_afterwards(url: str, before: list[list[tuple[object, ...]]]) -> None:
     database = await Database.open(url)
     await check(database, before)
     await database.close()
