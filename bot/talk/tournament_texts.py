@@ -230,7 +230,7 @@ def _winners(tournament: Tournament) -> str:
     names = list_winners(tournament)
     if not names:
         return _("The tournament is over.")
-    told = _("**The tournament is over: {winners} won it.**").format(winners=join_items(names))
+    told = _("**The tournament is over:** {winners} won it.").format(winners=join_items(names))
     plate = find_plate_winner(tournament.event)
     if plate is None:
         return told

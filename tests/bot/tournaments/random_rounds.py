@@ -40,7 +40,8 @@ STEPS = 60  # on a ladder
 def random_rounds(kind: Kind, seed: int) -> list[Event]:
     """An event in rounds as it stands after each was paired, and after each was played."""
     random = Random(seed)
-    event, seen = begin_at_random(kind, random), []
+    event = begin_at_random(kind, random)
+    seen: list[Event] = []
     while True:
         event = leave_and_return(event, random)
         try:
@@ -84,11 +85,11 @@ def random_ladder(seed: int) -> list[tuple[Standing, datetime]]:
     seen = [(standing, now)]
     for _step in range(STEPS):
         now += HOUR * random.choice([1, 5, 30, 80, 200])
-        for happens in (lead_ladder, random.choice((ask, ask, end_game, end_game, come_or_go))):
-            standing = (
-                happens(standing, now) if happens is lead_ladder else happens(standing, random, now)
-            )
-            seen.append((standing, now))
+        standing = lead_ladder(standing, now)
+        seen.append((standing, now))
+        happens = random.choice((ask, ask, end_game, end_game, come_or_go))
+        standing = happens(standing, random, now)
+        seen.append((standing, now))
     return seen
 
 
