@@ -10,7 +10,7 @@ from engine.matches import Tally, play_match
 pytestmark = pytest.mark.slow
 
 PAIRS = 20  # of games, for each step of the ladder
-LEAST, MOST = 100, 330  # Elo: a step is meant to be 150 to 250, and 40 games tell it by 100 or so
+LEAST, MOST = 80, 360  # Elo: a step is meant to be 150 to 250, and 40 games tell it by 100 or more
 
 
 def play(key: str, higher: int, lower: int, pairs: int) -> Tally:
