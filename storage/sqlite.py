@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 
-from storage import migrating
+from storage import migrating, sqlite_file
 from storage.sqlite_file import FileIdentity
 
 T = TypeVar("T")
@@ -20,7 +20,6 @@ PRAGMAS = (
     "PRAGMA synchronous = FULL",  # a move acknowledged is a move kept, also over a power cut
 )
 BUSY = 5  # seconds that a transaction waits for one of another process
-MIGRATING = 120  # and where that may be another process which brings the file up to date
 # SQLite has one writer: queueing for its thread is fair and quick, SQLite's own waiting is
 # neither. Readers never wait for it.
 WRITERS, READERS = 1, 4
@@ -74,7 +73,7 @@ class SqliteConnections:
 
 
 def create_sqlite_engine(
-    url: URL, begin: str, connections: int, foreign_keys: str = "ON", patience: int = BUSY
+    url: URL, begin: str, connections: int, foreign_keys: str = "ON", patience: float = BUSY
 ) -> Engine:
     """Create an engine whose transactions start with `begin`, connected to nothing yet.
 
@@ -119,7 +118,7 @@ def migrate_sqlite(url: URL) -> None:
     Raises `TooNew`. Writing a table anew must not trip over the keys that point at it, and SQLite
     takes this setting only between transactions.
     """
-    engine = create_sqlite_engine(url, "BEGIN IMMEDIATE", WRITERS, "OFF", MIGRATING)
+    engine = create_sqlite_engine(url, "BEGIN IMMEDIATE", WRITERS, "OFF", sqlite_file.PATIENCE)
     try:
         with engine.begin() as connection:
             migrating.upgrade(connection)

@@ -22,7 +22,8 @@ UNWRITABLE = {
     sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_FULL,
 }
-PATIENCE, PAUSE = 5.0, 0.05  # seconds to wait for somebody else's lock, and between two tries
+PATIENCE = 120.0  # seconds to wait for another process, which may bring the file up to date
+PAUSE = 0.05  # between two tries
 
 
 def prepare(url: URL) -> None:

@@ -26,6 +26,7 @@ from storage import (
     Unreachable,
     Unwritable,
     address,
+    sqlite_file,
 )
 from storage.kept_matches import find_match
 from storage.migrating import FOLDER
@@ -281,8 +282,10 @@ def test_a_missing_driver_is_named() -> None:
     assert "asyncpg" in ran.stdout, ran.stderr
 
 
-@pytest.mark.slow  # it waits for the busy timeout
-async def test_a_lock_that_somebody_keeps_is_told(tmp_path: Path) -> None:
+async def test_a_lock_that_somebody_keeps_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_file, "PATIENCE", 0.2)  # seconds, of two minutes
     file = tmp_path / "damka.db"
     with sqlite3.connect(file, isolation_level=None) as other:
         other.execute("PRAGMA journal_mode = WAL")
