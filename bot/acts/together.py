@@ -274,7 +274,7 @@ async def join_side(request: Request, control: ControlId, color: Color) -> None:
     """Join a side; the message of the lobby tells it a little later."""
     newcomer, act = read_newcomer(request), request.act()
     lobby = await request.matches.lobbies.join(control.subject, color, newcomer, act)
-    await request.answer(show_note(joined_side(lobby, color)))
+    await request.answer(show_note(joined_side(lobby, color, request.person.id)))
     request.host.lobbies.expect(lobby.id)
 
 

@@ -76,7 +76,7 @@ def _side_empty(error: facts.SideEmpty) -> str:
 
 
 def _team_house_rules(error: facts.TeamHouseRules) -> str:
-    return _("Teams play without house rules, and these are some: {rules}.").format(
+    return _("Teams play without house rules; leave out {rules}.").format(
         rules=join_items(f"`{key}`" for key in error.keys)
     )
 

@@ -204,8 +204,12 @@ def turn_name(seconds: int) -> str:
     )
 
 
-def joined_side(lobby: Lobby, color: Color) -> str:
+def joined_side(lobby: Lobby, color: Color, reader_id: int) -> str:
     """Tell somebody, alone, which side they have joined; nobody of another server is named."""
+    if reader_id == lobby.starter.id:
+        return _("You play for {side} ({team}) as soon as you press **Start**.").format(
+            side=side_name(color), team=holder_name(lobby.sides[color].team.holder)
+        )
     if lobby.is_between_servers:
         return _("You play for {side} ({team}) as soon as the game starts.").format(
             side=side_name(color), team=holder_name(lobby.sides[color].team.holder)

@@ -228,7 +228,7 @@ def _engine_busy(_error: facts.EngineBusy) -> str:
 
 
 def _rated_house_rules(error: facts.RatedHouseRules) -> str:
-    return _("Rated games have no house rules, and these are some: {rules}.").format(
+    return _("Rated games have no house rules; leave out {rules}.").format(
         rules=join_items(f"`{key}`" for key in error.keys)
     )
 

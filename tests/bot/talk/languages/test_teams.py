@@ -147,7 +147,7 @@ async def test_everything_of_a_lobby() -> None:
     assert (
         await untranslated(
             show_note(left_lobby()),
-            show_note(joined_side(lobby_of(), Color.WHITE)),
+            *(show_note(joined_side(lobby_of(), Color.WHITE, each.id)) for each in (ANNA, BORIS)),
             *(show_lobby(lobby_of(state=state), HERE) for state in LobbyState),
             show_lobby(lobby_of(state=LobbyState.STARTED), HERE, match),
             show_lobby(
@@ -199,7 +199,7 @@ async def test_everything_of_two_rooms() -> None:
             *(show_board(match, LOOK, NOON, teams=each) for each in news),
             *(show_lobby(each, place) for each in (waiting, asked) for place in (HERE, THERE)),
             show_note(code_text(waiting, "c3")),
-            show_note(joined_side(asked, Color.BLACK)),
+            show_note(joined_side(asked, Color.BLACK, BORIS.id)),
             show_note(joined_waiting_text(replace(session, match=replace(match, seats=seats)))),
         )
         == []
