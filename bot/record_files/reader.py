@@ -14,7 +14,7 @@ from pathlib import Path
 import structlog
 
 from bot.record_files.imported_file import ImportedFile
-from bot.record_files.worker import MOST_SECONDS, TOO_LONG, TOO_MUCH
+from bot.record_files.worker import MOST_REAL_SECONDS, TOO_LONG, TOO_MUCH
 
 log = structlog.get_logger(__name__)
 
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-S", "-E", "-B", "-m", "bot.record_files.worker")
 MOST_AT_ONCE = 2  # processes
 MOST_PEOPLE = 12  # that are read for, or wait
-PATIENCE = MOST_SECONDS + 2  # seconds until a process is ended that did not end itself
+PATIENCE = MOST_REAL_SECONDS + 2  # seconds until a process is ended that did not end itself
 OUT_OF_TIME = {TOO_LONG, -getattr(signal, "SIGXCPU", 0)}  # exit codes; Windows has no such signal
 
 

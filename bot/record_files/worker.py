@@ -13,7 +13,8 @@ from threading import Timer
 from bot.record_files.imported_file import ImportedFile, ImportedGame, NumberedFault
 from rules.pdn import BadPdn, read_games
 
-MOST_SECONDS = 10  # of processor time, and of real time; the largest files take one
+MOST_SECONDS = 10  # of processor time; the largest files take one
+MOST_REAL_SECONDS = 60  # a busy machine lets a process wait
 MOST_MEMORY = 512 * 2**20  # bytes of addresses
 MOST_GAMES = 1000  # of a file that are read
 MOST_FAULTS = 20  # that are told; all are counted
@@ -39,7 +40,7 @@ def limit_resources() -> None:
 
     Windows knows no limits of memory.
     """
-    guard = Timer(MOST_SECONDS, os._exit, (TOO_LONG,))
+    guard = Timer(MOST_REAL_SECONDS, os._exit, (TOO_LONG,))
     guard.daemon = True
     guard.start()
     with suppress(ImportError, OSError, ValueError):
