@@ -43,7 +43,7 @@ async def their_turn(table: Table, ply: int) -> Match:
         await table.discord.until(has_come)
         match = await table.matches.finding.find_newest_in(table.channel.id)
         assert match is not None
-        if match.is_over or match.ply > ply:
+        if match.is_over or (match.ply > ply and isinstance(match.mover, bot.matches.Person)):
             return match
         await asyncio.sleep(0.005)
 

@@ -32,7 +32,7 @@ async def lose(services: MatchServices, match: Match, place: Place) -> bool:
 
 async def test_captains_and_who_began_it_choose_a_room(services: MatchServices) -> None:
     match = await begin_teams(services, team=LED, away=THERE)
-    for person, fact in ((MEMBER, facts.NotTheLeader), (CLARA, facts.NotAPlayer)):
+    for person, fact in ((MEMBER, facts.NotTheLeader), (CLARA, facts.NotInTeam)):
         with pytest.raises(fact):
             await choose(services, match, person)
     with pytest.raises(facts.ShownThere):
