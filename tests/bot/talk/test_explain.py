@@ -45,10 +45,6 @@ from bot.matches.watching.watch_facts import (
     WatchRefused,
 )
 from bot.record_files.reader import Failure, FileNotRead
-from bot.school import facts as school_facts
-from bot.school.course.attempt import Attempt
-from bot.school.course.progress import Progress
-from bot.school.facts import SchoolError
 from bot.talk import agreement_refusals, match_refusals, plan_texts, request_refusals
 from bot.talk.endings import outcome_reason
 from bot.talk.explain import NobodysDoing, explain
@@ -285,24 +281,6 @@ def test_no_sentence_is_left_over() -> None:
 @pytest.mark.parametrize("kind", [*below(facts.DatabaseTrouble)], ids=lambda kind: kind.__name__)
 def test_every_trouble_of_the_database_has_a_sentence(kind: type[facts.DatabaseTrouble]) -> None:
     assert explain(kind("the disk")).endswith(".")
-
-
-SCHOOL_FACTS: dict[type[SchoolError], tuple[object, ...]] = {
-    school_facts.NoSuchLesson: ("@Ж",),
-    school_facts.StaleStep: (Progress(1),),
-    school_facts.NoSuchPuzzle: (),
-    school_facts.NoGamePuzzleYet: (),
-    school_facts.NoPuzzleChannel: (),
-    school_facts.NoPuzzleYet: (),
-    school_facts.StaleAttempt: (Attempt(1),),
-}
-
-
-@pytest.mark.parametrize("kind", sorted(set(below(SchoolError)), key=str))
-def test_every_fact_of_the_school_has_a_sentence(kind: type[SchoolError]) -> None:
-    words = explain(kind(*SCHOOL_FACTS[kind]))
-    assert words.endswith(".")
-    assert "@Ж" not in words
 
 
 TEAM_FACTS = [
