@@ -41,11 +41,11 @@ from tests.bot.talk.test_explain import (
     MATCH_FACTS,
     REQUEST_FACTS,
     RULES_FACTS,
-    SCHOOL_FACTS,
     TEAM_FACTS,
     below,
     example,
 )
+from tests.bot.talk.test_explain_school import SCHOOL_FACTS
 from tests.pseudo_language import common_words
 
 GAMES = [pytest.param(game, id=game.key) for game in rules.games()]
