@@ -32,7 +32,7 @@ test: .venv/dev
 test-postgres: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 -m "postgres and not slow"
 
-# The answer of the unit tests, in a minute and a half: nothing over a socket, no process, no server.
+# The answer of the unit tests, in a minute: nothing over a socket, no process, no server.
 quick: .venv/dev
 	$(BIN)/python -m pytest -q -n 2 -m "not slow and not browser" -k "not postgres" \
 		--hypothesis-profile=few $(UNITS) $(addprefix --ignore=tests/,$(LONG))
