@@ -27,7 +27,7 @@ class SetWorths(dict[Squares, int]):
 
 
 class PartWorths(dict[Squares, int]):
-    """The worth of sets on one half of the board: they repeat more often than whole ones."""
+    """The worth of sets on a quarter of the board: they repeat more often than whole ones."""
 
     def __init__(self, worth_of: Mapping[Squares, int]) -> None:
         """Take the worth of each square, given as a set of one."""

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from bot.matches.moderation_facts import Banned, is_in_force
-from storage import Transaction
+from storage import Ban, Transaction
 from storage.bans import find_ban
 
 
@@ -11,8 +11,8 @@ def check_not_banned(
     transaction: Transaction, server_id: int | None, person_id: int, now: datetime
 ) -> None:
     """Raise `Banned` where the moderators of a server have closed the games for a person."""
-    ban = None if server_id is None else find_ban(transaction, server_id, person_id)
-    if ban is not None and is_in_force(ban, now):
+    ban = _find_ban_in_force(transaction, server_id, person_id, now)
+    if ban is not None:
         raise Banned(ban)
 
 
@@ -20,8 +20,11 @@ def is_banned(
     transaction: Transaction, server_id: int | None, person_id: int, now: datetime
 ) -> bool:
     """Tell whether the moderators of a server have closed the games for a person."""
-    try:
-        check_not_banned(transaction, server_id, person_id, now)
-    except Banned:
-        return True
-    return False
+    return _find_ban_in_force(transaction, server_id, person_id, now) is not None
+
+
+def _find_ban_in_force(
+    transaction: Transaction, server_id: int | None, person_id: int, now: datetime
+) -> Ban | None:
+    ban = None if server_id is None else find_ban(transaction, server_id, person_id)
+    return ban if ban is not None and is_in_force(ban, now) else None

@@ -54,7 +54,7 @@ class SimulStore:
         new = NewSimul(
             place=plan.place,
             host=plan.host,
-            **columns_of_terms(plan.terms),
+            **columns_of_terms(replace(plan.terms, rated=False)),
             host_color=plan.host_color,
             most_boards=plan.most_boards,
             created_at=now,

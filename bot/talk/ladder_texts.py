@@ -74,30 +74,28 @@ def challenge_label(tournament: Tournament, number: int) -> str:
 
 def challenge_told(tournament: Tournament, pairing: Pairing) -> str:
     """Tell everybody of a challenge."""
-    challenger = tournament.ladder.asked[pairing.round].challenger
-    defender = pairing.opponent(challenger) or 0
     return _(
         "**{name}**: {challenger} challenges {defender} for place {place}. {defender}, **My "
         "games** begins the game; your answer is awaited {moment}."
-    ).format(
-        name=quote(tournament.name),
-        challenger=mention(tournament.people[challenger].id),
-        defender=mention(tournament.people[defender].id),
-        place=tournament.ladder.order.index(defender) + 1,
-        moment=moment_from_now(answer_until(tournament.ladder, pairing)),
-    )
+    ).format(**_challenge_words(tournament, pairing))
 
 
 def challenge_reminder(tournament: Tournament, pairing: Pairing) -> str:
     """Remind somebody of a challenge that is not answered yet."""
-    challenger = tournament.ladder.asked[pairing.round].challenger
-    defender = pairing.opponent(challenger) or 0
     return _(
         "**{name}**: {defender}, {challenger} has challenged you. **My games** begins the game; "
         "the answer is awaited {moment}, else it is lost."
-    ).format(
-        name=quote(tournament.name),
-        challenger=mention(tournament.people[challenger].id),
-        defender=mention(tournament.people[defender].id),
-        moment=moment_from_now(answer_until(tournament.ladder, pairing)),
-    )
+    ).format(**_challenge_words(tournament, pairing))
+
+
+def _challenge_words(tournament: Tournament, pairing: Pairing) -> dict[str, str]:
+    """Return what a sentence about a challenge may name."""
+    challenger = tournament.ladder.asked[pairing.round].challenger
+    defender = pairing.opponent(challenger) or 0
+    return {
+        "name": quote(tournament.name),
+        "challenger": mention(tournament.people[challenger].id),
+        "defender": mention(tournament.people[defender].id),
+        "place": str(tournament.ladder.order.index(defender) + 1),
+        "moment": moment_from_now(answer_until(tournament.ladder, pairing)),
+    }

@@ -19,6 +19,7 @@ HOUR = timedelta(hours=1)
 PEOPLE = tuple(Person(number, f"Player {number}") for number in range(11, 40))
 HOST = Person(5, "Host")
 PLAN = SimulPlan(place=HERE, host=HOST, terms=Terms("russian", clock="1d/move"))
+RATED = replace(PLAN, terms=replace(PLAN.terms, rated=True))  # which no simul is
 
 
 async def started(services: MatchServices, boards: int, plan: SimulPlan = PLAN) -> Simul:
@@ -173,7 +174,7 @@ async def test_which_colour_the_host_has(
 async def test_the_host_has_more_time_on_many_boards(
     services: MatchServices, boards: int, clock: str
 ) -> None:
-    simul = await started(services, boards)
+    simul = await started(services, boards, RATED)
     match = await begin_board(services, simul, boards)
     assert match is not None
     assert match.terms.clock == clock
