@@ -19,7 +19,14 @@ from bot.matches.clocks.refused_control import (
     RefusedControl,
     UnreadableControl,
 )
-from bot.matches.clocks.time_control import NO_TIME, Lenience, Stage, TimeControl, TimeOdds
+from bot.matches.clocks.time_control import (
+    MOST_STAGES,
+    NO_TIME,
+    Lenience,
+    Stage,
+    TimeControl,
+    TimeOdds,
+)
 from bot.matches.clocks.zones import UTC_ZONE, find_zone
 from rules import Color
 
@@ -116,7 +123,7 @@ class _Draft:
         elif reserve := RESERVE.fullmatch(part):
             self._add_reserve(reserve["reserve"])
         else:
-            self.stages.append(_read_stage(part, is_first=not self.stages))
+            self._add_stage(part)
 
     def controls(self) -> list[TimeControl]:
         """Return every time control that the text may mean; at least one, or an error is raised."""
@@ -134,6 +141,12 @@ class _Draft:
         if not controls:
             raise refusals[-1]
         return controls
+
+    def _add_stage(self, words: str) -> None:
+        # Each stage has up to three readings, so their number bounds the combinations of them.
+        if len(self.stages) == MOST_STAGES:
+            raise OutsideLimits(Limit.STAGES, 0, MOST_STAGES)
+        self.stages.append(_read_stage(words, is_first=not self.stages))
 
     def _add_reserve(self, words: str) -> None:
         base = read_duration(words)

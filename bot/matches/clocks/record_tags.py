@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from datetime import timedelta
 
 from bot.matches.clocks.control_text import parse_control, write_control
-from bot.matches.clocks.refused_control import UnreadableControl
-from bot.matches.clocks.time_control import NO_CLOCK, Stage, TimeControl
+from bot.matches.clocks.refused_control import Limit, OutsideLimits, UnreadableControl
+from bot.matches.clocks.time_control import MOST_STAGES, NO_CLOCK, Stage, TimeControl
 from rules import Color
 from rules.pdn import Clock
 
@@ -60,6 +60,8 @@ def read_standard_tag(text: str) -> TimeControl:
     """
     if text == NO_CONTROL:
         return NO_CLOCK
+    if text.count(":") >= MOST_STAGES:
+        raise OutsideLimits(Limit.STAGES, 0, MOST_STAGES)
     return TimeControl(tuple(map(_read_stage, text.split(":"))))
 
 

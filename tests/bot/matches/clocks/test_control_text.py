@@ -20,6 +20,7 @@ from bot.matches.clocks.refused_control import (
 from bot.matches.clocks.time_control import NO_CLOCK, Stage, TimeControl
 from bot.matches.clocks.zones import find_zone, open_zone, zone_names
 from tests.bot.matches.clocks.strategies import DAY, HOUR, MINUTE, controls, times
+from tests.rules.work import counted_calls
 
 READ = {
     "three days per move": ("3 days per move", "3d/move"),
@@ -199,6 +200,12 @@ def test_odds_are_within_the_limits_of_all_times_for_a_move() -> None:
 )
 def test_the_longest_texts_are_answered(part: str) -> None:
     with pytest.raises(RefusedControl):
+        parse_control((part * LONGEST)[:LONGEST])
+
+
+@pytest.mark.parametrize("part", ["1/1m,", "1/1m;", "1/1m then ", "5m,", "1d,", "1/1d "])
+def test_many_stages_are_refused_before_their_readings_are_combined(part: str) -> None:
+    with counted_calls(most=10_000), pytest.raises(RefusedControl):
         parse_control((part * LONGEST)[:LONGEST])
 
 

@@ -13,11 +13,12 @@ from bot.matches.clocks.record_tags import (
     read_time_left,
     write_time_left,
 )
-from bot.matches.clocks.refused_control import RefusedControl
+from bot.matches.clocks.refused_control import Limit, OutsideLimits, RefusedControl
 from bot.matches.clocks.time_control import NO_CLOCK, TimeControl
 from rules import Color
 from rules.pdn.clocks import Clock, find_clock
 from tests.bot.matches.clocks.strategies import DAY, HOUR, MINUTE, controls, times
+from tests.rules.work import counted_calls
 
 
 @given(controls)
@@ -49,6 +50,15 @@ def test_tags() -> None:
 def test_other_tags_are_refused(text: str) -> None:
     with pytest.raises(RefusedControl):
         read_standard_tag(text)
+
+
+@pytest.mark.parametrize(
+    "tags", [{"TimeControl": "2/60:" * 100_000 + "60"}, {"Clock": "1/1m," * 20}]
+)
+def test_a_tag_of_many_stages_is_refused_without_reading_them(tags: dict[str, str]) -> None:
+    with counted_calls(most=10_000), pytest.raises(OutsideLimits) as refused:
+        read_control_tags(tags)
+    assert refused.value.limit is Limit.STAGES
 
 
 def test_time_left_of_both() -> None:
