@@ -13,8 +13,8 @@ from playground.backend import Backend
 from playground.call import Call, Response
 from playground.errors import DiscordError, Refused
 from playground.faults import Fault
+from playground.openapi.document import kept_document
 from playground.openapi.schemas import kept_schemas
-from playground.openapi.table_reader import kept_table
 from playground.operations import IMPLEMENTED
 from playground.operations.messages import refuse_problems
 from playground.rates import limit_reached
@@ -36,7 +36,7 @@ class Server:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._schemas = kept_schemas()
-        self._routes = Routes(kept_table().operations)
+        self._routes = Routes(kept_document().operations)
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """Answer one request, and write down how it went."""

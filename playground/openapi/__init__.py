@@ -1,5 +1,5 @@
 """Know the facts of Discord's OpenAPI document: operations, fields, types, limits.
 
-The document is not part of this repository. Its facts are, as a table of text (`discord_v10.txt`)
-that `python -m playground.openapi DOCUMENT` makes of it: what the playground offers, without prose.
+`discord_v10.json` is that document without its prose, with all operations but only the schemas of
+those that the playground offers. `python -m playground.openapi DOCUMENT` makes it anew.
 """

@@ -1,25 +1,25 @@
-"""Make the table anew: `python -m playground.openapi [openapi.json]`."""
+"""Trim Discord's document anew: `python -m playground.openapi [openapi.json]`."""
 
 import argparse
 import json
 from pathlib import Path
 
-from playground.openapi.table_reader import TABLE
-from playground.openapi.table_writer import write_table
+from playground.openapi.document import KEPT
+from playground.openapi.trimming import trim_document, write_document
 from playground.operations import IMPLEMENTED
 
 BESIDE = Path(__file__).resolve().parents[3] / "shared" / "discord" / "openapi.json"
 
 
 def main() -> None:
-    """Write the table of everything that the playground offers."""
+    """Write the part of the document that the playground offers."""
     parser = argparse.ArgumentParser(prog="python -m playground.openapi", description=__doc__)
     parser.add_argument("document", type=Path, nargs="?", default=BESIDE)
     options = parser.parse_args()
-    document = json.loads(options.document.read_text(encoding="utf-8"))
-    table = write_table(document, IMPLEMENTED.keys())
-    TABLE.write_text(table, encoding="utf-8")
-    print(f"{TABLE}: {len(table)} characters")
+    content = json.loads(options.document.read_text(encoding="utf-8"))
+    trimmed = write_document(trim_document(content, IMPLEMENTED.keys()))
+    KEPT.write_text(trimmed, encoding="utf-8")
+    print(f"{KEPT}: {len(trimmed)} characters")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from typing import Any
 import jsonschema_rs
 
 from playground.events import JsonObject
-from playground.openapi.table_reader import REFERENCE, Table, kept_table
+from playground.openapi.document import REFERENCE, Document, gather_schemas, kept_document
 from playground.openapi.tolerances import add_tolerances
 
 MASK = "..."
@@ -15,22 +15,22 @@ Errors = Sequence[jsonschema_rs.ValidationError]
 
 
 class Schemas:
-    """Holds the validators of one table, each built when it is first needed."""
+    """Holds the validators of one document, each built when it is first needed."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._schemas = add_tolerances(table.schemas)
+    def __init__(self, document: Document) -> None:
+        self._document = document
+        self._schemas = add_tolerances(document.schemas)
         self._strict = {name: _close(schema) for name, schema in self._schemas.items()}
         self._validators: dict[tuple[str, str], jsonschema_rs.Validator] = {}
 
     def list_problems(self, operation: str, body: Any) -> list[str]:
         """Return where the body of a request breaks its schema, in words."""
-        schema = self._table.bodies.get(operation)
+        schema = self._document.bodies.get(operation)
         return self._validate(("body", operation), schema, self._schemas, body)
 
     def list_unknown_keys(self, operation: str, body: Any) -> list[str]:
         """Return keys that Discord would silently ignore; ask only of bodies without problems."""
-        schema = self._table.bodies.get(operation)
+        schema = _close(self._document.bodies.get(operation))
         return self._validate(("strict", operation), schema, self._strict, body)
 
     def list_answer_problems(self, operation: str, status: int, body: Any) -> list[str]:
@@ -42,7 +42,7 @@ class Schemas:
 
     def _find_answer(self, operation: str, status: int) -> JsonObject | None:
         if status < 400:
-            return self._table.answers.get((operation, status))
+            return self._document.answers.get((operation, status))
         name = "RatelimitedResponse" if status == 429 else "ErrorResponse"
         return {"$ref": REFERENCE + name}
 
@@ -63,14 +63,14 @@ class Schemas:
 
 @cache
 def kept_schemas() -> Schemas:
-    """Return the schemas of this repository's table."""
-    return Schemas(kept_table())
+    """Return the schemas of this repository's document."""
+    return Schemas(kept_document())
 
 
 def _build(schema: JsonObject, schemas: dict[str, JsonObject]) -> jsonschema_rs.Validator:
     """Build a validator with the schemas that are needed, which is several times faster."""
     needed: JsonObject = {}
-    _gather(schema, schemas, needed)
+    gather_schemas(schema, schemas, needed)
     complete = schema | {"components": {"schemas": needed}}
     return jsonschema_rs.Draft202012Validator(complete, validate_formats=True, mask=MASK)
 
@@ -85,20 +85,6 @@ def _close(schema: Any) -> Any:
     if isinstance(closed.get("properties"), dict):
         closed["additionalProperties"] = False
     return closed
-
-
-def _gather(schema: Any, schemas: dict[str, JsonObject], needed: JsonObject) -> None:
-    """Add everything that `schema` refers to, directly or not."""
-    if isinstance(schema, list):
-        for part in schema:
-            _gather(part, schemas, needed)
-    elif isinstance(schema, dict):
-        name = str(schema.get("$ref", "")).removeprefix(REFERENCE)
-        if name and name not in needed:
-            needed[name] = schemas[name]
-            _gather(schemas[name], schemas, needed)
-        for part in schema.values():
-            _gather(part, schemas, needed)
 
 
 def _explain(error: jsonschema_rs.ValidationError) -> Iterator[str]:

@@ -1,20 +1,24 @@
 """List what Discord documents or takes, although its OpenAPI document does not say so."""
 
 from playground.events import JsonObject
-from playground.openapi.table_reader import read_type
+from playground.openapi.document import REFERENCE
 
 # discord.py sends all of these. Numbers where the document has ids as text:
-OTHER_TYPES = {
-    ("MessageAttachmentRequest", "id"): "SnowflakeType | integer",
-    ("CreatePrivateChannelRequest", "recipient_id"): "SnowflakeType | integer | null",
-    ("MessageReferenceRequest", "message_id"): "SnowflakeType | integer",
-    ("MessageReferenceRequest", "channel_id"): "SnowflakeType | integer | null",
-    ("MessageReferenceRequest", "guild_id"): "SnowflakeType | integer | null",
-    ("MessageAllowedMentionsRequest", "users"): "[SnowflakeType | integer | null] ..100 | null",
-    ("MessageAllowedMentionsRequest", "roles"): "[SnowflakeType | integer | null] ..100 | null",
-    ("ChannelSelectDefaultValue", "id"): "SnowflakeType | integer",
+SNOWFLAKE: JsonObject = {"$ref": f"{REFERENCE}SnowflakeType"}
+NUMBER_OR_ID: JsonObject = {"anyOf": [SNOWFLAKE, {"type": "integer"}]}
+NUMBER_ID_OR_NULL: JsonObject = {"anyOf": [SNOWFLAKE, {"type": ["integer", "null"]}]}
+IDS: JsonObject = {"type": ["array", "null"], "items": NUMBER_ID_OR_NULL, "maxItems": 100}
+OTHER_TYPES: dict[tuple[str, str], JsonObject] = {
+    ("MessageAttachmentRequest", "id"): NUMBER_OR_ID,
+    ("CreatePrivateChannelRequest", "recipient_id"): NUMBER_ID_OR_NULL,
+    ("MessageReferenceRequest", "message_id"): NUMBER_OR_ID,
+    ("MessageReferenceRequest", "channel_id"): NUMBER_ID_OR_NULL,
+    ("MessageReferenceRequest", "guild_id"): NUMBER_ID_OR_NULL,
+    ("MessageAllowedMentionsRequest", "users"): IDS,
+    ("MessageAllowedMentionsRequest", "roles"): IDS,
+    ("ChannelSelectDefaultValue", "id"): NUMBER_OR_ID,
     # The codes of single fields are words; the documentation shows BASE_TYPE_REQUIRED.
-    ("InnerErrors", "_errors"): "[anything]",
+    ("InnerErrors", "_errors"): {"type": "array"},
 }
 # Fields that the document does not know; a file that stays is sent back as it was received.
 OTHER_FIELDS = {
@@ -34,8 +38,8 @@ OTHER_FIELDS = {
 def add_tolerances(schemas: dict[str, JsonObject]) -> dict[str, JsonObject]:
     """Return a copy of the schemas that takes everything of the lists above."""
     tolerant = {name: schema | _copy_properties(schema) for name, schema in schemas.items()}
-    for (name, field), type_ in OTHER_TYPES.items():
-        tolerant[name]["properties"][field] = read_type(type_)
+    for (name, field), schema in OTHER_TYPES.items():
+        tolerant[name]["properties"][field] = schema
     for name, fields in OTHER_FIELDS.items():
         for field in fields:
             tolerant[name]["properties"].setdefault(field, {})

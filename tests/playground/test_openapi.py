@@ -1,4 +1,4 @@
-"""The table of Discord's facts: read as it was written, and true where the document is at hand."""
+"""The kept part of Discord's document: whole in itself, and true if the document is at hand."""
 
 import json
 import os
@@ -9,9 +9,9 @@ import jsonschema_rs
 import pytest
 
 from playground.openapi.__main__ import BESIDE
+from playground.openapi.document import KEPT, kept_document, list_operations, read_document
 from playground.openapi.schemas import Schemas, kept_schemas
-from playground.openapi.table_reader import TABLE, kept_table, read_table, read_type
-from playground.openapi.table_writer import list_operations, write_table
+from playground.openapi.trimming import trim_document, write_document
 from playground.operations import IMPLEMENTED, OPERATIONS
 from playground.routes import Routes
 from tests.playground.test_limits import MESSAGES
@@ -28,15 +28,16 @@ def document() -> Any:
     return json.loads(place.read_text(encoding="utf-8"))
 
 
-def test_the_table_is_what_the_document_says(document: Any) -> None:
-    assert TABLE.read_text(encoding="utf-8") == write_table(document, IMPLEMENTED.keys())
+def test_what_is_kept_is_what_the_document_says(document: Any) -> None:
+    trimmed = write_document(trim_document(document, IMPLEMENTED.keys()))
+    assert KEPT.read_text(encoding="utf-8") == trimmed
 
 
-def test_the_table_judges_as_the_document_does(document: Any) -> None:
+def test_what_is_kept_judges_as_the_document_does(document: Any) -> None:
     """Over everything that the tests of limits send, and the same with a wrong type in it."""
     bodies = {method["operationId"]: method for _, _, method in list_operations(document)}
     judges: dict[str, jsonschema_rs.Validator] = {}
-    table = Schemas(kept_table())
+    kept = Schemas(kept_document())
     judged = 0
     for operation, fits, breaks in (
         *MESSAGES.values(),
@@ -50,21 +51,21 @@ def test_the_table_judges_as_the_document_does(document: Any) -> None:
             judges[operation] = jsonschema_rs.Draft202012Validator(schema, validate_formats=True)
         for body in (fits, breaks, {"content": 5}, [{"name": 5}]):
             expected = judges[operation].is_valid(body)
-            assert (table.list_problems(operation, body) == []) == expected, (operation, body)
+            assert (kept.list_problems(operation, body) == []) == expected, (operation, body)
             judged += 1
     assert judged > 400
 
 
 def test_the_operations_of_the_playground_are_discords_own() -> None:
-    official = {operation.id: operation for operation in kept_table().operations}
+    official = {operation.id: operation for operation in kept_document().operations}
     assert len(official) > 150
     for own in OPERATIONS:
         assert own == official[own.id]
     assert IMPLEMENTED.keys() == {operation.id for operation in OPERATIONS}
 
 
-def test_every_path_of_the_table_is_found() -> None:
-    operations = kept_table().operations
+def test_every_path_is_found() -> None:
+    operations = kept_document().operations
     routes = Routes(operations)
     for operation in operations:
         path = operation.template.replace("{", "").replace("}", "")
@@ -73,53 +74,64 @@ def test_every_path_of_the_table_is_found() -> None:
         assert match.operation == operation
 
 
-def test_every_name_in_the_table_is_defined() -> None:
-    table = kept_table()
-    text = json.dumps([*table.bodies.values(), *table.answers.values(), *table.schemas.values()])
+def test_every_schema_that_is_named_is_kept() -> None:
+    kept = kept_document()
+    text = json.dumps([*kept.bodies.values(), *kept.answers.values(), *kept.schemas.values()])
     names = {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}
-    assert names <= table.schemas.keys()
+    assert names == kept.schemas.keys() - {"ErrorResponse", "RatelimitedResponse"}
 
 
-TYPES: dict[str, Any] = {
-    "string": {"type": "string"},
-    "string 1..100 | null": {
-        "anyOf": [{"type": "string", "minLength": 1, "maxLength": 100}, {"type": "null"}]
-    },
-    "string ..2048 uri": {"type": "string", "maxLength": 2048, "format": "uri"},
-    "string digits": {"type": "string", "pattern": "^(0|[1-9][0-9]*)$"},
-    "integer -5..": {"type": "integer", "minimum": -5},
-    "[integer | Name] 1..3 unique": {
-        "type": "array",
-        "items": {"anyOf": [{"type": "integer"}, {"$ref": "#/components/schemas/Name"}]},
-        "minItems": 1,
-        "maxItems": 3,
-        "uniqueItems": True,
-    },
-    "{string} ..34": {
-        "type": "object",
-        "additionalProperties": {"type": "string"},
-        "maxProperties": 34,
-    },
-    '=1,"a b",null': {"enum": [1, "a b", None]},
-    "anything": {},
+SCHEMAS: dict[str, tuple[Any, Any]] = {
+    "prose": (
+        {"type": "string", "description": "A name.", "title": "NAME", "default": "a"},
+        {"type": "string"},
+    ),
+    "a size of numbers is no form": (
+        {"type": "integer", "format": "int32", "minimum": -5},
+        {"type": "integer", "minimum": -5},
+    ),
+    "a form of text": (
+        {"type": "string", "format": "uri", "maxLength": 2048},
+        {"type": "string", "format": "uri", "maxLength": 2048},
+    ),
+    "constants": (
+        {"type": "integer", "oneOf": [{"title": "A", "const": 1}, {"title": "B", "const": 2}]},
+        {"enum": [1, 2]},
+    ),
+    "a constant with its type": (
+        {"type": "integer", "enum": [9], "allOf": [{"$ref": "#/components/schemas/Kinds"}]},
+        {"enum": [9]},
+    ),
+    "alternatives": (
+        {"oneOf": [{"type": "null"}, {"type": "array", "items": {"type": "string", "title": "T"}}]},
+        {"anyOf": [{"type": "null"}, {"type": "array", "items": {"type": "string"}}]},
+    ),
+    "fields that are called as prose is": (
+        {"properties": {"title": {"type": "string", "title": "T"}, "default": {}}},
+        {"properties": {"title": {"type": "string"}, "default": {}}},
+    ),
 }
 
 
-@pytest.mark.parametrize(("text", "schema"), TYPES.items(), ids=TYPES)
-def test_types(text: str, schema: Any) -> None:
-    assert read_type(text) == schema
-
-
-@pytest.mark.parametrize("text", ["", "[string", "string |", "a b", "{]", "string ; null"])
-def test_what_is_no_type(text: str) -> None:
-    with pytest.raises(ValueError, match=r".+"):
-        read_type(text)
-
-
-@pytest.mark.parametrize("text", ["no operation\n\n", "a GET /a +\n\nName string", "\n\nfield"])
-def test_what_is_no_table(text: str) -> None:
-    with pytest.raises(ValueError, match="not a"):
-        read_table(text)
+@pytest.mark.parametrize(("schema", "trimmed"), SCHEMAS.values(), ids=SCHEMAS)
+def test_trimming(schema: Any, trimmed: Any) -> None:
+    operation = {
+        "operationId": "create",
+        "requestBody": {"content": {"application/json": {"schema": schema}}},
+        "responses": {"204": {"description": "Done."}},
+        "security": [{"BotToken": []}],
+    }
+    names = ("Kinds", "ErrorResponse", "RatelimitedResponse")
+    content = {
+        "openapi": "3.1.0",
+        "info": {"title": "Discord", "version": "10"},
+        "paths": {"/a": {"post": operation, "parameters": []}},
+        "components": {"schemas": {name: {} for name in names}},
+    }
+    read = read_document(trim_document(content, ["create"]))
+    assert read.bodies == {"create": trimmed}
+    assert [operation.id for operation in read.operations] == ["create"]
+    assert read_document(trim_document(content, [])).bodies == {}
 
 
 def test_the_problem_is_told_where_it_is() -> None:
