@@ -13,10 +13,10 @@ FAST := -m "not slow and not browser and not postgres"
 
 # With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
 # our own on 127.0.0.1; FRESH=1 forgets what was played there.
-run: .venv/run
+run:
 	@if [ -n "$$DISCORD_TOKEN" ] || grep -Eiqs "^[[:space:]]*(export[[:space:]]+)?DISCORD_TOKEN[[:space:]]*=[[:space:]]*[\"']?[^\"'[:space:]#]" .env; \
-	then exec $(BIN)/python -m bot; \
-	else $(PLAYGROUND) $(if $(FRESH),--fresh); fi
+	then $(MAKE) --no-print-directory .venv/run && exec $(BIN)/python -m bot; \
+	else $(MAKE) --no-print-directory .venv/playground && $(PLAYGROUND) $(if $(FRESH),--fresh); fi
 
 PLAYGROUND := mkdir -p -m 700 data/playground && exec env OUTAGE_CREDIT=off DATABASE_URL=sqlite:///data/playground/damka.db \
 	$(BIN)/python -m playground bot --tour bot/tour/tour.json --folder data/playground
@@ -126,7 +126,8 @@ bench-rules: .venv/dev | .venv-pydraughts
 
 lock: .venv/dev
 	$(BIN)/python -m piptools compile $(LOCK) --upgrade --extra dev --extra postgres --extra playground -o requirements/dev.txt pyproject.toml
-	$(BIN)/python -m piptools compile $(LOCK) --extra postgres --extra playground -c requirements/dev.txt -o requirements/run.txt pyproject.toml
+	$(BIN)/python -m piptools compile $(LOCK) --extra postgres -c requirements/dev.txt -o requirements/run.txt pyproject.toml
+	$(BIN)/python -m piptools compile $(LOCK) --extra postgres --extra playground -c requirements/dev.txt -o requirements/playground.txt pyproject.toml
 
 LOCK := --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
@@ -137,14 +138,19 @@ $(BIN)/python:
 
 .venv/run: requirements/run.txt | $(BIN)/python
 	@echo "Installing what the bot needs (once) ..."
-	@$(PIP) --require-hashes -r requirements/run.txt
+	@$(PIP) --require-hashes -r $<
 	@touch $@
+
+.venv/playground: requirements/playground.txt | $(BIN)/python
+	@echo "Installing what the bot and the playground need (once) ..."
+	@$(PIP) --require-hashes -r $<
+	@touch $@ .venv/run
 
 .venv/dev: requirements/dev.txt pyproject.toml | $(BIN)/python
 	@echo "Installing what the checks need (once) ..."
 	@$(PIP) --require-hashes -r requirements/dev.txt
 	@$(PIP) --no-deps --no-build-isolation -e .
-	@touch $@ .venv/run
+	@touch $@ .venv/run .venv/playground
 
 # The template from which a language begins, of every sentence the bot says: bot/locales/damka.pot.
 messages: .venv/dev
