@@ -25,7 +25,7 @@ class FileServer:
         application.router.add_get("/embed/avatars/{name}", self._serve_avatar)
 
     async def _serve_attachment(self, request: web.Request) -> web.Response:
-        file = self._world.files.get(int(request.match_info["file"]))
+        file = self._world.find_file(int(request.match_info["file"]))
         if file is None or not self._signer.is_valid(file.id, request.query):
             raise web.HTTPNotFound
         return web.Response(body=file.data, content_type=file.content_type)

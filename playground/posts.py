@@ -123,7 +123,7 @@ def _forget_files(backend: Backend, post: Post, before: list[int]) -> None:
     shown_ids |= {media["file_id"] for embed in post.embeds for media in list_embed_files(embed)}
     for file_id in before:
         if file_id not in post.file_ids and file_id not in shown_ids:
-            del backend.world.files[file_id]
+            backend.world.remove_file(file_id)
 
 
 def _attach_files(backend: Backend, post: Post, body: JsonObject, uploads: Uploads) -> None:

@@ -2,9 +2,13 @@
 
 import secrets
 
+from cachetools import FIFOCache
+
 from playground.clock import Clock
 from playground.records import Command, Emoji, File, Guild, Post, Room, User
 from playground.snowflakes import Snowflakes
+
+REMOVED_FILES = 32 * 1024 * 1024  # bytes that are kept of files which nothing shows any more
 
 
 class World:
@@ -18,6 +22,9 @@ class World:
         self.rooms: dict[int, Room] = {}
         self.posts: dict[int, dict[int, Post]] = {}
         self.files: dict[int, File] = {}
+        self._removed_files: FIFOCache[int, File] = FIFOCache(
+            REMOVED_FILES, getsizeof=lambda file: len(file.data)
+        )
         self.commands: dict[int, Command] = {}
         self.emojis: dict[int, Emoji] = {}
         self.changed_posts: set[int] = set()  # since the last save
@@ -57,7 +64,7 @@ class World:
     def remove_post(self, post: Post) -> None:
         del self.posts[post.room_id][post.id]
         for file_id in post.file_ids:
-            self.files.pop(file_id, None)
+            self.remove_file(file_id)
 
     def remove_room(self, room: Room) -> None:
         """Take a room away with its threads and everything said in them."""
@@ -65,8 +72,21 @@ class World:
             self.remove_room(thread)
         for post in list(self.posts.pop(room.id, {}).values()):
             for file_id in post.file_ids:
-                self.files.pop(file_id, None)
+                self.remove_file(file_id)
         del self.rooms[room.id]
+
+    def remove_file(self, file_id: int) -> None:
+        """Take a file out of the world; for a while it can still be fetched by its address.
+
+        A client that was told of a message just before it changed asks for its pictures after that.
+        """
+        file = self.files.pop(file_id, None)
+        if file is not None:
+            self._removed_files[file_id] = file
+
+    def find_file(self, file_id: int) -> File | None:
+        """Return a file to be fetched, also one that was removed lately."""
+        return self.files.get(file_id) or self._removed_files.get(file_id)
 
     def list_rooms(self, guild: Guild) -> list[Room]:
         return [room for room in self.rooms.values() if room.guild_id == guild.id]

@@ -209,7 +209,7 @@ class Site:
             self._windows.discard(window)
 
     async def _serve_file(self, request: web.Request) -> web.StreamResponse:
-        file = self._playground.backend.world.files.get(int(request.match_info["file"]))
+        file = self._playground.backend.world.find_file(int(request.match_info["file"]))
         if file is None:
             raise web.HTTPNotFound
         headers = {"Cache-Control": "max-age=86400, immutable"}

@@ -10,6 +10,8 @@ from playground import Playground, Upload, file_types
 from playground.clock import Clock
 from playground.permissions import Permission, room_permissions
 from playground.snowflakes import Snowflakes, creation_time
+from playground.uploads import store_upload
+from playground.world import REMOVED_FILES, World
 from playground.world_file import WorldFile, load_world
 from tests.playground.conftest import BUTTONS, Rest
 from tests.playground.toybot import PICTURE, ToyBot
@@ -156,3 +158,15 @@ async def test_a_new_writer_trusts_nothing(rest: Rest, tmp_path: Path) -> None:
     await rest.send(content="hello")
     WorldFile(tmp_path).save(rest.discord.backend.world)
     assert not stray.exists()
+
+
+def test_removed_files_can_be_fetched_until_newer_ones_fill_their_place() -> None:
+    world = World(Clock())
+    uploads = [Upload(f"{number}.png", bytes(REMOVED_FILES // 4)) for number in range(5)]
+    files = [store_upload(world, 1, upload) for upload in uploads]
+    for file in files:
+        world.remove_file(file.id)
+    assert not world.files
+    assert [world.find_file(file.id) for file in files] == [None, *files[1:]]
+    world.remove_file(files[0].id)  # what is gone stays gone
+    assert world.find_file(files[0].id) is None

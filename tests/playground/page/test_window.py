@@ -1,6 +1,8 @@
 import base64
+from typing import Any
 
 from tests.playground.page.conftest import House
+from tests.playground.toybot import PICTURE
 
 TEXT = base64.b64encode(b"hello").decode()
 
@@ -96,11 +98,32 @@ async def test_the_picture_of_a_message_comes_from_the_page(house: House) -> Non
     async with house.window("anna") as anna:
         await anna.ask("slash", room=house.room, command="board", options={})
         message = (await anna.event("message"))["message"]
-        (gallery,) = [part for part in message["components"][0]["components"] if part["type"] == 12]
-        address = gallery["items"][0]["media"]["url"]
+        address = _find_picture(message)
         assert address.startswith("files/")
         async with house.session.get(house.site.address + address) as answer:
             assert answer.content_type == "image/png"
+
+
+async def test_a_picture_that_was_replaced_can_still_be_fetched(house: House) -> None:
+    """A page may ask for it that was told of the message just before."""
+    async with house.window("anna") as anna:
+        await anna.ask("slash", room=house.room, command="board", options={})
+        message = (await anna.event("message"))["message"]
+        where = {"room": house.room, "message": message["id"]}
+        await anna.ask("click", control="press:0", **where)
+        changed = (await anna.event("message"))["message"]
+        before, after = (_find_picture(each) for each in (message, changed))
+        assert before != after
+        assert len(house.discord.backend.world.files) == 1
+        for address in (before, after):
+            async with house.session.get(house.site.address + address) as answer:
+                assert await answer.read() == PICTURE
+
+
+def _find_picture(message: dict[str, Any]) -> str:
+    parts = message["components"][0]["components"]
+    gallery = next(part for part in parts if part["type"] == 12)
+    return str(gallery["items"][0]["media"]["url"])
 
 
 async def test_a_direct_message_comes_with_its_room(house: House) -> None:
