@@ -35,6 +35,7 @@ from storage.storage_errors import (
     Overtaken,
     StorageError,
     TooNew,
+    TooOld,
     Unreachable,
     Unwritable,
 )
@@ -72,6 +73,7 @@ __all__ = [
     "Team",
     "TeamDecision",
     "TooNew",
+    "TooOld",
     "Transaction",
     "Unreachable",
     "Unwritable",

@@ -39,7 +39,7 @@ class Database:
     async def open(cls, url: str) -> Self:
         """Open the database at `url`, create what is missing and bring it up to date.
 
-        Raises `BadUrl`, `Unwritable`, `Unreachable` or `TooNew`.
+        Raises `BadUrl`, `Unwritable`, `Unreachable`, `TooNew` or `TooOld`.
         """
         where = address.read_url(url)
         with _facts(where):

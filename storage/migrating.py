@@ -4,8 +4,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-from storage.schema import REVISION
-from storage.storage_errors import TooNew
+from storage.schema import FIRST_REVISION, REVISION
+from storage.storage_errors import TooNew, TooOld
 
 FOLDER = Path(__file__).with_name("migrations")
 LOCK = 0x64616D6B61  # "damka"; any number nobody else locks on the server
@@ -13,17 +13,19 @@ VERSION = "alembic_version"
 
 
 def is_current(connection: Connection) -> bool:
-    """Tell whether the tables are those of this version of Damka; raises `TooNew`."""
+    """Tell whether the tables are those of this version of Damka; raises `TooNew` or `TooOld`."""
     if not inspect(connection).has_table(VERSION):
         return False
     revision = connection.scalar(text(f"SELECT version_num FROM {VERSION}"))  # noqa: S608  # ours
     if revision is not None and revision > REVISION:
         raise TooNew(revision)
+    if revision is not None and revision < FIRST_REVISION:
+        raise TooOld(revision)
     return bool(revision == REVISION)
 
 
 def upgrade(connection: Connection) -> None:
-    """Migrate to the newest revision in the connection's transaction; raises `TooNew`.
+    """Migrate to the newest revision in the connection's transaction; raises `TooNew` or `TooOld`.
 
     Two processes that start at once take turns: on SQLite because the transaction writes, on
     PostgreSQL by an advisory lock that ends with the transaction.

@@ -56,7 +56,7 @@ def create_postgres_engine(url: URL) -> AsyncEngine:
 
 
 async def migrate_postgres(url: URL) -> None:
-    """Bring a database up to date in one transaction; raises `TooNew`, or `BadUrl` without driver.
+    """Bring a database up to date in one transaction; raises as `Database.open` does.
 
     Nobody waits for another one's lock where nothing is due.
     """

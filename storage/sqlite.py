@@ -115,8 +115,8 @@ def create_sqlite_engine(
 def migrate_sqlite(url: URL) -> None:
     """Bring a file up to date in one transaction that does not look at foreign keys.
 
-    Raises `TooNew`. Writing a table anew must not trip over the keys that point at it, and SQLite
-    takes this setting only between transactions.
+    Raises `TooNew` or `TooOld`. Writing a table anew must not trip over the keys that point at it,
+    and SQLite takes this setting only between transactions.
     """
     engine = create_sqlite_engine(url, "BEGIN IMMEDIATE", WRITERS, "OFF", sqlite_file.PATIENCE)
     try:

@@ -1,7 +1,8 @@
 """What can go wrong with the database, as facts.
 
 StorageError
-├── BadUrl · Unwritable · Unreachable · TooNew     while opening
+├── BadUrl · Unwritable · Unreachable              while opening
+│   TooNew · TooOld
 ├── DatabaseTrouble                                while it is used
 │   └── DatabaseBusy · DatabaseFull · DatabaseGone
 └── EventSeen · Overtaken                          a key refused a write
@@ -46,6 +47,17 @@ class TooNew(StorageError):
 
     def __init__(self, revision: str) -> None:
         super().__init__(f"the database is from a newer version of Damka (revision {revision})")
+        self.revision = revision
+
+
+class TooOld(StorageError):
+    """The database was made before version 1.0, from which on Damka migrates."""
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(
+            f"the database is older than version 1.0 of Damka (revision {revision}), "
+            "and cannot be brought up to date"
+        )
         self.revision = revision
 
 

@@ -6,7 +6,7 @@ live on in the controls of old messages. A colour is 0 for White and 1 for Black
 """
 
 from storage.schema.awards import award_steps, awards
-from storage.schema.base import REVISION, metadata
+from storage.schema.base import FIRST_REVISION, REVISION, metadata
 from storage.schema.councils import IS_OPEN_COUNCIL, IS_OPEN_LOBBY, councils, lobbies, votes
 from storage.schema.feeds import IS_UNTOLD, feed_items, watch_parties
 from storage.schema.judgings import IS_UNTOLD_JUDGING, judgings
@@ -86,6 +86,7 @@ from storage.schema.tournaments import (
 from storage.schema.watching import IS_FOLLOWED, follows, forecasts, shares
 
 __all__ = [
+    "FIRST_REVISION",
     "HAS_NEXT_STEP",
     "HAS_WATCH_PARTY",
     "IS_AWAKE",

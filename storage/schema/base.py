@@ -6,6 +6,7 @@ from sqlalchemy import BigInteger, Boolean, Column, Index, MetaData, Text
 
 from storage.columns import Keys
 
+FIRST_REVISION = "0055"  # of version 1.0; what was before it cannot be brought up to date
 REVISION = "0055"  # the newest migration, which leads here
 
 metadata = MetaData(
