@@ -30,14 +30,14 @@ import bot.running
 
 async def report(client, token):
     {REPORT}
-    raise bot.running.CannotRun("measured")
+    raise InterruptedError("measured")
 
 gc.freeze()
 gc.enable()
 bot.running.log_in = report
 try:
     bot.running.run_until_stopped(settings)
-except bot.running.CannotRun:
+except InterruptedError:
     pass
 """
 

@@ -4,35 +4,37 @@ import asyncio
 import contextlib
 import signal
 from datetime import datetime, timedelta
+from pathlib import Path
 
 import aiohttp
 import discord
 import structlog
 
 from bot.client import Damka, read_clock
+from bot.exits import Exit, Refused
 from bot.services import Services
-from bot.settings import Settings
+from bot.settings import ENV_FILE, Settings, is_readable_by_all
 from engine.processes.partner import Partner, PartnerSettings
-from storage import Database, StorageError
+from storage import Database
+from storage.file_lock import holding
+from storage.network_folders import find_network
 from storage.server_clock import find_server_time
 
 log = structlog.get_logger(__name__)
 
 MOST_DIFFERENCE = timedelta(seconds=2)  # between this clock and that of a database server
+FAILURE, TOO_MANY = 500, 429  # HTTP: Discord fails, or asks to come back later
 BAD_TOKEN = 4004  # the gateway's code for a token that is no longer valid
 
 
-class CannotRun(Exception):
-    """The bot cannot start, or Discord let it go for good; the text tells a person why."""
-
-
 def run_until_stopped(settings: Settings) -> None:
-    """Run until Ctrl-C or SIGTERM; raises `CannotRun`."""
-    with contextlib.suppress(KeyboardInterrupt):
-        try:
-            asyncio.run(run(settings))
-        except StorageError as error:
-            raise CannotRun(str(error)) from error
+    """Run until Ctrl-C or SIGTERM; raises `Refused` or what `Database.open` raises.
+
+    No other bot runs on the same file meanwhile; it would serve every event a second time.
+    """
+    with contextlib.suppress(KeyboardInterrupt), holding(settings.database_url):
+        warn_of_place(settings)
+        asyncio.run(run(settings))
 
 
 async def run(settings: Settings) -> None:
@@ -52,6 +54,16 @@ async def run(settings: Settings) -> None:
             await stay(client)
     finally:
         await database.close()
+
+
+def warn_of_place(settings: Settings) -> None:
+    """Warn of a database on a network, and of secrets that others of this machine can read."""
+    if network := find_network(settings.database_url):
+        log.warning("the database is on a network file system, and may be damaged", kind=network)
+    if is_readable_by_all(Path(ENV_FILE)):
+        log.warning(
+            "every user of this machine can read the token", file=ENV_FILE, mend="chmod 600 .env"
+        )
 
 
 async def compare_clocks(database: Database, now: datetime) -> None:
@@ -83,33 +95,36 @@ def close_on_sigterm(client: Damka) -> None:
 
 
 async def log_in(client: Damka, token: str) -> None:
-    """Present the token and the commands; raises `CannotRun`."""
+    """Present the token and the commands; raises `Refused`."""
     try:
         await client.login(token)
     except discord.LoginFailure:
-        raise CannotRun(
-            "DISCORD_TOKEN: Discord refused the token. Reset it and copy it again."
+        raise Refused(
+            Exit.CHANGE, "DISCORD_TOKEN: Discord refused the token. Reset it and copy it again."
         ) from None
     except discord.HTTPException as error:
-        raise CannotRun(f"Discord refused the start: {error}") from error
+        is_failure = error.status >= FAILURE or error.status == TOO_MANY
+        code = Exit.MACHINE if is_failure else Exit.CHANGE
+        raise Refused(code, f"Discord refused the start: {error}") from error
     except (aiohttp.ClientError, OSError) as error:
-        raise CannotRun(f"Discord cannot be reached: {error}") from error
+        raise Refused(Exit.MACHINE, f"Discord cannot be reached: {error}") from error
 
 
 async def stay(client: Damka) -> None:
-    """Serve until somebody stops the bot; raises `CannotRun` where Discord ends it for good."""
+    """Serve until somebody stops the bot; raises `Refused` where Discord ends it for good."""
     try:
         await client.connect()
     except discord.PrivilegedIntentsRequired:
-        raise CannotRun(
-            "Discord asks for privileged intents, which this bot does not use."
+        raise Refused(
+            Exit.CHANGE, "Discord asks for privileged intents, which this bot does not use."
         ) from None
     except discord.ConnectionClosed as closed:
         if closed.code == BAD_TOKEN:
-            raise CannotRun("DISCORD_TOKEN: the token is no longer valid.") from None
-        raise CannotRun(
+            raise Refused(Exit.CHANGE, "DISCORD_TOKEN: the token is no longer valid.") from None
+        raise Refused(
+            Exit.CHANGE,
             f"Discord closed the connection with code {closed.code}: "
-            "look at SHARD_COUNT and SHARD_IDS."
+            "look at SHARD_COUNT and SHARD_IDS.",
         ) from closed
     except (discord.GatewayNotFound, aiohttp.ClientError, OSError) as error:
-        raise CannotRun(f"Discord cannot be reached: {error}") from error
+        raise Refused(Exit.MACHINE, f"Discord cannot be reached: {error}") from error

@@ -1,8 +1,9 @@
 """The environment as one frozen object."""
 
 import os
+import stat
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from rules import RulesError, game
 
 SQLITE = "sqlite:///"
 ENV_FILE = ".env"
+TOKEN_FILE = "DISCORD_TOKEN_FILE"
+LONGEST_TOKEN = 10_000  # characters of that file that are read
 HUB = "ENGINE_HUB_"  # and the key of a game
 SWITCHES = {"on": True, "true": True, "yes": True, "1": True}
 SWITCHES |= {"off": False, "false": False, "no": False, "0": False}
@@ -30,7 +33,8 @@ class BadSetting(Exception):
 class Settings:
     """Each setting of `.env.example`; the environment wins over the file `.env`."""
 
-    discord_token: str = field(repr=False)
+    discord_token: str = field(default="", repr=False)
+    discord_token_file: Path | None = None  # where the token is, if not in the environment
     database_url: str = field(default=f"{SQLITE}data/damka.db", repr=False)  # it holds a password
     log_level: str = "INFO"
     log_format: str = "console"
@@ -44,13 +48,22 @@ class Settings:
     shard_ids: list[int] | None = None
 
 
-def read_settings(data: Path | None = None) -> Settings:
+def read_settings(
+    data: Path | None = None, database: str | None = None, *, is_bot: bool = True
+) -> Settings:
     """Read the environment and `.env`; raises `BadSetting` for the first thing wrong.
 
-    With `data` the games are kept in an SQLite file in that folder, whatever is set.
+    With `data` the games are kept in an SQLite file in that folder, with `database` at that
+    address, whatever is set. Without a bot no token is needed, nor read.
     """
     given = {**dotenv_values(ENV_FILE), **os.environ}
     texts = {name.upper(): text.strip() for name, text in given.items() if text}
+    if is_bot:
+        texts["DISCORD_TOKEN"] = _find_token(texts)
+    else:
+        texts.pop("DISCORD_TOKEN", None)
+    if database is not None:
+        texts["DATABASE_URL"] = database
     if data is not None:
         texts["DATABASE_URL"] = f"{SQLITE}{data / 'damka.db'}"
         texts["ENGINE_FOLDER"] = str(data / "engine")
@@ -60,14 +73,37 @@ def read_settings(data: Path | None = None) -> Settings:
     return settings
 
 
+def is_readable_by_all(file: Path) -> bool:
+    """Tell whether every user of the machine can read a file."""
+    try:
+        return os.name == "posix" and bool(file.stat().st_mode & stat.S_IROTH)
+    except OSError:
+        return False
+
+
+def _find_token(texts: Mapping[str, str]) -> str:
+    """Return the token of the bot, from the environment or a file; raises `BadSetting`."""
+    token, file = texts.get("DISCORD_TOKEN", ""), texts.get(TOKEN_FILE)
+    if token and file:
+        raise BadSetting(TOKEN_FILE, "is set beside DISCORD_TOKEN; keep one of them")
+    if file:
+        try:
+            token = Path(file).read_text(encoding="utf-8")[:LONGEST_TOKEN].strip()
+        except OSError as error:
+            raise BadSetting(TOKEN_FILE, f"cannot be read: {error.strerror}") from None
+        except ValueError:
+            raise BadSetting(TOKEN_FILE, "is not a file of text") from None
+    if not token:
+        raise BadSetting(TOKEN_FILE if file else "DISCORD_TOKEN", "is not set")
+    return token
+
+
 def _read_values(texts: Mapping[str, str]) -> dict[str, Any]:
     """Return what is set, by the names of the fields; raises `BadSetting`."""
     values = {}
     for each in fields(Settings):
         name = each.name.upper()
         text = texts.get(name, "") if each.name in READERS else ""
-        if not text and each.default is each.default_factory is MISSING:
-            raise BadSetting(name, "is not set")
         if text:
             try:
                 values[each.name] = READERS[each.name](text)
@@ -136,6 +172,12 @@ def _read_switch(text: str) -> bool:
         raise ValueError("must be on or off") from None
 
 
+def _word(text: str) -> str:
+    if len(text.split()) != 1:
+        raise ValueError("must be one word, without a space or a line break")
+    return text
+
+
 def _read_ids(text: str) -> list[int]:
     try:
         return [int(part) for part in text.split(",")]
@@ -145,7 +187,8 @@ def _read_ids(text: str) -> list[int]:
 
 MOST_SHARDS = 100_000
 READERS: Mapping[str, Callable[[str], object]] = {
-    "discord_token": str,
+    "discord_token": _word,
+    "discord_token_file": Path,
     "database_url": str,
     "log_level": _choice("DEBUG", "INFO", "WARNING", "ERROR"),
     "log_format": _choice("console", "json"),

@@ -2,7 +2,7 @@
 
 StorageError
 ├── BadUrl · Unwritable · Unreachable              while opening
-│   TooNew · TooOld
+│   TooNew · TooOld · DatabaseInUse
 ├── DatabaseTrouble                                while it is used
 │   └── DatabaseBusy · DatabaseFull · DatabaseGone
 └── EventSeen · Overtaken                          a key refused a write
@@ -40,6 +40,16 @@ class Unreachable(StorageError):
         super().__init__(f"cannot use the database {address}: {why}")
         self.address = address
         self.why = why
+
+
+class DatabaseInUse(StorageError):
+    """Another process works on the database, and will have no other beside it."""
+
+    def __init__(self, lock: Path, holder: str) -> None:
+        by = f" ({holder})" if holder else ""
+        super().__init__(f"another Damka runs on this database{by}; it holds {lock}")
+        self.lock = lock
+        self.holder = holder
 
 
 class TooNew(StorageError):

@@ -100,6 +100,8 @@ BELOW: dict[str, set[str]] = {
         "bot.clockwork",
         "bot.acts",
     },
+    "bot.commands": {"rules", "storage", "bot"},
+    "bot.__main__": {"bot.commands"},
     "playground": set(),
 }
 # Rooms that look at no clock, cast no lot and touch no file or socket, and what they need.

@@ -45,6 +45,26 @@ def test_everything_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (settings.shard_count, settings.shard_ids) == (4, [0, 2])
 
 
+def test_the_token_may_be_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", str(tmp_path / "token"))
+    for content, words in (
+        (b"", "is not set"),
+        (b"\xff", "not a file of text"),
+        (b"a b", "one word"),
+    ):
+        (tmp_path / "token").write_bytes(content)
+        with pytest.raises(BadSetting, match=words):
+            read_settings()
+    (tmp_path / "token").write_text("a.b.c\n")
+    assert read_settings().discord_token == "a.b.c"
+
+
+def test_without_a_bot_no_token_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", "nowhere")
+    settings = read_settings(database="sqlite:///other.db", is_bot=False)
+    assert (settings.discord_token, settings.database_url) == ("", "sqlite:///other.db")
+
+
 def test_the_environment_wins_over_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,6 +1,7 @@
-"""A start that cannot succeed says why in one line, and ends with exit code 2."""
+"""A start that cannot succeed says why in one line, and its exit code who can help."""
 
 import asyncio
+import os
 import sqlite3
 import sys
 from pathlib import Path
@@ -8,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from bot import __version__
-from bot.__main__ import main
+from bot.commands.command_line import main
+from bot.exits import Exit
 from playground import Playground
 from playground.faults import Fault
+from storage.file_lock import holding
 from tests.scenarios.processes import ATTACHED, environment
 
 BOT = ("-m", "bot")
@@ -37,10 +40,10 @@ async def started(folder: Path, *command: str, **settings: str | None) -> tuple[
     return process.returncode, printed.decode()
 
 
-async def refusal(folder: Path, *command: str, **settings: str | None) -> str:
-    """The one line that a failed start prints."""
-    code, printed = await started(folder, *command, **{"LOG_LEVEL": "ERROR", **settings})
-    assert code == 2, printed
+async def refusal(folder: Path, code: Exit, *command: str, **settings: str | None) -> str:
+    """The one line that a failed start prints, which ends with an exit code."""
+    ended, printed = await started(folder, *command, **{"LOG_LEVEL": "ERROR", **settings})
+    assert ended == code, printed
     (line,) = printed.splitlines()
     assert line.startswith("damka: ")
     return line
@@ -49,6 +52,15 @@ async def refusal(folder: Path, *command: str, **settings: str | None) -> str:
 MALFORMED = {
     "no token": ({"DISCORD_TOKEN": None}, "DISCORD_TOKEN: is not set"),
     "an empty token": ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN: is not set"),
+    "a token of two lines": (
+        {"DISCORD_TOKEN": "secret\nsecret"},
+        "DISCORD_TOKEN: must be one word",
+    ),
+    "a file that is none": (
+        {"DISCORD_TOKEN": None, "DISCORD_TOKEN_FILE": "nowhere"},
+        "DISCORD_TOKEN_FILE: cannot be read: No such file",
+    ),
+    "a file beside a token": ({"DISCORD_TOKEN_FILE": "x"}, "DISCORD_TOKEN_FILE: is set beside"),
     "a level that is none": ({"LOG_LEVEL": "LOUD"}, "LOG_LEVEL: "),
     "a format that is none": ({"LOG_FORMAT": "xml"}, "LOG_FORMAT: "),
     "a count that is no number": ({"SHARD_COUNT": "many"}, "SHARD_COUNT: "),
@@ -91,20 +103,20 @@ async def test_the_games_are_kept_in_the_folder_that_is_named(tmp_path: Path) ->
     async with Playground() as discord:
         discord.faults.add(Fault(operation="bulk_set_application_commands", status=403))
         given = {**discord.environment(), "DATABASE_URL": "mysql://nowhere"}
-        await refusal(tmp_path, *ATTACHED, "--data", str(tmp_path / "games"), **given)
+        await refusal(tmp_path, Exit.CHANGE, *ATTACHED, "--data", str(tmp_path / "games"), **given)
     assert (tmp_path / "games" / "damka.db").exists()
     assert not (tmp_path / "damka.db").exists()
 
 
 @pytest.mark.slow
 async def test_no_settings_at_all(tmp_path: Path) -> None:
-    line = await refusal(tmp_path, *BOT, DATABASE_URL=None, LOG_FORMAT=None)
+    line = await refusal(tmp_path, Exit.CHANGE, *BOT, DATABASE_URL=None, LOG_FORMAT=None)
     assert "DISCORD_TOKEN: is not set" in line
 
 
 async def test_a_malformed_database_url(tmp_path: Path) -> None:
     url = "mysql://damka:secret-password@host/damka"
-    line = await refusal(tmp_path, *BOT, DISCORD_TOKEN="a.b.c", DATABASE_URL=url)
+    line = await refusal(tmp_path, Exit.CHANGE, *BOT, DISCORD_TOKEN="a.b.c", DATABASE_URL=url)
     assert "DATABASE_URL" in line
     assert "secret-password" not in line
 
@@ -112,7 +124,7 @@ async def test_a_malformed_database_url(tmp_path: Path) -> None:
 async def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
     url = f"sqlite:///{tmp_path}/data/damka.db"
-    line = await refusal(tmp_path, *BOT, DISCORD_TOKEN="a.b.c", DATABASE_URL=url)
+    line = await refusal(tmp_path, Exit.MACHINE, *BOT, DISCORD_TOKEN="a.b.c", DATABASE_URL=url)
     assert f"{tmp_path}/data" in line
 
 
@@ -120,33 +132,41 @@ async def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "damka.db") as database:
         database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
         database.execute("INSERT INTO alembic_version VALUES ('9999_future')")
-    line = await refusal(tmp_path, *BOT, DISCORD_TOKEN="a.b.c")
+    line = await refusal(tmp_path, Exit.NOT_NOW, *BOT, DISCORD_TOKEN="a.b.c")
     assert "newer version" in line
 
 
 @pytest.mark.slow
 async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "damka.db").write_text("no database " * 100)
-    line = await refusal(tmp_path, *BOT, DISCORD_TOKEN="a.b.c")
+    line = await refusal(tmp_path, Exit.MACHINE, *BOT, DISCORD_TOKEN="a.b.c")
     assert "damka.db" in line
+
+
+async def test_another_bot_on_the_same_file(tmp_path: Path) -> None:
+    async with Playground() as discord:
+        with holding(f"sqlite:///{tmp_path}/damka.db"):
+            line = await refusal(tmp_path, Exit.NOT_NOW, *ATTACHED, **discord.environment())
+        assert f"(process {os.getpid()} since " in line
+        assert discord.requests == []
 
 
 async def test_a_refused_token(tmp_path: Path) -> None:
     async with Playground() as discord:
         given = {**discord.environment(), "DISCORD_TOKEN": "another.to.ken"}
-        line = await refusal(tmp_path, *ATTACHED, **given)
+        line = await refusal(tmp_path, Exit.CHANGE, *ATTACHED, **given)
     assert "DISCORD_TOKEN: Discord refused the token" in line
 
 
 async def test_discord_out_of_reach(tmp_path: Path) -> None:
-    line = await refusal(tmp_path, *ATTACHED, **NOWHERE)
+    line = await refusal(tmp_path, Exit.MACHINE, *ATTACHED, **NOWHERE)
     assert "Discord cannot be reached" in line
 
 
 async def test_commands_that_discord_does_not_take(tmp_path: Path) -> None:
     async with Playground() as discord:
         discord.faults.add(Fault(operation="bulk_set_application_commands", status=403))
-        line = await refusal(tmp_path, *ATTACHED, **discord.environment())
+        line = await refusal(tmp_path, Exit.CHANGE, *ATTACHED, **discord.environment())
     assert "Discord refused the start" in line
 
 
@@ -160,7 +180,9 @@ async def test_commands_that_discord_does_not_take(tmp_path: Path) -> None:
 )
 async def test_discord_ends_it_for_good(tmp_path: Path, code: int, words: str) -> None:
     async with Playground() as discord:
-        bot = asyncio.create_task(refusal(tmp_path, *ATTACHED, **discord.environment()))
+        bot = asyncio.create_task(
+            refusal(tmp_path, Exit.CHANGE, *ATTACHED, **discord.environment())
+        )
         await discord.ready(20)
         while not bot.done():  # a close that crosses another frame may be taken for a lost line
             discord.gateway.close(code)

@@ -1,0 +1,132 @@
+"""Reads the command line, and runs the command that it names.
+
+Every option is described here, so that `--help` loads nothing else; a command's own module is
+loaded once it was chosen.
+"""
+
+import argparse
+import importlib
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn, Protocol, cast
+
+from bot import __version__
+from bot.exits import Exit
+
+PROGRAM = "damka"
+EPILOG = (
+    "The settings come from the environment or from the file .env in this folder; "
+    ".env.example explains each. Exit codes: 0 done, 1 something was found, 2 change a word or a "
+    "setting, 3 not now, 4 the machine, 130 stopped."
+)
+Parser = argparse.ArgumentParser
+
+
+class Command(Protocol):
+    """What the module of a command offers."""
+
+    WHEN_STOPPED: str  # what Ctrl-C left behind
+
+    def run(self, options: argparse.Namespace) -> int:
+        """Do what the options ask; return the exit code, or raise what `exits` knows."""
+
+
+def _run(parser: Parser) -> None:
+    parser.add_argument(
+        "--adopt",
+        action="store_true",
+        help="take over the database of another bot; its messages on Discord cannot be changed",
+    )
+
+
+# The options of each command, and what it does.
+COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
+    "run": ("run the bot, until it is stopped", _run),
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code; what goes wrong is told in one line."""
+    options = read_command_line(sys.argv[1:] if arguments is None else arguments)
+    command = cast("Command", importlib.import_module(f"bot.commands.{options.command}"))
+    if options.command != "run":
+        signal.signal(signal.SIGTERM, _stop)
+    try:
+        return command.run(options)
+    except KeyboardInterrupt:
+        tell(command.WHEN_STOPPED)
+        return Exit.STOPPED
+    except Exception as error:  # noqa: BLE001  # every error ends in a line, never in a traceback
+        return _explain(error)
+
+
+def _stop(_number: int, _frame: FrameType | None) -> NoReturn:
+    """End a command at SIGTERM as at Ctrl-C, so that it tidies up."""
+    raise KeyboardInterrupt
+
+
+def _explain(error: Exception) -> int:
+    from bot.commands.refusals import refusal_of  # it loads the database
+
+    refused = refusal_of(error)
+    if refused is None:
+        tell(f"this is a bug of Damka: {type(error).__name__}: {error}")
+        return Exit.MACHINE
+    tell(str(refused))
+    return refused.code
+
+
+def tell(words: str) -> None:
+    """Write one line for a person to standard error."""
+    sys.stderr.write(f"{PROGRAM}: {' '.join(words.split())}\n")
+
+
+def read_command_line(arguments: Sequence[str]) -> argparse.Namespace:
+    """Return the options; ends the process for `--help`, `--version` and what is no option.
+
+    Without a command the bot runs.
+    """
+    parser = build_parser()
+    if not {*COMMANDS, "-h", "--help", "--version"} & {*arguments}:
+        arguments = ["run", *arguments]
+    return parser.parse_args(arguments)
+
+
+def build_parser() -> Parser:
+    """Return the parser of all commands."""
+    common = _common()
+    parser = Parser(
+        prog=PROGRAM,
+        description="A Discord bot for playing draughts with friends.",
+        epilog=EPILOG,
+        parents=[common],
+    )
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, (does, add_options) in COMMANDS.items():
+        add_options(commands.add_parser(name, help=does, description=does, parents=[common]))
+    return parser
+
+
+def _common() -> Parser:
+    """Return the options of all commands, which may stand before and behind the command."""
+    common = Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    common.add_argument(
+        "--data",
+        type=Path,
+        metavar="FOLDER",
+        help="the games are in FOLDER/damka.db, whatever DATABASE_URL says",
+    )
+    common.add_argument(
+        "--database",
+        metavar="URL",
+        help="the games are in this database, whatever DATABASE_URL says; without a password",
+    )
+    common.add_argument(
+        "--json", action="store_true", help="print one JSON object instead of sentences"
+    )
+    common.add_argument("--yes", action="store_true", help="do not ask before what is final")
+    return common

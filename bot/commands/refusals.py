@@ -1,0 +1,33 @@
+"""What errors of settings, storage and the machine mean for a command."""
+
+from bot.exits import Exit, Refused
+from bot.settings import BadSetting
+from storage import BadUrl, DatabaseInUse, StorageError, TooNew, TooOld
+
+CODES: dict[type[Exception], Exit] = {
+    BadSetting: Exit.CHANGE,
+    BadUrl: Exit.CHANGE,
+    DatabaseInUse: Exit.NOT_NOW,
+    TooNew: Exit.NOT_NOW,
+    TooOld: Exit.NOT_NOW,
+    StorageError: Exit.MACHINE,
+    OSError: Exit.MACHINE,
+}
+
+
+def refusal_of(error: Exception) -> Refused | None:
+    """Return how a command ends that met an error; None for a bug."""
+    if isinstance(error, Refused):
+        return error
+    for kind, code in CODES.items():
+        if isinstance(error, kind):
+            return Refused(code, _describe(error))
+    return None
+
+
+def _describe(error: Exception) -> str:
+    if isinstance(error, BadSetting):
+        return f"{error}. Every setting is explained in .env.example."
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return str(error)

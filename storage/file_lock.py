@@ -1,0 +1,77 @@
+"""One bot on one file: a lock beside an SQLite database, held for the life of the process."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from storage import address
+from storage.storage_errors import DatabaseInUse, Unwritable
+
+if sys.platform == "win32":
+    import msvcrt
+
+    BEHIND_THE_TEXT = 1 << 20  # a lock of Windows hides the bytes that it covers
+
+    def _lock(descriptor: int) -> None:
+        os.lseek(descriptor, BEHIND_THE_TEXT, os.SEEK_SET)
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@contextmanager
+def holding(url: str) -> Iterator[None]:
+    """Keep every other process that asks from the file of a database; a server needs no lock.
+
+    The lock ends with the process, however it ends. Raises `BadUrl`, `DatabaseInUse` or
+    `Unwritable`.
+    """
+    where = address.read_url(url)
+    if not address.is_file(where):
+        yield
+        return
+    file = Path(where.database or "").resolve()  # one lock, however the file is called
+    with _held(file.with_name(f"{file.name}.lock")):
+        yield
+
+
+@contextmanager
+def _held(lock: Path) -> Iterator[None]:
+    try:
+        lock.parent.mkdir(parents=True, exist_ok=True)
+        descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise Unwritable(lock, error.strerror or "cannot be opened") from error
+    try:
+        try:
+            _lock(descriptor)
+        except OSError as error:
+            raise DatabaseInUse(lock, _read_holder(lock)) from error
+        _tell_holder(descriptor)
+        yield
+        os.ftruncate(descriptor, 0)
+    finally:
+        os.close(descriptor)
+
+
+def _read_holder(lock: Path) -> str:
+    """Return who holds a lock, as far as its file tells."""
+    try:
+        return lock.read_text(encoding="utf-8").strip()[:100]
+    except (OSError, ValueError):
+        return ""
+
+
+def _tell_holder(descriptor: int) -> None:
+    """Write who holds a lock, for whoever is refused; it holds without, on a full disk."""
+    moment = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+    with suppress(OSError):
+        os.ftruncate(descriptor, 0)
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        os.write(descriptor, f"process {os.getpid()} since {moment}\n".encode())
