@@ -17,10 +17,20 @@ LONGEST_TEXT = 4000
 def pick_values(menu: JsonObject, choices: Sequence[Any], resolved: ResolvedData) -> list[str]:
     """Return the values of a select menu. Raises Impossible for what it does not offer."""
     values = [_read_choice(menu, choice, resolved) for choice in choices]
-    least, most = menu.get("min_values", 1), menu.get("max_values", 1)
-    if not least <= len(values) <= most or len(set(values)) != len(values):
-        raise Impossible(f"{len(values)} picked, allowed {least} to {most}: {values}")
+    if len(set(values)) != len(values):
+        raise Impossible(f"the same is picked twice: {values}")
+    _check_count(menu, len(values))
     return values
+
+
+def _check_count(field: JsonObject, count: int) -> None:
+    """Raise Impossible unless this many can be picked or uploaded."""
+    most = field.get("max_values")
+    if most is None:
+        most = len(field["options"]) if field["type"] == Kind.CHECKBOX_GROUP else 1
+    least = field.get("min_values", 1)
+    if not least <= count <= most:
+        raise Impossible(f"{count} picked, allowed {least} to {most}")
 
 
 def _read_choice(menu: JsonObject, choice: Any, resolved: ResolvedData) -> str:
@@ -95,8 +105,25 @@ def _read_text(field: JsonObject, label: str, value: Any) -> str:
 
 def _read_values(field: JsonObject, value: Any, resolved: ResolvedData) -> list[str]:
     if value is None:
-        return [option["value"] for option in field.get("options", ()) if option.get("default")]
+        return _keep_defaults(field, resolved)
     several = list(value) if isinstance(value, list | tuple) else [value]
-    if field["type"] == Kind.FILE_UPLOAD:
-        return [resolved.add_file(choice) for choice in several if isinstance(choice, Upload)]
-    return pick_values(field, several, resolved) if several else []
+    if not several:
+        return []
+    if field["type"] != Kind.FILE_UPLOAD:
+        return pick_values(field, several, resolved)
+    _check_count(field, len(several))
+    return [resolved.add_file(_require_upload(choice)) for choice in several]
+
+
+def _keep_defaults(field: JsonObject, resolved: ResolvedData) -> list[str]:
+    """Return what the bot has chosen in advance."""
+    chosen = [option["value"] for option in field.get("options", ()) if option.get("default")]
+    add = {"user": resolved.add_person, "role": resolved.add_role, "channel": resolved.add_channel}
+    defaults = field.get("default_values", ())
+    return chosen + [add[default["type"]](int(default["id"])) for default in defaults]
+
+
+def _require_upload(choice: Any) -> Upload:
+    if not isinstance(choice, Upload):
+        raise Impossible(f"{choice!r} is no file")
+    return choice

@@ -83,7 +83,10 @@ def check_menu(select: JsonObject, most_picked: int = 25) -> Iterator[str]:
     yield from check_range(f"{where}.min_values", least, 0, most_picked)
     yield from check_range(f"{where}.max_values", most, 1, most_picked)
     yield from check_order(where, 1 if least is None else least, 1 if most is None else most)
-    yield from check_amount(f"{where}.default_values", select.get("default_values"), most or 1)
+    if select.get("default_values"):  # "must be in the range"; none at all are fine
+        yield from check_amount(
+            f"{where}.default_values", select["default_values"], most or 1, least or 0
+        )
     if select["type"] == Kind.STRING_SELECT:
         yield from check_menu_options(where, select["options"], 25)
         yield from check_range(f"{where}.max_values", most, 1, len(select["options"]))

@@ -20,6 +20,8 @@ PHONE = {
     "color_scheme": "dark",
 }
 
+SMALL_PHONE = {**PHONE, "viewport": {"width": 375, "height": 812}}
+
 Come = Callable[..., Visitor]
 
 

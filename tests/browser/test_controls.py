@@ -7,33 +7,6 @@ from tests.browser.town import Town
 pytestmark = pytest.mark.browser
 
 
-def test_a_form(toys: Town, come: Come) -> None:
-    anna = come(toys)
-    anna.command("menu")
-    anna.press("Form")
-    form = anna.page.get_by_role("dialog", name="A form")
-    expect(form).to_be_visible()
-    form.get_by_role("textbox").fill("c3-d4")
-    form.get_by_role("combobox").click()
-    form.get_by_role("option", name="Black").click()
-    anna.picture("form")
-    form.get_by_role("button", name="Submit").click()
-    expect(form).to_have_count(0)
-    expect(anna.newest).to_contain_text("c3-d4 Black")
-
-
-def test_a_form_that_is_not_filled_in(toys: Town, come: Come) -> None:
-    anna = come(toys)
-    anna.command("menu")
-    anna.press("Form")
-    form = anna.page.get_by_role("dialog", name="A form")
-    form.get_by_role("textbox").fill("c3")
-    form.get_by_role("button", name="Submit").click()
-    expect(form.get_by_role("alert")).to_contain_text("must be filled in")
-    anna.page.keyboard.press("Escape")
-    expect(form).to_have_count(0)
-
-
 def test_menus(toys: Town, come: Come) -> None:
     anna = come(toys)
     anna.command("menu")

@@ -127,6 +127,12 @@ class Visitor:
         expect(row.get_by_role("button", name="+ 1 hour")).to_be_enabled()
         expect(self.page.locator("#members .presence.offline")).to_have_count(0)
 
+    def pictures(self, name: str) -> None:
+        """Keep a screenshot in each of the two themes."""
+        for theme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=theme)
+            self.picture(f"{name}, {theme}")
+
     def picture(self, name: str) -> None:
         """Keep a screenshot."""
         self.page.wait_for_timeout(250)  # transitions

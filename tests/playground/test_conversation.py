@@ -1,5 +1,7 @@
 """What people do, and what the unmodified discord.py answers, over the socket."""
 
+from typing import Any
+
 import pytest
 
 from playground import Impossible, State, Upload
@@ -56,6 +58,45 @@ async def test_a_form(here: Club) -> None:
         await here.black.submit(y.modal, {"Move": "c3-d4"}, side="White")
     z = await here.white.submit(y.modal, {"Move": "c3-d4", "Side": "White"})
     assert z.text == "c3-d4 White"
+
+
+async def test_a_form_with_every_kind_of_field(here: Club) -> None:
+    x = await here.white.slash("sign-up")
+    assert x.modal is not None
+    files = [Upload("a.pdn", b"1. c3-d4"), Upload("b.pdn", b"1. e3-f4")]
+    filled = {
+        "About you": "I play daily.",
+        "Pace": "Slow",
+        "Days": ["Monday", "Wednesday"],
+        "Partner": here.black,
+        "A game of yours": files,
+    }
+    y = await here.white.submit(x.modal, filled)
+    assert y.text == "I play daily.|slow|mo we|black|1. c3-d4 1. e3-f4"
+    x = await here.white.slash("sign-up")
+    wrong: list[dict[str, Any]] = [
+        {"Days": ["mo"]},
+        {"Pace": None},
+        {"Partner": [here.white, here.black]},
+        {"A game of yours": [*files, files[0]]},
+    ]
+    for each in wrong:
+        with pytest.raises(Impossible):
+            await here.white.submit(x.modal, filled | each)
+    least = {"About you": "abc", "Pace": "Quick", "Days": ["mo", "tu"]}
+    assert (await here.white.submit(x.modal, least)).text == "abc|quick|mo tu||"
+
+
+async def test_a_form_with_roles_and_channels(here: Club) -> None:
+    role = here.server.add_role("arbiter")
+    attic = here.server.add_channel("attic")
+    x = await here.white.slash("sign-up", wishes=True)
+    wishes = {"Where": [here.channel, attic], "Role": role, "Whom": here.black}
+    y = await here.white.submit(x.modal, wishes)
+    assert (y.text, y.is_private) == ("True|arbiter|draughts attic|black", True)
+    x = await here.white.slash("sign-up", wishes=True)
+    z = await here.white.submit(x.modal, {"Where": attic, "Rated": False, "Whom": role})
+    assert z.text == "False||attic|arbiter"
 
 
 async def test_a_deferred_answer_is_filled_by_the_first_followup(here: Club) -> None:

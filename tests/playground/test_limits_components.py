@@ -150,6 +150,20 @@ COMPONENTS: dict[str, Case] = {
     "buttons need rows, also in V2": (SEND, v2(row(button())), v2(button())),
     "followups are held to it as well": (HOOK, v2(text("x" * 4000)), v2(text("x" * 4001))),
 }
+
+
+def boxes(chosen: int, kind: int = 22) -> Body:
+    """A group of three of which some are chosen, though at most one may be."""
+    offered = [option(each, default=each < chosen) for each in range(3)]
+    most = {"max_values": 1} if kind == 22 else {}
+    return {"type": kind, "custom_id": "g", "options": offered} | most
+
+
+def people(chosen: int, **more: Body) -> Body:
+    defaults = [{"id": str(each), "type": "user"} for each in range(1, chosen + 1)]
+    return {"type": 5, "custom_id": "u", "default_values": defaults} | more
+
+
 MODALS: dict[str, Case] = {
     "parts": (
         REPLY,
@@ -190,6 +204,55 @@ MODALS: dict[str, Case] = {
         modal(label({"type": 19, "custom_id": "f", "max_values": 10})),
         modal(label({"type": 19, "custom_id": "f", "max_values": 11})),
     ),
+    "a required menu takes something": (
+        REPLY,
+        modal(label(menu(2, min_values=0, required=False))),
+        modal(label(menu(2, min_values=0))),
+    ),
+    "a required menu of people takes somebody": (
+        REPLY,
+        modal(label({"type": 5, "custom_id": "u", "min_values": 1, "required": True})),
+        modal(label({"type": 5, "custom_id": "u", "min_values": 0, "required": True})),
+    ),
+    "a required upload takes a file": (
+        REPLY,
+        modal(label({"type": 19, "custom_id": "f", "min_values": 0, "required": False})),
+        modal(label({"type": 19, "custom_id": "f", "min_values": 0})),
+    ),
+    "a required group takes a box": (
+        REPLY,
+        modal(label(group(22, 2) | {"min_values": 0, "required": False})),
+        modal(label(group(22, 2) | {"min_values": 0})),
+    ),
+    "boxes at most": (
+        REPLY,
+        modal(label(group(22, 3) | {"max_values": 3})),
+        modal(label(group(22, 3) | {"max_values": 4})),
+    ),
+    "boxes chosen in advance": (
+        REPLY,
+        modal(label(boxes(1))),
+        modal(label(boxes(2))),
+    ),
+    "one radio button is chosen in advance": (
+        REPLY,
+        modal(label(boxes(1, kind=21))),
+        modal(label(boxes(2, kind=21))),
+    ),
+    "people chosen in advance": (
+        REPLY,
+        modal(label(people(2, min_values=2, max_values=2))),
+        modal(label(people(1, min_values=2, max_values=2))),
+    ),
+    "no field is disabled": (REPLY, modal(label(menu())), modal(label(menu(disabled=True)))),
+    "a text input in a row has a label": (
+        REPLY,
+        modal(row(entry(label="L"))),
+        modal(row(entry())),
+    ),
+    "a label holds one field": (REPLY, modal(label(menu())), modal(label(button()))),
+    "no label in a label": (REPLY, modal(label()), modal(label(label()))),
+    "no field without a label": (REPLY, modal(label(group(21, 2))), modal(group(21, 2))),
     "no button in a form": (REPLY, modal(label()), modal(row(button()))),
     "text": (REPLY, modal(text("x" * 4000)), modal(text("x" * 4001))),
 }

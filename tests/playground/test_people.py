@@ -316,7 +316,11 @@ FIELDS: list[dict[str, Any]] = [
             "required": False,
             "min_values": 0,
             "max_values": 2,
-            "options": [{"label": "Blow", "value": "blow"}, {"label": "Huff", "value": "huff"}],
+            "options": [
+                {"label": "Blow", "value": "blow"},
+                {"label": "Huff", "value": "huff"},
+                {"label": "King", "value": "king"},
+            ],
         },
     },
     {"type": 18, "label": "Rated", "component": {"type": 23, "custom_id": "rated"}},
@@ -365,6 +369,35 @@ async def test_a_form_takes_what_is_given(place: Rest) -> None:
     assert told["record"]["values"] == list(act.data["resolved"]["attachments"])
 
 
+def labelled(label: str, kind: int, **more: Any) -> dict[str, Any]:
+    field = {"type": kind, "custom_id": label.lower()} | more
+    return {"type": 18, "label": label, "component": field}
+
+
+async def test_a_form_keeps_whom_the_bot_has_chosen(place: Rest) -> None:
+    role = place.server.add_role("arbiter")
+    people = [{"id": str(place.black.id), "type": "user"}]
+    either = [{"id": str(role.id), "type": "role"}, {"id": str(place.white.id), "type": "user"}]
+    channels = [{"id": str(place.channel.id), "type": "channel"}]
+    x = await form(
+        place,
+        labelled("Who", 5, default_values=people),
+        labelled("Either", 7, default_values=either, max_values=2),
+        labelled("Where", 8, default_values=channels),
+    )
+    act, _ = await begun(place, place.white.submit(x.modal))
+    told = [part["component"]["values"] for part in act.data["components"]]
+    assert told == [
+        [str(place.black.id)],
+        [str(role.id), str(place.white.id)],
+        [str(place.channel.id)],
+    ]
+    resolved = act.data["resolved"]
+    assert resolved["users"].keys() == {str(place.black.id), str(place.white.id)}
+    assert resolved["roles"].keys() == {str(role.id)}
+    assert resolved["channels"].keys() == {str(place.channel.id)}
+
+
 WRONG: dict[str, dict[str, Any]] = {
     "too short": {"text": "a"},
     "too long": {"text": "abcde"},
@@ -372,6 +405,10 @@ WRONG: dict[str, dict[str, Any]] = {
     "no such option": {"side": "Red"},
     "two of one": {"side": ["w", "b"]},
     "no such field": {"color": "w"},
+    "too many boxes": {"rules": ["blow", "huff", "king"]},
+    "a box twice": {"rules": ["blow", "blow"]},
+    "too many files": {"record": [Upload("a", b"1"), Upload("b", b"2")]},
+    "a word for a file": {"record": "a.pdn"},
 }
 
 

@@ -67,6 +67,83 @@ class Form(ui.Modal, title="A form"):
         await interaction.response.send_message(f"{text.value} {side.values[0]}")
 
 
+def choices(kind: Any, **labels: str) -> list[Any]:
+    """Options of a group, by value: the label, and behind a bar what is said below it."""
+    split = {value: label.partition("|") for value, label in labels.items()}
+    return [
+        kind(value=value, label=label, description=words or None)
+        for value, (label, _, words) in split.items()
+    ]
+
+
+class Entry(ui.Modal, title="Enter a tournament"):
+    """Five fields with everything that a form can ask."""
+
+    words: Any = ui.Label(
+        text="About you",
+        description="The arbiter reads it.",
+        component=ui.TextInput(style=discord.TextStyle.paragraph, min_length=3, max_length=60),
+    )
+    pace: Any = ui.Label(
+        text="Pace",
+        component=ui.RadioGroup(
+            options=choices(
+                discord.RadioGroupOption,
+                quick="Quick|Five minutes a side",
+                slow="Slow|A move a day",
+            )
+        ),
+    )
+    days: Any = ui.Label(
+        text="Days",
+        component=ui.CheckboxGroup(
+            options=choices(discord.CheckboxGroupOption, mo="Monday", tu="Tuesday", we="Wednesday"),
+            min_values=2,
+        ),
+    )
+    partner: Any = ui.Label(
+        text="Partner", component=ui.UserSelect(required=False, placeholder="Nobody yet")
+    )
+    record: Any = ui.Label(
+        text="A game of yours",
+        description="One or two PDN files.",
+        component=ui.FileUpload(required=False, max_values=2),
+    )
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        files = [(await file.read()).decode() for file in self.record.component.values]
+        told = [
+            self.words.component.value,
+            self.pace.component.value,
+            " ".join(self.days.component.values),
+            " ".join(user.name for user in self.partner.component.values),
+            " ".join(files),
+        ]
+        await interaction.response.send_message("|".join(told))
+
+
+class Wishes(ui.Modal, title="Wishes"):
+    """The other kinds of fields, and words between them."""
+
+    words: Any = ui.TextDisplay("Only what you **choose** is told.")
+    rated: Any = ui.Label(
+        text="Rated", description="Counts for the table.", component=ui.Checkbox(default=True)
+    )
+    role: Any = ui.Label(text="Role", component=ui.RoleSelect(required=False))
+    place: Any = ui.Label(text="Where", component=ui.ChannelSelect(max_values=2))
+    either: Any = ui.Label(text="Whom", component=ui.MentionableSelect(required=False))
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        told = [
+            str(self.rated.component.value),
+            *(
+                " ".join(each.name for each in label.component.values)
+                for label in (self.role, self.place, self.either)
+            ),
+        ]
+        await interaction.response.send_message("|".join(told), ephemeral=True)
+
+
 class Menu(ui.View):
     """Classic rows: a menu of words, a menu of people, buttons."""
 
@@ -133,6 +210,7 @@ def register(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(options)
     tree.add_command(record)
     tree.add_command(inspect)
+    tree.add_command(sign_up)
 
 
 @app_commands.command(description="Play a move")
@@ -153,6 +231,11 @@ async def board(interaction: discord.Interaction) -> None:
 @app_commands.command(description="Classic components")
 async def menu(interaction: discord.Interaction) -> None:
     await interaction.response.send_message("pick", view=Menu())
+
+
+@app_commands.command(name="sign-up", description="Opens a form")
+async def sign_up(interaction: discord.Interaction, wishes: bool = False) -> None:
+    await interaction.response.send_modal(Wishes() if wishes else Entry())
 
 
 @app_commands.command(description="Answers late")

@@ -1,5 +1,6 @@
 // Pictures and files in messages.
 
+import { openDialog } from "./dialogs.js";
 import { element, icon } from "./dom.js";
 
 const WIDEST = 550;
@@ -30,9 +31,8 @@ function fittedSize({ width, height }) {
  * @param {string | null | undefined} description
  */
 function enlarge(url, description) {
-  const dialog = element("dialog", { class: "enlarged", onclick: () => dialog.close(), onclose: () => dialog.remove() }, element("img", { src: url, alt: description ?? "" }));
-  document.body.append(dialog);
-  dialog.showModal();
+  const dialog = element("dialog", { class: "enlarged", onclick: () => dialog.close() }, element("img", { src: url, alt: description ?? "" }));
+  openDialog(dialog);
 }
 
 /**

@@ -1,5 +1,6 @@
 // Dialogs over the page: a head with a way to close, and a body.
 
+import { openDialog } from "./dialogs.js";
 import { element, iconButton } from "./dom.js";
 
 /**
@@ -13,12 +14,11 @@ export function openCard(title, ...head) {
   /** @type {HTMLDialogElement} */
   const dialog = element(
     "dialog",
-    { class: "card", "aria-label": title, onclose: () => dialog.remove(), onclick: (event) => event.target === dialog && dialog.close() },
+    { class: "card", "aria-label": title, onclick: (event) => event.target === dialog && dialog.close() },
     element("header", {}, ...head, element("h2", {}, title), iconButton("close", "Close", () => dialog.close())),
     body,
   );
-  document.body.append(dialog);
-  dialog.showModal();
+  openDialog(dialog);
   return {
     draw: (...children) => body.replaceChildren(element("div", { class: "card-parts" }, ...children)),
     close: () => dialog.close(),

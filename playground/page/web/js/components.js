@@ -31,7 +31,7 @@ export function drawComponents(components, message) {
  */
 function drawComponent(component, message) {
   if (MENUS.includes(component.type)) {
-    return drawSelectMenu(component, (values, node) => use(message, component, node, { do: "select", values }));
+    return drawSelectMenu(component, (values, node) => use(message, component, node, { do: "select", values })).frame;
   }
   return DRAWERS[component.type]?.(component, message) ?? null;
 }

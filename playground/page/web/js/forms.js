@@ -2,181 +2,138 @@
 
 import { drawAvatar } from "./avatars.js";
 import { connection } from "./connection.js";
-import { element, icon, wordsOf } from "./dom.js";
-import { drawSelectMenu } from "./select_menus.js";
-import { readUpload } from "./uploads.js";
+import { openDialog } from "./dialogs.js";
+import { element, icon, iconButton, wordsOf } from "./dom.js";
+import { isNarrow } from "./drawers.js";
+import { drawField } from "./form_fields.js";
 import { world } from "./world.js";
 
 const WRONG = "Something went wrong. Try again.";
-const TYPE = { row: 1, textInput: 4, text: 10, fileUpload: 19, radioGroup: 21, checkboxGroup: 22, checkbox: 23 };
-const PARAGRAPH = 2; // the style of a text input of several lines
+const TYPE = { row: 1, text: 10, checkbox: 23 };
+let serial = 0;
 
-/** @typedef {Map<string, () => unknown>} Fields the reader of each field's value, by custom id */
+/** @typedef {import("./form_fields.js").Field} Field */
 
 /**
  * Open a form over the page.
  * @param {Form} form
  */
 export function showForm(form) {
-  /** @type {Fields} */
-  const fields = new Map();
-  const failure = element("p", { class: "form-failure", role: "alert" });
-  const body = form.components.map((component) => drawTopLevel(component, fields));
-  const send = element("button", { type: "submit", class: "button primary" }, "Submit");
-  const cancel = element("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel");
-  const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"));
-  const head = element("header", {}, drawAvatar(world.person(world.bot), 32), element("h2", {}, form.title), close);
-  const page = element("form", { method: "dialog" }, head, element("div", { class: "form-body" }, body), failure, element("footer", {}, cancel, send));
-  const dialog = element("dialog", { class: "form", "aria-label": form.title, onclose: () => dialog.remove() }, page);
-  page.onsubmit = async (event) => {
-    event.preventDefault();
-    send.disabled = true;
-    const words = await submit(form, fields);
-    send.disabled = false;
-    failure.textContent = words;
-    if (!words) {
-      dialog.close();
+  new FormDialog(form).open();
+}
+
+/** Holds an open form; what is filled in stays until the bot has taken it. */
+class FormDialog {
+  /** @type {{ field: Field, problem: HTMLElement }[]} */
+  #entries = [];
+
+  /** @param {Form} form */
+  constructor(form) {
+    this.form = form;
+    this.failure = element("p", { class: "form-failure", role: "alert" });
+    this.send = element("button", { type: "submit", class: "button primary" }, "Submit");
+    const cancel = element("button", { type: "button", class: "button secondary", onclick: () => this.dialog.close() }, "Cancel");
+    const close = iconButton("close", "Close", () => this.dialog.close());
+    const head = element("header", {}, drawAvatar(world.person(world.bot), 32), element("h2", {}, form.title), close);
+    const caution = element("p", { class: "form-caution" }, icon("eye", 16), `${world.person(world.bot).display} reads this. Write no passwords or other secrets.`);
+    const body = element("div", { class: "form-body" }, caution, form.components.map((component) => this.#drawTopLevel(component)));
+    const page = element("form", { method: "dialog", novalidate: true, onkeydown: (event) => this.#takeKey(event) }, head, body, this.failure, element("footer", {}, cancel, this.send));
+    page.onsubmit = (event) => {
+      event.preventDefault();
+      this.#submit();
+    };
+    this.page = page;
+    this.dialog = element("dialog", { class: "form", autofocus: true, tabindex: -1, "aria-label": form.title }, page);
+  }
+
+  open() {
+    openDialog(this.dialog);
+    if (!isNarrow()) {
+      this.#entries[0]?.field.control.focus(); // a phone's keyboard would hide the form
     }
-  };
-  document.body.append(dialog);
-  dialog.showModal();
-}
+  }
 
-/**
- * Send a form. Returns words about what went wrong, empty where nothing did.
- * @param {Form} form
- * @param {Fields} fields
- */
-async function submit(form, fields) {
-  try {
-    /** @type {{ [name: string]: unknown }} */
-    const values = {};
-    for (const [name, read] of fields) {
-      const value = await read();
-      if (value !== undefined) {
-        values[name] = value;
-      }
+  /** @param {KeyboardEvent} event */
+  #takeKey(event) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      this.page.requestSubmit();
     }
-    /** @type {Outcome} */
-    const outcome = await connection.ask("submit", { form: form.id, fields: values });
-    return ["late", "failed"].includes(outcome.state) ? WRONG : "";
-  } catch (error) {
-    return wordsOf(error);
   }
-}
 
-/**
- * @param {Component} component
- * @param {Fields} fields
- */
-function drawTopLevel(component, fields) {
-  if (component.type === TYPE.text) {
-    return [element("div", { class: "text", html: component.html })];
+  async #submit() {
+    const wrong = this.#entries.filter((entry) => this.#check(entry));
+    if (wrong.length) {
+      wrong[0].field.control.focus();
+      wrong[0].problem.scrollIntoView({ block: "nearest" });
+      return;
+    }
+    this.send.disabled = true;
+    this.failure.textContent = await this.#ask();
+    this.send.disabled = false;
+    if (!this.failure.textContent) {
+      this.dialog.close();
+    }
   }
-  if (component.type === TYPE.row) {
-    return (component.components ?? []).map((field) => drawLabelled(field.label, "", field, fields));
+
+  /** Send everything. Returns words about what went wrong, empty where nothing did. */
+  async #ask() {
+    try {
+      const values = await Promise.all(this.#entries.map(async ({ field }) => [field.name, await field.read()]));
+      const fields = Object.fromEntries(values.filter(([, value]) => value !== undefined));
+      /** @type {Outcome} */
+      const outcome = await connection.ask("submit", { form: this.form.id, fields });
+      return ["late", "failed"].includes(outcome.state) ? WRONG : "";
+    } catch (error) {
+      return wordsOf(error);
+    }
   }
-  const field = component.component;
-  return field ? [drawLabelled(component.label, component.description, field, fields)] : [];
-}
 
-/**
- * @param {string | undefined} label
- * @param {string | null | undefined} description
- * @param {Component} field
- * @param {Fields} fields
- */
-function drawLabelled(label, description, field, fields) {
-  const isRequired = field.required ?? true;
-  return element(
-    "label",
-    { class: "form-field" },
-    element("span", { class: "form-label" }, label, isRequired ? element("span", { class: "star" }, " *") : null),
-    description ? element("small", {}, description) : null,
-    drawField(field, fields),
-  );
-}
-
-/**
- * @param {Component} field
- * @param {Fields} fields
- */
-function drawField(field, fields) {
-  switch (field.type) {
-    case TYPE.textInput:
-      return drawTextInput(field, fields);
-    case TYPE.fileUpload:
-      return drawFileUpload(field, fields);
-    case TYPE.checkbox:
-      return drawCheckbox(field, fields);
-    case TYPE.radioGroup:
-    case TYPE.checkboxGroup:
-      return drawChoices(field, fields);
-    default:
-      return drawMenu(field, fields);
+  /**
+   * Say at a field what is wrong with it, and return whether anything is.
+   * @param {{ field: Field, problem: HTMLElement }} entry
+   */
+  #check({ field, problem }) {
+    const words = field.findProblem();
+    problem.textContent = words;
+    field.control.setAttribute("aria-invalid", String(Boolean(words)));
+    return Boolean(words);
   }
-}
 
-/**
- * @param {Component} field
- * @param {Fields} fields
- * @param {() => unknown} read
- */
-function addField(field, fields, read) {
-  fields.set(field.custom_id ?? "", read);
-}
+  /** @param {Component} component */
+  #drawTopLevel(component) {
+    if (component.type === TYPE.text) {
+      return [element("div", { class: "text", html: component.html })];
+    }
+    if (component.type === TYPE.row) {
+      return (component.components ?? []).map((field) => this.#drawLabelled(field.label, "", field));
+    }
+    return component.component ? [this.#drawLabelled(component.label, component.description, component.component)] : [];
+  }
 
-/**
- * @param {Component} field
- * @param {Fields} fields
- */
-function drawMenu(field, fields) {
-  /** @type {OptionValue[] | undefined} */
-  let chosen;
-  addField(field, fields, () => chosen);
-  return drawSelectMenu(field, (values) => (chosen = values), { keeps: true });
-}
-
-/**
- * @param {Component} field
- * @param {Fields} fields
- */
-function drawCheckbox(field, fields) {
-  const box = element("input", { type: "checkbox", checked: Boolean(field.default) });
-  addField(field, fields, () => box.checked);
-  return box;
-}
-
-/**
- * @param {Component} field
- * @param {Fields} fields
- */
-function drawTextInput(field, fields) {
-  const shared = { placeholder: field.placeholder, maxlength: field.max_length, minlength: field.min_length, required: field.required ?? true };
-  const input = field.style === PARAGRAPH ? element("textarea", { rows: 4, ...shared }) : element("input", { type: "text", ...shared });
-  input.value = field.value ?? "";
-  addField(field, fields, () => input.value);
-  return input;
-}
-
-/**
- * @param {Component} field
- * @param {Fields} fields
- */
-function drawFileUpload(field, fields) {
-  const input = element("input", { type: "file", multiple: (field.max_values ?? 1) > 1 });
-  addField(field, fields, () => Promise.all([...(input.files ?? [])].map(readUpload)));
-  return input;
-}
-
-/**
- * @param {Component} field
- * @param {Fields} fields
- */
-function drawChoices(field, fields) {
-  const kind = field.type === TYPE.radioGroup ? "radio" : "checkbox";
-  const options = field.options ?? [];
-  const boxes = options.map((option) => element("input", { type: kind, name: field.custom_id, value: option.value, checked: Boolean(option.default) }));
-  addField(field, fields, () => boxes.filter((box) => box.checked).map((box) => box.value));
-  return element("div", { class: "form-choices" }, options.map((option, index) => element("label", {}, boxes[index], " ", option.label)));
+  /**
+   * @param {string | undefined} label
+   * @param {string | null | undefined} description
+   * @param {Component} component
+   */
+  #drawLabelled(label, description, component) {
+    const id = `field-${++serial}`;
+    const field = drawField(component, `${id}-label`);
+    const problem = element("p", { class: "field-problem", id: `${id}-problem`, role: "alert" });
+    const entry = { field, problem };
+    this.#entries.push(entry);
+    const isRequired = component.type !== TYPE.checkbox && (component.required ?? true);
+    const star = isRequired ? element("span", { class: "star", title: "Required" }, "*") : null;
+    const words = element("span", { class: "form-label", id: `${id}-label` }, label, star);
+    field.control.setAttribute("aria-describedby", `${id}-words ${id}-problem`);
+    const recheck = () => problem.textContent && this.#check(entry);
+    return element(
+      "div",
+      { class: `form-field ${component.type === TYPE.checkbox ? "single" : ""}`, onclick: (event) => field.press?.(event), oninput: recheck, onchange: recheck, oninvalid: () => this.#check(entry) },
+      words,
+      description ? element("small", { id: `${id}-words` }, description) : null,
+      field.node,
+      problem,
+    );
+  }
 }

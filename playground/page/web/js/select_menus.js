@@ -19,10 +19,12 @@ let openMenu = null;
  * Draw a menu; `choose` is called with everything that was chosen.
  * @param {Component} component
  * @param {Choose} choose
- * @param {{ keeps?: boolean }} options `keeps` takes an empty choice, too, as forms do
+ * @param {{ keeps?: boolean, labelId?: string }} options `keeps` takes an empty choice, too, as forms do; `labelId` is
+ * of the element that names the menu, else its placeholder does
+ * @returns {{ frame: HTMLElement, box: HTMLElement }}
  */
-export function drawSelectMenu(component, choose, { keeps = false } = {}) {
-  return new SelectMenu(component, choose, keeps).frame;
+export function drawSelectMenu(component, choose, { keeps = false, labelId } = {}) {
+  return new SelectMenu(component, choose, keeps, labelId);
 }
 
 /** Opens a list under a box, and shows in the box what is chosen. */
@@ -35,8 +37,9 @@ class SelectMenu {
    * @param {Component} component
    * @param {Choose} choose
    * @param {boolean} keeps
+   * @param {string | undefined} labelId
    */
-  constructor(component, choose, keeps) {
+  constructor(component, choose, keeps, labelId) {
     this.component = component;
     this.choose = choose;
     this.keeps = keeps;
@@ -46,7 +49,7 @@ class SelectMenu {
     this.list = new Listbox((item) => this.#pick(item));
     this.box = element(
       "button",
-      { type: "button", class: "menu", role: "combobox", "aria-expanded": "false", "aria-haspopup": "listbox", disabled: Boolean(component.disabled), "aria-label": component.placeholder, onclick: () => this.#toggle(), onkeydown: (event) => this.#takeKey(event) },
+      { type: "button", class: "menu", role: "combobox", "aria-expanded": "false", "aria-haspopup": "listbox", disabled: Boolean(component.disabled), "aria-label": labelId ? null : component.placeholder, "aria-labelledby": labelId, onclick: () => this.#toggle(), onkeydown: (event) => this.#takeKey(event) },
       this.#label,
       icon("down", 18),
     );
@@ -62,6 +65,10 @@ class SelectMenu {
     if (isFinished && this.most > 1 && (this.keeps || this.#chosen.length >= (this.component.min_values ?? 1))) {
       this.#send();
     }
+  }
+
+  get #isOptional() {
+    return this.component.min_values === 0 || (this.keeps && this.component.required === false);
   }
 
   #send() {
@@ -84,7 +91,7 @@ class SelectMenu {
   /** @param {ListItem} item */
   #pick(item) {
     if (this.most === 1) {
-      this.#chosen = [item];
+      this.#chosen = this.#isOptional && this.#chosen.includes(item) ? [] : [item];
       this.#writeLabel();
       this.close(false);
       this.#send();
@@ -124,6 +131,7 @@ class SelectMenu {
       this.box.setAttribute("aria-activedescendant", this.list.activeId);
     } else if (event.key === "Escape" && isOpen) {
       event.stopPropagation();
+      event.preventDefault(); // or a form that the menu stands in would close, too
       this.close(true);
     } else if (event.key === "ArrowDown" && !isOpen) {
       event.preventDefault();

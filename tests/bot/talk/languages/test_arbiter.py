@@ -23,7 +23,7 @@ from bot.views.arbiter import (
 )
 from bot.views.control_id import ControlId, ControlKind, TournamentAction
 from bot.views.note import show_note
-from playground.limits.callbacks import check_form
+from playground.limits.forms import check_form
 from tests.bot.matches_at_hand import ANNA, NOON, problems
 from tests.bot.talk.languages.speaking import texts, untranslated
 from tests.bot.talk.languages.test_tournament_rounds import IN_ROUNDS, SWISS, in_round
