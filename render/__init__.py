@@ -1,7 +1,8 @@
 """Pictures of positions, games, tables and ratings, and the same in words.
 
 Nothing here knows a game by name. Each `draw_...` returns a file, and has a `describe_...` beside
-it that says the same to those who do not see it. What draws is loaded when it is first asked for,
+it that says the same to those who do not see it. Each `grow_...` yields after every frame of a file
+that takes long, and returns it. What draws is loaded when it is first asked for,
 or by `load`.
 """
 
@@ -17,7 +18,7 @@ from render.translation import use_translations
 
 if TYPE_CHECKING:
     from render.any_board import describe_board, draw_board, write_emoji_board, write_letter_board
-    from render.replay import Replay, describe_replay, draw_replay
+    from render.replay import Replay, describe_replay, draw_replay, grow_replay
     from render.sheets.contact_sheet import describe_contact_sheet, draw_contact_sheet
     from render.sheets.cross_table import (
         CrossTable,
@@ -63,6 +64,7 @@ __all__ = [
     "draw_replay",
     "draw_result_card",
     "draw_theme_sheet",
+    "grow_replay",
     "list_balances",
     "list_moves",
     "load",
@@ -81,6 +83,7 @@ _DRAWING = {
     "Replay": "render.replay",
     "describe_replay": "render.replay",
     "draw_replay": "render.replay",
+    "grow_replay": "render.replay",
     "describe_contact_sheet": "render.sheets.contact_sheet",
     "draw_contact_sheet": "render.sheets.contact_sheet",
     "CrossTable": "render.sheets.cross_table",

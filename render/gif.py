@@ -1,5 +1,6 @@
 """GIF files made frame by frame: each holds only what changed since the one before."""
 
+from collections.abc import Generator
 from io import BytesIO
 from struct import pack
 
@@ -15,6 +16,20 @@ KEEP_AND_SEE_THROUGH = 1 << 2 | 1  # the next frame is drawn over this one; one 
 CENTISECOND = 10  # milliseconds
 
 CHANGED = [0] + [255] * 255
+
+
+# Draws a file that takes long: yields after each frame, and returns the file at the end.
+GrowingFile = Generator[None, None, bytes]
+
+
+def finish(growing: GrowingFile) -> bytes:
+    """Draw all frames of a file, and return it."""
+    while True:
+        try:
+            next(growing)
+        except StopIteration as end:
+            data: bytes = end.value
+            return data
 
 
 class Animation:

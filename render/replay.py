@@ -8,7 +8,7 @@ from render.alt_text import describe_board, shorten
 from render.board_picture import choose_style, draw_pieces
 from render.board_plan import plan_board
 from render.canvas import Canvas
-from render.gif import Animation
+from render.gif import Animation, GrowingFile, finish
 from render.layout import CAPTION, View
 from render.replay_caption import Caption, draw_caption
 from render.scene import PlayedMove, Scene, Stacks, TurnMark, find_last_turn
@@ -83,7 +83,17 @@ class Replay:
 
 def draw_replay(replay: Replay) -> bytes:
     """Draw a game as an animated GIF of less than 8 MB."""
-    return draw_smaller(replay, LARGEST)
+    return finish(grow_replay(replay))
+
+
+def grow_replay(replay: Replay, limit: int = LARGEST) -> GrowingFile:
+    """Draw a game frame by frame, in the best detail below so many bytes, or else in the least."""
+    data = b""
+    for detail in DETAILS:
+        data = yield from _animate(replay, detail, limit)
+        if len(data) < limit:
+            break
+    return data
 
 
 def describe_replay(replay: Replay) -> str:
@@ -96,22 +106,13 @@ def describe_replay(replay: Replay) -> str:
     return shorten(" ".join(sentences))
 
 
-def draw_smaller(replay: Replay, limit: int) -> bytes:
-    """Draw the animation in the best detail below so many bytes, or else in the least detail."""
-    data = b""
-    for detail in DETAILS:
-        data = _animate(replay, detail, limit)
-        if len(data) < limit:
-            break
-    return data
-
-
-def _animate(replay: Replay, detail: Detail, limit: int) -> bytes:
+def _animate(replay: Replay, detail: Detail, limit: int) -> GrowingFile:
     """Draw the animation in some detail; stop in the middle when it grows too large."""
     animation: Animation | None = None
     for canvas, lasting in draw_frames(replay, detail):
         animation = animation or Animation(canvas.image.size, canvas.palette)
         animation.add(canvas.image, lasting)
+        yield
         if animation.size > limit:
             break
     assert animation is not None  # there is always a first position

@@ -9,7 +9,7 @@ from render.chapaev.disc_text import (
     describe_shot,
     name_disc,
 )
-from render.chapaev.shot_gif import draw_shot, draw_shots, draw_still
+from render.chapaev.shot_gif import draw_shot, draw_shots, draw_still, grow_shot, grow_shots
 
 __all__ = [
     "Aim",
@@ -24,5 +24,7 @@ __all__ = [
     "draw_shot",
     "draw_shots",
     "draw_still",
+    "grow_shot",
+    "grow_shots",
     "name_disc",
 ]

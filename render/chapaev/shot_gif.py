@@ -14,7 +14,7 @@ from render.chapaev.disc_scene import DiscScene, Trace, find_edge
 from render.chapaev.disc_shot import DiscShot
 from render.chapaev.disc_table import DiscTable, lay_table, load_empty_table
 from render.chapaev.trails import TrailPainter, list_pieces
-from render.gif import Animation
+from render.gif import Animation, GrowingFile, finish
 from render.picture_cache import PICTURES
 from render.sketch import Sketch
 from rules.chapaev import Frame
@@ -37,11 +37,17 @@ FADING = 0.75  # how much of its opacity it loses
 
 def draw_shot(shot: DiscShot, width: int = WIDTH) -> bytes:
     """Draw a shot as a GIF; its last frame is the board after the shot, pixel by pixel."""
+    return finish(grow_shot(shot, width))
+
+
+def grow_shot(shot: DiscShot, width: int = WIDTH) -> GrowingFile:
+    """Draw a shot frame by frame."""
     table = lay_table(shot.after.theme, shot.after.view, width)
     animation: Animation | None = None
     for canvas, lasting in draw_frames(shot, table, PACE, AFTER):
         animation = animation or Animation(canvas.image.size, canvas.palette, REPEATS)
         animation.add(canvas.image, lasting)
+        yield
     assert animation is not None  # there is always the board after the shot
     return animation.finish()
 
@@ -59,16 +65,21 @@ def draw_shots(shots: Sequence[DiscShot], width: int = WIDTH) -> bytes:
 
     Where they are too many, only the last ones are shown. Raises ValueError without a shot.
     """
+    return finish(grow_shots(shots, width))
+
+
+def grow_shots(shots: Sequence[DiscShot], width: int = WIDTH) -> GrowingFile:
+    """Draw shots as `draw_shots` does, frame by frame."""
     if not shots:
         raise ValueError("an animation needs at least one shot")
-    data = _animate_shots(shots, width)
+    data = yield from _animate_shots(shots, width)
     while len(data) > LARGEST and len(shots) > 1:
         shots = shots[len(shots) // 2 :]
-        data = _animate_shots(shots, width)
+        data = yield from _animate_shots(shots, width)
     return data
 
 
-def _animate_shots(shots: Sequence[DiscShot], width: int) -> bytes:
+def _animate_shots(shots: Sequence[DiscShot], width: int) -> GrowingFile:
     """Draw shots one after the other; stop in the middle when they grow too large."""
     table = lay_table(shots[0].after.theme, shots[0].after.view, width)
     animation: Animation | None = None
@@ -76,6 +87,7 @@ def _animate_shots(shots: Sequence[DiscShot], width: int) -> bytes:
         for canvas, lasting in draw_frames(shot, table, ROUND_PACE, ROUND_AFTER):
             animation = animation or Animation(canvas.image.size, canvas.palette)
             animation.add(canvas.image, lasting)
+            yield
             if animation.size > LARGEST:
                 return animation.finish()
     assert animation is not None  # every shot has frames

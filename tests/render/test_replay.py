@@ -8,7 +8,7 @@ from PIL import Image
 import render
 import rules
 from render import Replay, replay
-from render.gif import Animation
+from render.gif import Animation, finish
 from render.palette import PaletteKind, load_palette
 from rules import Color
 from tests.render.helpers import INTERNATIONAL, RUSSIAN, is_like, play_random
@@ -125,10 +125,10 @@ def test_a_file_too_large_is_made_smaller_before_it_fails() -> None:
     line = play_random(INTERNATIONAL, 80)
     best = render.draw_replay(Replay(line))
     for share in (0.6, 0.3, 0.1):
-        smaller = replay.draw_smaller(Replay(line), int(len(best) * share))
+        smaller = finish(replay.grow_replay(Replay(line), int(len(best) * share)))
         assert len(smaller) <= len(best) * share
         assert durations(open_picture(smaller))[-1] >= replay.END
-    assert replay.draw_smaller(Replay(line), 1).startswith(b"GIF89a")
+    assert finish(replay.grow_replay(Replay(line), 1)).startswith(b"GIF89a")
 
 
 def test_moves_are_numbered_as_players_count() -> None:
