@@ -30,9 +30,10 @@ DOMAIN = {
 BELOW: dict[str, set[str]] = {
     "rules": set(),
     "engine": {"rules"},
+    "engine.turns": set(),
     "engine.hub": {"rules", "engine"},
     "engine.__main__": {"rules", "engine", "engine.hub"},
-    "engine.processes": {"rules", "engine", "engine.hub"},
+    "engine.processes": {"rules", "engine", "engine.turns", "engine.hub"},
     "render": {"rules"},
     "storage": set(),
     "bot.matches.clocks": {"rules"},
@@ -69,10 +70,11 @@ BELOW: dict[str, set[str]] = {
     "bot.partner": {"rules", "engine", "engine.processes", "bot.matches"},
     "bot.pacing": set(),
     "bot.talk": {"rules", "engine", "render", *DOMAIN, "bot.partner"},
-    "bot.views": {"rules", "engine", "render", *DOMAIN, "bot.partner", "bot.talk"},
+    "bot.views": {"rules", "engine", "engine.turns", "render", *DOMAIN, "bot.partner", "bot.talk"},
     "bot.clockwork": {
         "rules",
         "engine",
+        "engine.turns",
         *DOMAIN,
         "bot.partner",
         "bot.pacing",
@@ -81,6 +83,7 @@ BELOW: dict[str, set[str]] = {
     },
     "bot.acts": {
         "rules",
+        "engine.turns",
         "render",
         *DOMAIN,
         "bot.partner",
@@ -108,6 +111,7 @@ BELOW: dict[str, set[str]] = {
 PURE: dict[str, set[str]] = {
     "rules": set(),
     "engine": set(),
+    "engine.turns": set(),
     "bot.matches.clocks": set(),
     "bot.matches.councils": set(),
     "bot.matches.watching.forecasts": set(),

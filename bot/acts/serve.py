@@ -13,6 +13,7 @@ from bot.acts.report import report
 from bot.acts.request import Request
 from bot.matches.facts import DatabaseTrouble
 from bot.talk.languages import speak
+from engine.turns import Asker, asked_by
 
 log = structlog.get_logger(__name__)
 
@@ -24,7 +25,8 @@ V = TypeVar("V", str, int)  # the value of a choice
 async def serving(interaction: Interaction) -> AsyncIterator[Request]:
     """Answer an interaction in time, and whatever goes wrong with a sentence."""
     request = Request(interaction)
-    with request.host.under_way.one_more(), speak(request.language):
+    asker = Asker(request.person.id, interaction.guild_id)
+    with request.host.under_way.one_more(), speak(request.language), asked_by(asker):
         async with request.reply:
             try:
                 yield request

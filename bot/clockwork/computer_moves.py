@@ -18,16 +18,17 @@ from bot.clockwork.jobs import Jobs
 from bot.clockwork.loop import LONGEST_REST, Loop
 from bot.clockwork.offer_messages import OfferMessages
 from bot.clockwork.servers import is_ours
-from bot.matches import Match, Room
-from bot.matches.computer_seat import waits_for_computer
+from bot.matches import Match, Person, Room, Team
+from bot.matches.computer_seat import find_computer_side, waits_for_computer
 from bot.matches.facts import Overtaken
 from bot.partner.player import ComputerPlayer
 from bot.views.post import Post
+from engine.turns import Asker, asked_by
 
 log = structlog.get_logger(__name__)
 
 PATROL = LONGEST_REST  # seconds between two looks for matches of which nobody told
-AT_ONCE = 32  # matches in which the computer is busy together
+AT_ONCE = 200  # matches in which the computer is busy together; thinking, people take turns
 SHOT_PACE = 3.5  # seconds from one shot to the next: the last one is seen to its end
 FORCED_PACE = 0.8  # seconds from the last move to an only one
 PACES = (1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7)  # and to others
@@ -43,6 +44,15 @@ def human_pace(match: Match) -> float:
     if len(match.choices) == 1:
         return FORCED_PACE
     return PACES[(match.id + 3 * match.ply) % len(PACES)]
+
+
+def asker_of(match: Match) -> Asker | None:
+    """Return the person or the team in whose turns the computer thinks about a match."""
+    side = find_computer_side(match)
+    opponent = None if side is None else match.holder(side.other)
+    if not isinstance(opponent, Person | Team):
+        return None
+    return Asker(opponent.id, match.main_room.place.server_id)
 
 
 class ComputerMoves:
@@ -112,7 +122,8 @@ class ComputerMoves:
             while waits_for_computer(match) and is_ours(
                 self._client, match.main_room.place.server_id
             ):
-                match = await self._act_once(match, edit)
+                with asked_by(asker_of(match)):
+                    match = await self._act_once(match, edit)
         except Exception as error:
             log.exception("the computer cannot move", match=match_id)
             self._attempts.note_failure(match_id, 0, error)

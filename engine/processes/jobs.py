@@ -1,11 +1,13 @@
-"""What waits for a worker: the most urgent job first, of equally urgent ones the oldest."""
+"""What waits for a worker: people take turns, and urgent jobs come a turn or two earlier."""
 
 import asyncio
+from collections import Counter
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
 from engine.processes.questions import Question
+from engine.turns import Asker, Ticket, Turns
 
 
 class Urgency(IntEnum):
@@ -15,6 +17,11 @@ class Urgency(IntEnum):
     HINT = 1
     ANALYSIS = 2
     IDLE = 3  # nobody waits
+
+
+# How many turns others may take first. So a stream of moves delays a hint, but not for ever.
+DELAYS = {Urgency.MOVE: 0, Urgency.HINT: 1, Urgency.ANALYSIS: 2, Urgency.IDLE: float("inf")}
+MOST_WAITING = 20  # hints, and analyses, for the people of one server
 
 
 class NoAnswer(Exception):
@@ -34,9 +41,11 @@ class Job:
     number: int
     question: Question[Any] = field(compare=False)
     deadline: float = field(compare=False)  # by the clock of the event loop
+    asker: Asker | None = field(compare=False, default=None)  # None: the bot itself
     answer: "asyncio.Future[Any]" = field(compare=False, default_factory=new_answer)
     failures: int = field(compare=False, default=0)  # workers that died over it
     asking: "asyncio.Task[object] | None" = field(compare=False, default=None)
+    ticket: "Ticket[Job] | None" = field(compare=False, default=None)  # since it has waited
 
     def settle(self, answer: object) -> None:
         """Give the answer to who waits."""
@@ -63,35 +72,72 @@ class JobQueue:
     """Jobs that no worker thinks about yet; those that nobody waits for any more are left out."""
 
     def __init__(self) -> None:
-        self._jobs: asyncio.PriorityQueue[Job] = asyncio.PriorityQueue()
-        self._counts = dict.fromkeys(Urgency, 0)
+        self._turns: Turns[Job] = Turns()
+        self._counts: Counter[tuple[Urgency, Asker]] = Counter()
+        self._filled = asyncio.Event()
 
     def __len__(self) -> int:
-        return self._jobs.qsize()
+        return self._counts.total()
 
-    def count(self, urgency: Urgency) -> int:
-        """Return how many jobs of an urgency wait."""
-        return self._counts[urgency]
+    def has_room(self, urgency: Urgency, asker: Asker | None) -> bool:
+        """Tell whether a server has few enough jobs of an urgency waiting for one more."""
+        if asker is None or urgency is Urgency.MOVE:
+            return True
+        waiting = (
+            count
+            for (kind, other), count in self._counts.items()
+            if kind is urgency and other.home == asker.home
+        )
+        return sum(waiting) < MOST_WAITING
+
+    def count_before_last(self, job: Job) -> int:
+        """Return how many jobs as urgent as one come before the last one of the same asker."""
+        assert job.asker is not None  # since it was put here
+        own = self._counts[job.urgency, job.asker]
+        others = (
+            min(count, own + 1)
+            for (urgency, other), count in self._counts.items()
+            if urgency is job.urgency and other != job.asker
+        )
+        return own + sum(others)
 
     def put(self, job: Job) -> None:
         """Add a job."""
-        self._counts[job.urgency] += 1
-        self._jobs.put_nowait(job)
+        job.ticket = self._turns.put(job, job.asker, DELAYS[job.urgency])
+        job.asker = job.ticket.asker
+        self._counts[job.urgency, job.asker] += 1
+        self._filled.set()
+
+    def put_back(self, job: Job) -> None:
+        """Add a job again that was taken and is not done, as if it had not been taken."""
+        if job.ticket is not None:
+            self._turns.give_back(job.ticket)
+        self.put(job)
 
     async def get(self) -> Job:
         """Wait for a job that somebody waits for."""
-        while True:
-            if self._is_wanted(job := await self._jobs.get()):
-                return job
+        while (job := self.take()) is None:
+            self._filled.clear()
+            await self._filled.wait()
+        return job
 
     def take(self) -> Job | None:
         """Return a job that somebody waits for, None if there is none now."""
-        while not self._jobs.empty():
-            if self._is_wanted(job := self._jobs.get_nowait()):
-                return job
+        while (ticket := self._turns.take()) is not None:
+            self._count_down(ticket)
+            if not ticket.work.answer.done():
+                return ticket.work
+            self._turns.give_back(ticket)
         return None
 
-    def _is_wanted(self, job: Job) -> bool:
-        """Count a job as taken, and tell whether somebody waits for it."""
-        self._counts[job.urgency] -= 1
-        return not job.answer.done()
+    def goes_before(self, job: Job, taken: Job) -> bool:
+        """Tell whether a job that waits would have come before one that was taken."""
+        if job.ticket is None or taken.ticket is None:
+            return False
+        return self._turns.goes_before(job.ticket, taken.ticket)
+
+    def _count_down(self, ticket: Ticket[Job]) -> None:
+        key = ticket.work.urgency, ticket.asker
+        self._counts[key] -= 1
+        if not self._counts[key]:
+            del self._counts[key]

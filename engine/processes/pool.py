@@ -1,8 +1,8 @@
-"""A few workers and what waits for them: moves before hints before analysis.
+"""A few workers and what waits for them: people take turns, moves before hints before analysis.
 
 A worker is started when there is something to do, and ended when there has been nothing for a
-while. What is less urgent gives way to a move, what nobody waits for to everything; it begins anew
-behind it.
+while. What is less urgent gives way to a move of whoever had no more turns, what nobody waits for
+to everything; it begins anew behind it.
 """
 
 import asyncio
@@ -14,6 +14,7 @@ from typing import Any
 from engine.processes.jobs import Job, JobQueue, NoAnswer, Urgency
 from engine.processes.questions import Answer, Equipment, Question
 from engine.processes.worker_process import WorkerDied, WorkerProcess
+from engine.turns import find_asker
 
 log = logging.getLogger(__name__)
 
@@ -37,11 +38,17 @@ class WorkerPool:
         self._is_closed = False
 
     async def ask(self, question: Question[Answer], urgency: Urgency, patience: float) -> Answer:
-        """Wait for an answer, so many seconds at most. Raises NoAnswer."""
-        loop = asyncio.get_running_loop()
-        job = Job(urgency, next(self._numbers), question, loop.time() + patience)
+        """Wait for an answer, `patience` seconds at most. Raises NoAnswer.
+
+        It is asked in the turns of the person whom `asked_by` names in this context.
+        """
         if self._is_closed:
             raise NoAnswer("the pool is closed")
+        asker = find_asker()
+        if not self._queue.has_room(urgency, asker):
+            raise NoAnswer("too much waits that the same server asked for")
+        deadline = asyncio.get_running_loop().time() + patience
+        job = Job(urgency, next(self._numbers), question, deadline, asker)
         self._queue.put(job)
         self._find_runner(job)
         try:
@@ -70,8 +77,15 @@ class WorkerPool:
             return
         if len(self._served) < self._most:
             self._served[asyncio.create_task(self._run(), name="engine worker")] = None
-        elif busy and gives_way(least := max(busy), job):
+        elif busy and self._gives_way(least := max(busy), job):
             least.let_go()
+
+    def _gives_way(self, served: Job, job: Job) -> bool:
+        """Tell whether one job is left for another: for a move, and for all what nobody awaits."""
+        if served.urgency is Urgency.IDLE:
+            return job.urgency is not Urgency.IDLE
+        is_move = job.urgency is Urgency.MOVE and served.urgency is not Urgency.MOVE
+        return is_move and self._queue.goes_before(job, served)
 
     async def _run(self) -> None:
         """Serve one job after another with one worker, until there has been none for a while."""
@@ -131,17 +145,10 @@ class WorkerPool:
         if job.failures >= MOST_FAILURES:
             job.fail("the workers died over it")
         elif not job.answer.done():
-            self._queue.put(job)
+            self._queue.put_back(job)
 
     def _shorten(self, job: Job) -> Question[Any]:
         """Return the question with the time that is left to think about it."""
         left = job.deadline - asyncio.get_running_loop().time()
-        share = left * SPENT / (1 + self._queue.count(job.urgency) / self._most)
+        share = left * SPENT / (1 + self._queue.count_before_last(job) / self._most)
         return replace(job.question, seconds=min(job.question.seconds, max(SHORTEST, share)))
-
-
-def gives_way(served: Job, job: Job) -> bool:
-    """Tell whether one job is left for another: any for a move, and for all what nobody awaits."""
-    if served.urgency is Urgency.IDLE:
-        return job.urgency is not Urgency.IDLE
-    return job.urgency is Urgency.MOVE and served.urgency is not Urgency.MOVE
