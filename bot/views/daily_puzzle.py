@@ -15,7 +15,7 @@ from bot.talk.puzzle_texts import describe_film
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, PuzzleAction
 from bot.views.controls import PLAIN, button
-from bot.views.drawing import BOARD, draw, draw_with
+from bot.views.drawing import BOARD, draw, draw_in_slices
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from bot.views.puzzle import FILM, scene_of_puzzle
@@ -53,7 +53,7 @@ async def _show_solution(
         text(daily_solution(puzzle, Counts(daily.tried, daily.solved), first)),
         _offer_to_solve(daily, Label.LOOK_AGAIN, PLAIN),
     )
-    return Post(card, {FILM: await draw_with(lambda: render.draw_replay(film))})
+    return Post(card, {FILM: await draw_in_slices(render.grow_replay(film))})
 
 
 def _offer_to_solve(

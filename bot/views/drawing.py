@@ -1,20 +1,21 @@
 """Pictures are drawn in a thread, so that nobody waits for them."""
 
-import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import render
 import rules
 from bot.matches import Match, Result
 from bot.views.appearance import Appearance
+from bot.views.drawing_turns import DrawingThread
+
+if TYPE_CHECKING:  # what draws is loaded when it is first asked for
+    from render.gif import GrowingFile
 
 BOARD = "board.png"  # the name of every attached board that does not move
 
-# Drawing shares the interpreter with the event loop: more hands would only make it wait longer.
-DRAWING = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
+DRAWING = DrawingThread()
 
 MOST_SHARED = 256  # pictures that are remembered
 MOST_SHEETS = 32  # and pictures of many boards
@@ -57,7 +58,12 @@ def _draw_sheet_once(scenes: tuple[render.AnyScene, ...], first: int) -> bytes:
 
 async def draw_with(make: Callable[[], T]) -> T:
     """Draw anything in the thread where boards are drawn."""
-    return await asyncio.get_running_loop().run_in_executor(DRAWING, make)
+    return await DRAWING.draw(make)
+
+
+async def draw_in_slices(growing: "GrowingFile") -> bytes:
+    """Draw a moving picture in the thread where boards are drawn, which are drawn in between."""
+    return await DRAWING.draw_in_slices(growing)
 
 
 def scene_of_line(line: rules.Line, appearance: Appearance, **more: Any) -> render.Scene:

@@ -31,7 +31,7 @@ from bot.views.answer_buttons import Choice, offer_choices
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, PuzzleAction
 from bot.views.controls import PLAIN, button
-from bot.views.drawing import BOARD, NO_MARKS, draw, draw_with, scene_of_line
+from bot.views.drawing import BOARD, NO_MARKS, draw, draw_in_slices, scene_of_line
 from bot.views.move_paths import write_path
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
@@ -74,7 +74,7 @@ async def show_film(puzzle: Puzzle, line: Line, appearance: Appearance) -> Post:
     film = render.Replay(line, theme=appearance.theme, view=puzzle.side)
     described = describe_film(render.describe_board(scene))
     card = Card(text(puzzle_heading(puzzle)), picture(FILM, described))
-    return Post(card, {FILM: await draw_with(lambda: render.draw_replay(film))})
+    return Post(card, {FILM: await draw_in_slices(render.grow_replay(film))})
 
 
 def scene_of_puzzle(

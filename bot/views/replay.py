@@ -15,7 +15,7 @@ from bot.talk.replay_texts import describe_replay, replay_end
 from bot.views.appearance import Appearance
 from bot.views.control_id import ControlId, ControlKind, MatchAction
 from bot.views.controls import MOST_LABEL, button, match_button, match_control, menu
-from bot.views.drawing import BOARD, draw, draw_with, scene_of_course, scene_of_match
+from bot.views.drawing import BOARD, draw, draw_in_slices, scene_of_course, scene_of_match
 from bot.views.parts import Card, picture, row, text
 from bot.views.post import Post
 from bot.views.private_board import OPEN_STEPS
@@ -48,7 +48,7 @@ async def show_replay(match: Match, appearance: Appearance, last: int | None = N
         text(replay_end(match)),
         row(match_button(MatchAction.STEP, match, Label.STEP_THROUGH, detail=OPEN_STEPS)),
     )
-    return Post(card, {MOVING: await draw_with(lambda: render.draw_replay(replay))})
+    return Post(card, {MOVING: await draw_in_slices(render.grow_replay(replay))})
 
 
 async def show_step(match: Match, appearance: Appearance, ply: int) -> Post:

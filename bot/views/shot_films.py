@@ -1,23 +1,23 @@
 """Shots that move."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 
 import structlog
 
 import render
 import rules
 from bot.views.appearance import Appearance
-from bot.views.drawing import draw, draw_with
+from bot.views.drawing import draw, draw_in_slices, draw_with
 from render.chapaev import (
     DiscScene,
     DiscShot,
     describe_disc_board,
     describe_shot,
-    draw_shot,
     draw_still,
+    grow_shot,
 )
+from render.gif import GrowingFile
 from rules.chapaev import PlayedShot
 from rules.chapaev.shot_line import ShotLine
 
@@ -47,22 +47,27 @@ async def picture_last_shot(
     assert isinstance(course, ShotLine)
     assert isinstance(scene, DiscScene)
     played, alt, end = course.deeds[-1], describe_disc_board(scene), scene
-    make = partial(draw_still, scene)
+    film: GrowingFile | None = None
     if isinstance(played, PlayedShot):
         before = course.cut(course.ply - 1)
         shot = await draw_with(lambda: load_shot(before, played, appearance))
         alt, end = f"{describe_shot(shot)} {alt}", replace(scene, trace=shot.after.trace)
-        make = partial(draw_shot, replace(shot, after=end))  # which may be over by a resignation
-    data = await _try_to_draw(make) if appearance.has_moving_shots else None
+        film = grow_shot(replace(shot, after=end))  # which may be over by a resignation
+    data = await _try_to_draw(film or _grow_still(scene)) if appearance.has_moving_shots else None
     if data is not None:
         return ShotPicture(data, alt, is_moving=True)
     return ShotPicture(await draw(end), alt, is_moving=False)
 
 
-async def _try_to_draw(make: Callable[[], bytes]) -> bytes | None:
+def _grow_still(scene: DiscScene) -> GrowingFile:
+    yield
+    return draw_still(scene)
+
+
+async def _try_to_draw(film: GrowingFile) -> bytes | None:
     """Draw a moving picture; None where that fails, or where the file is too large."""
     try:
-        data = await draw_with(make)
+        data = await draw_in_slices(film)
     except Exception:  # whatever it is, a picture that stands still serves as well
         log.exception("a shot cannot be drawn moving")
         return None
@@ -74,7 +79,7 @@ async def film_shot(
 ) -> tuple[bytes, DiscShot]:
     """Draw a shot as a GIF; the words for what it did are made where the language is known."""
     shot = await draw_with(lambda: load_shot(before, played, appearance))
-    return await draw_with(lambda: draw_shot(shot)), shot
+    return await draw_in_slices(grow_shot(shot)), shot
 
 
 def load_shot(before: ShotLine, played: PlayedShot, appearance: Appearance) -> DiscShot:

@@ -1,18 +1,18 @@
 """Shots to look at again: those of a round, and an example of one."""
 
-import asyncio
-
 from bot.matches import Match
 from bot.matches.shooting import line_of
 from bot.talk.match_status import match_title
 from bot.talk.replay_texts import replay_end
 from bot.talk.shot_texts import describe_round, no_shot_yet, round_heading, round_status
 from bot.views.appearance import Appearance
+from bot.views.drawing import draw_in_slices
 from bot.views.note import show_note
 from bot.views.parts import Card, picture, text
 from bot.views.post import Post
 from bot.views.shot_films import load_shot
-from render.chapaev import DiscShot, describe_shot, draw_shots
+from render.chapaev import DiscShot, describe_shot, grow_shots
+from render.gif import GrowingFile
 from rules.chapaev import PlayedShot
 from rules.chapaev.shot_line import ShotLine
 
@@ -25,12 +25,12 @@ async def show_round(match: Match, appearance: Appearance, last: int | None = No
     shots = list_shots_of_round(line)[-(last or len(line.deeds)) :]
     if not shots:
         return await show_note(no_shot_yet())
-    # In a thread of its own: some seconds, in which boards are drawn too.
-    data, shot = await asyncio.to_thread(_film, line, shots, appearance)
+    rolled: list[DiscShot] = []
+    data = await draw_in_slices(_film(line, shots, appearance, rolled))
     number = line.positions[shots[0]].round
     card = Card(
         text(f"{match_title(match)}\n{round_heading(number)}"),
-        picture(MOVING, describe_round(number, len(shots), describe_shot(shot))),
+        picture(MOVING, describe_round(number, len(shots), describe_shot(rolled[-1]))),
         text(replay_end(match) if match.is_over else round_status(match)),
     )
     return Post(card, {MOVING: data})
@@ -44,9 +44,14 @@ def list_shots_of_round(line: ShotLine) -> list[int]:
     return [i for i in range(begin, line.ply) if isinstance(line.deeds[i], PlayedShot)]
 
 
-def _film(line: ShotLine, shots: list[int], appearance: Appearance) -> tuple[bytes, DiscShot]:
-    rolled = [_load(line, i, appearance) for i in shots]
-    return draw_shots(rolled), rolled[-1]
+def _film(
+    line: ShotLine, shots: list[int], appearance: Appearance, rolled: list[DiscShot]
+) -> GrowingFile:
+    """Roll shots again, one after the other, and then draw what was `rolled`."""
+    for i in shots:
+        rolled.append(_load(line, i, appearance))
+        yield
+    return (yield from grow_shots(rolled))
 
 
 def _load(line: ShotLine, i: int, appearance: Appearance) -> DiscShot:

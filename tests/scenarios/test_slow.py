@@ -3,14 +3,14 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from bot.acts.reply import AnswerTimes
-from bot.views.drawing import DRAWING
+from bot.views.drawing import draw_with
 from playground.interactions import State
 from tests.scenarios.conftest import Allowed, Table
 from tests.scenarios.hands import begin, board_with, boards, hurry, newest_board, noted
@@ -39,15 +39,17 @@ async def busy_database(folder: Path) -> AsyncIterator[sqlite3.Connection]:
         other.close()
 
 
-@contextmanager
-def busy_drawing() -> Iterator[None]:
+@asynccontextmanager
+async def busy_drawing() -> AsyncIterator[None]:
     """Something else is drawn, so that every picture waits."""
     done = threading.Event()
-    DRAWING.submit(done.wait)
+    drawing = asyncio.create_task(draw_with(done.wait))
+    await asyncio.sleep(0)  # it has begun to wait
     try:
         yield
     finally:
         done.set()
+        await drawing
 
 
 def is_alone(other: sqlite3.Connection) -> bool:
@@ -97,7 +99,7 @@ async def test_a_challenge_after_a_deferral_is_public(table: Table, tmp_path: Pa
 async def test_slow_drawing_defers(table: Table) -> None:
     await begin(table, "russian")
     defer_soon(table)
-    with busy_drawing():
+    async with busy_drawing():
         act = await table.white.slash("move", move="c3-d4")
         assert act.state is State.DEFERRED
     await board_with(table, words="last move **1.\u00a0c3-d4**")

@@ -11,6 +11,7 @@ from bot.views import shot_films
 from bot.views.appearance import Appearance, appearance_for_server
 from bot.views.match_board import ShownBoard, draw_match, list_board_names
 from render.chapaev import DiscShot
+from render.gif import GrowingFile
 from rules import Color
 from rules.chapaev import PassedTurn
 from rules.chapaev.shot_line import ShotLine
@@ -71,10 +72,11 @@ async def test_what_cannot_move_or_is_too_large_stands_still(
         small.setattr(shot_films, "LARGEST", 10_000)
         assert await draw_match(match, MOVING) == still
 
-    def fail(_shot: DiscShot) -> bytes:
+    def fail(_shot: DiscShot) -> GrowingFile:
+        yield
         raise MemoryError
 
-    monkeypatch.setattr(shot_films, "draw_shot", fail)
+    monkeypatch.setattr(shot_films, "grow_shot", fail)
     assert await draw_match(match, MOVING) == still
 
 
