@@ -12,6 +12,7 @@ from bot.acts.commands import EVERYWHERE, IN_SERVERS
 from bot.acts.controls import serve_control
 from bot.acts.host import Host, Interaction
 from bot.acts.languages_seen import LanguagesSeen
+from bot.acts.portions import portion_of_analyses, portion_of_replays
 from bot.acts.repetitions import Repetitions
 from bot.acts.reply import USUAL_TIMES, AnswerTimes
 from bot.acts.report import to_fact
@@ -134,6 +135,7 @@ class Damka(Host):
         self.repetitions, self.languages = Repetitions(), LanguagesSeen()
         self.under_way = UnderWay()
         self.beginnings = KeyedLocks()
+        self.analyses, self.replays = portion_of_analyses(), portion_of_replays()
         self.pacing = Pacing()
         self.known_commands = ()
         self.record_reader = RecordReader()

@@ -66,8 +66,9 @@ async def show_analysis_of(request: Request, match: Match) -> None:
     if review is not None:
         await request.answer(show_analysis(match, review, appearance))
         return
-    message_id = await request.answer(show_analysis_progress(0, match.ply))
-    await follow_analysis(request, match, message_id)
+    with request.host.analyses.one_more(request.person.id):
+        message_id = await request.answer(show_analysis_progress(0, match.ply))
+        await follow_analysis(request, match, message_id)
     review = await analysing.find(match)
     assert review is not None  # every move was looked at
     await request.change_answer(message_id, show_analysis(match, review, appearance))

@@ -56,8 +56,9 @@ async def show_analysis_of_game(request: Request, file: ImportedFile, number: in
         view = show_record_analysis(file, game.number, review, appearance)
         await request.answer_or_update(view)
         return
-    message_id = await request.answer(show_analysis_progress(0, line.ply))
-    await follow_analysis(request, game, line, message_id)
+    with request.host.analyses.one_more(request.person.id):
+        message_id = await request.answer(show_analysis_progress(0, line.ply))
+        await follow_analysis(request, game, line, message_id)
     review = reviews.find(game, line)
     assert review is not None  # every move was looked at
     view = show_record_analysis(file, game.number, review, appearance)
@@ -69,7 +70,7 @@ async def follow_analysis(
 ) -> None:
     """Wait until every move of a game was looked at; a message tells how far that has come."""
     told = done = 0
-    judged = request.host.record_reviews.analyse(game, line, request.person.id)
+    judged = request.host.record_reviews.analyse(game, line)
     async with aclosing(judged) as reviews:
         async for _review in reviews:
             done += 1

@@ -7,6 +7,7 @@ import discord
 from discord.app_commands import AppCommand
 
 from bot.acts.languages_seen import LanguagesSeen
+from bot.acts.portions import Portions
 from bot.acts.repetitions import Repetitions
 from bot.acts.reply import AnswerTimes
 from bot.clockwork.challenge_messages import ChallengeMessages
@@ -69,6 +70,8 @@ class Host(discord.AutoShardedClient):
     under_way: UnderWay
     pacing: Pacing
     kept_files: KeptFiles
+    analyses: Portions
+    replays: Portions
 
 
 Interaction = discord.Interaction[Host]

@@ -157,7 +157,9 @@ async def show_as_film(request: Request, control: ControlId) -> None:
     """Show the solution of a puzzle that is over as a moving picture."""
     seen = await find(request, control)
     line = walk.find_place(seen, walk.list_main_line(seen)).line
-    await request.answer(show_film(seen, line, await request.find_appearance()))
+    appearance = await request.find_appearance()
+    with request.host.replays.one_more(request.person.id):
+        await request.answer(show_film(seen, line, appearance))
 
 
 async def find(request: Request, control: ControlId) -> Puzzle:

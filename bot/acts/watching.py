@@ -83,8 +83,10 @@ async def replay(
         if match is None
         else await finding.find_for_viewer(match, request.viewer)
     )
-    view = show_replay(shown, await request.find_appearance(), last)
-    await (request.announce if public else request.answer)(view)
+    appearance = await request.find_appearance()
+    with request.host.replays.one_more(request.person.id):
+        view = show_replay(shown, appearance, last)
+        await (request.announce if public else request.answer)(view)
 
 
 async def watch(request: Request, control: ControlId) -> None:
@@ -154,7 +156,8 @@ async def read_rules(request: Request, control: ControlId) -> None:
 async def open_replay(request: Request, control: ControlId) -> None:
     """Show the game as a moving picture."""
     match, appearance = await look(request, control)
-    await request.answer(show_replay(match, appearance))
+    with request.host.replays.one_more(request.person.id):
+        await request.answer(show_replay(match, appearance))
 
 
 async def step(request: Request, control: ControlId) -> None:

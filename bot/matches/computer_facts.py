@@ -37,7 +37,7 @@ class EngineBusy(MatchError):
 
 
 class AnalysisUnderWay(MatchError):
-    """A game from a file of this person is being analysed."""
+    """Another game is being analysed for this person."""
 
 
 class GameTooLong(MatchError):

@@ -8,7 +8,6 @@ from cachetools import LRUCache
 
 from bot.matches import MatchServices
 from bot.matches.computer_facts import (
-    AnalysisUnderWay,
     EngineBusy,
     GameTooLong,
     NothingToAnalyse,
@@ -33,13 +32,12 @@ class RecordedGame:
 
 
 class RecordReviews:
-    """Has the games of files analysed, one at a time for each person."""
+    """Has the games of files analysed."""
 
     def __init__(self, matches: MatchServices, partner: Partner) -> None:
         self._matches = matches
         self._partner = partner
         self._known: LRUCache[RecordedGame, list[Judgement]] = LRUCache(MOST_KEPT)
-        self._people: set[int] = set()
 
     def find(self, game: RecordedGame, line: Line) -> Review | None:
         """Return the analysis of a game if it is complete and still kept."""
@@ -57,16 +55,11 @@ class RecordReviews:
             raise GameTooLong(MOST_PLIES)
         await check_not_in_play(self._matches, line, person_id)
 
-    async def analyse(
-        self, game: RecordedGame, line: Line, person_id: int
-    ) -> AsyncGenerator[Review, None]:
+    async def analyse(self, game: RecordedGame, line: Line) -> AsyncGenerator[Review, None]:
         """Yield what is known of a game after each of its moves.
 
-        Raises `AnalysisUnderWay`, or `EngineBusy`; what was found out by then is kept.
+        Raises `EngineBusy`; what was found out by then is kept.
         """
-        if person_id in self._people:
-            raise AnalysisUnderWay
-        self._people.add(person_id)
         try:
             known = self._known.setdefault(game, [])
             async with aclosing(self._partner.analyse(line, [*known])) as judged:
@@ -75,5 +68,3 @@ class RecordReviews:
                     yield Review(line, known)
         except NoAnswer as error:
             raise EngineBusy from error
-        finally:
-            self._people.discard(person_id)

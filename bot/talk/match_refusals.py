@@ -210,7 +210,7 @@ def _nothing_to_analyse(_error: facts.NothingToAnalyse) -> str:
 
 
 def _analysis_under_way(_error: facts.AnalysisUnderWay) -> str:
-    return _("I still look at another game from a file of yours. Ask again when that is done.")
+    return _("I'm still analysing another game for you. Ask again when that's done.")
 
 
 def _game_too_long(error: facts.GameTooLong) -> str:

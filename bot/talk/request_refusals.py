@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.talk.names import channel_name
 from render.alt_text import join_items
-from render.translation import _
+from render.translation import _, ngettext
 
 
 class RequestRefused(Exception):
@@ -136,6 +136,14 @@ class RecordUnreachable(RequestRefused):
     """Discord does not give the attached file."""
 
 
+class ReplaysUnderWay(RequestRefused):
+    """As many replays are being drawn for the person as may be at once."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
 def explain_request_refused(error: RequestRefused) -> str:
     """Explain what is wrong with a request."""
     kind = type(error)
@@ -175,6 +183,14 @@ def _no_team_thread(error: NoTeamThread) -> str:
     ).format(channel=channel_name(error.channel_id))
 
 
+def _replays_under_way(error: ReplaysUnderWay) -> str:
+    return ngettext(
+        "I'm still drawing {most} replay for you. Ask again when you have it.",
+        "I'm still drawing {most} replays for you. Ask again when you have one of them.",
+        error.most,
+    ).format(most=error.most)
+
+
 def _old_control() -> str:
     return _(
         "This button is older than I am now and does nothing any more. "
@@ -188,6 +204,7 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
     MayNotWriteThere: _may_not_write_there,
     NoThreadThere: _no_thread_there,
     NoTeamThread: _no_team_thread,
+    ReplaysUnderWay: _replays_under_way,
 }
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
     OwnBan: lambda: _("You cannot close the games for yourself."),

@@ -33,23 +33,20 @@ def reviews(services: MatchServices, partner: Partner) -> RecordReviews:
 
 async def test_a_game_is_analysed_once_and_kept(reviews: RecordReviews, partner: Partner) -> None:
     assert reviews.find(GAME, LINE) is None
-    seen = [review async for review in reviews.analyse(GAME, LINE, ANNA.id)]
+    seen = [review async for review in reviews.analyse(GAME, LINE)]
     assert len(seen) == LINE.ply
     review = reviews.find(GAME, LINE)
     assert review is not None
     assert review.values == seen[-1].values
     await partner.close()  # what is kept needs no engine
-    assert [each async for each in reviews.analyse(GAME, LINE, BORIS.id)] == []
+    assert [each async for each in reviews.analyse(GAME, LINE)] == []
 
 
-async def test_one_person_has_one_game_analysed_at_a_time(reviews: RecordReviews) -> None:
-    first = reviews.analyse(GAME, LINE, ANNA.id)
+async def test_an_analysis_goes_on_where_it_was_left(reviews: RecordReviews) -> None:
+    first = reviews.analyse(GAME, LINE)
     await anext(first)
-    with pytest.raises(facts.AnalysisUnderWay):
-        await anext(reviews.analyse(RecordedGame("another", 0), LINE, ANNA.id))
-    assert await anext(reviews.analyse(RecordedGame("another", 0), LINE, BORIS.id))
     await first.aclose()
-    rest = [review async for review in reviews.analyse(GAME, LINE, ANNA.id)]
+    rest = [review async for review in reviews.analyse(GAME, LINE)]
     assert len(rest) == LINE.ply - 1
 
 
@@ -58,9 +55,7 @@ async def test_without_an_engine_there_is_a_sentence(
 ) -> None:
     await partner.close()
     with pytest.raises(facts.EngineBusy):
-        await anext(reviews.analyse(GAME, LINE, ANNA.id))
-    with pytest.raises(facts.EngineBusy):  # and nobody is held to be busy
-        await anext(reviews.analyse(GAME, LINE, ANNA.id))
+        await anext(reviews.analyse(GAME, LINE))
 
 
 async def test_what_is_not_analysed(reviews: RecordReviews, services: MatchServices) -> None:
@@ -92,7 +87,7 @@ async def test_no_position_that_the_asker_plays_just_now(
 
 async def test_what_is_shown_fits(reviews: RecordReviews) -> None:
     file = read_file(FILE).with_data(FILE)
-    (*_, review) = [each async for each in reviews.analyse(GAME, LINE, ANNA.id)]
+    (*_, review) = [each async for each in reviews.analyse(GAME, LINE)]
     assert review.moments
     post = await show_record_analysis(file, 0, review, LOOK)
     assert problems(post) == []
