@@ -1,7 +1,8 @@
 """Analyses of finished matches: made once, kept, and gone on with where they were left."""
 
+import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import asdict
 
@@ -27,6 +28,7 @@ class Analysing:
         self._matches = matches
         self._partner = partner
         self._locks = KeyedLocks()
+        self._idle: dict[int, asyncio.Task[None]] = {}  # analyses nobody waits for, by match
 
     async def find(self, match: Match) -> Review | None:
         """Return the analysis of a match if it is complete; only draughts have any."""
@@ -48,36 +50,57 @@ class Analysing:
 
     async def analyse(
         self, match: Match, urgency: Urgency = Urgency.ANALYSIS
-    ) -> AsyncIterator[Review]:
+    ) -> AsyncGenerator[Review, None]:
         """Yield what is known of a match that is over, after each of its moves.
 
-        Who asks while somebody else does waits, and finds everything known. Raises `EngineBusy`;
-        what was found out by then is kept.
+        A person who asks while another one does waits, and finds everything known; an analysis
+        for nobody gives way to them. Raises `EngineBusy`; what was found out by then is kept.
         """
+        if urgency is not Urgency.IDLE and match.id in self._idle:
+            self._idle[match.id].cancel()
         async with self._locks.of(match.id):
             known = read_judgements(await self._matches.analyses.find(match.id))
+            kept = len(known)
             try:
                 async with aclosing(self._partner.analyse(match.line, known, urgency)) as judged:
                     async for judgement in judged:
                         known = [*known, judgement]
-                        if len(known) % KEPT_TOGETHER == 0 or len(known) == match.ply:
+                        if len(known) - kept >= KEPT_TOGETHER or len(known) == match.ply:
                             await self._keep(match, known)
+                            kept = len(known)
                         yield Review(match.line, known)
             except NoAnswer as error:
-                await self._keep(match, known)
                 raise EngineBusy from error
+            finally:
+                if len(known) > kept:
+                    await self._keep(match, known)
 
     async def find_turning_point(self, match: Match) -> Moment | None:
         """Return where a match that is over turned, None if it did not; nobody waits for it.
 
         Raises `EngineBusy`.
         """
-        async for _review in self.analyse(match, Urgency.IDLE):
-            pass
-        review = await self.find(match)
-        assert review is not None  # every move was looked at
+        while (review := await self.find(match)) is None:
+            await self._analyse_idly(match)
         winner = match.result.winner if match.result else None
         return review.find_turning_point(None if winner is None else winner.other)
+
+    async def _analyse_idly(self, match: Match) -> None:
+        """Go on with an analysis until it is complete, or until a person asks for it."""
+        task = self._idle[match.id] = asyncio.create_task(self._analyse_all(match))
+        try:
+            await asyncio.wait({task})
+        finally:
+            del self._idle[match.id]
+            task.cancel()
+            await asyncio.wait({task})
+        if not task.cancelled():
+            task.result()
+
+    async def _analyse_all(self, match: Match) -> None:
+        async with aclosing(self.analyse(match, Urgency.IDLE)) as reviews:
+            async for _review in reviews:
+                pass
 
     async def _keep(self, match: Match, known: list[Judgement]) -> None:
         written = json.dumps([asdict(judgement) for judgement in known], separators=(",", ":"))

@@ -1,5 +1,7 @@
 """Analyses of finished games: made once, kept, refused where somebody plays the position."""
 
+import asyncio
+
 import pytest
 
 import rules
@@ -77,6 +79,33 @@ async def test_what_was_found_stays_where_the_engine_ends(
         await anext(reviews)
     assert len(read_judgements(await services.analyses.find(match.id))) == 1
     assert await analysing.find(match) is None
+
+
+async def test_an_analysis_for_nobody_gives_way_to_a_person(
+    analysing: Analysing, services: MatchServices, partner: Partner
+) -> None:
+    """The engine has enough to do for others: what nobody waits for would never be looked at."""
+    match = await over(services)
+    others = [asyncio.create_task(keep_busy(partner)) for _ in range(2)]
+    point = asyncio.create_task(analysing.find_turning_point(match))
+    while not analysing._idle:  # noqa: ASYNC110 - it tells nobody
+        await asyncio.sleep(0)
+    review = await made(analysing, match)
+    assert not any(other.done() for other in others)
+    for other in others:
+        other.cancel()
+    assert match.result is not None
+    assert match.result.winner is not None
+    assert await point == review.find_turning_point(match.result.winner.other)
+    await asyncio.wait(others)
+
+
+async def keep_busy(partner: Partner) -> None:
+    """Have the same game analysed again and again."""
+    line = by_chance(rules.game("russian"), 5, 14)
+    for _ in range(1000):
+        async for _judgement in partner.analyse(line):
+            pass
 
 
 async def test_a_game_that_goes_on_is_not_analysed(
