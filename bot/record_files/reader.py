@@ -4,6 +4,7 @@ import asyncio
 import os
 import pickle
 import signal
+import subprocess
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator
@@ -21,6 +22,8 @@ log = structlog.get_logger(__name__)
 ROOT = Path(__file__).parents[2]
 # -S and -E: nothing but Python and the games is needed. -B: it may write no file.
 COMMAND = (sys.executable, "-S", "-E", "-B", "-m", "bot.record_files.worker")
+NICE = 5  # behind the bot, before the workers of the engine
+LOW_PRIORITY = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)  # of Windows
 MOST_AT_ONCE = 2  # processes
 MOST_PEOPLE = 12  # that are read for, or wait
 PATIENCE = MOST_REAL_SECONDS + 2  # seconds until a process is ended that did not end itself
@@ -124,8 +127,17 @@ def _failure(code: int | None) -> Failure:
 async def _run_process() -> AsyncIterator[Process]:
     """Start a process, which has ended behind the block, however it is left."""
     process = await asyncio.create_subprocess_exec(
-        *COMMAND, cwd=ROOT, env=_environment(), stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+        *COMMAND,
+        cwd=ROOT,
+        env=_environment(),
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=DEVNULL,
+        creationflags=LOW_PRIORITY,
     )
+    with suppress(AttributeError, OSError):  # Windows has none; the process may be gone
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        os.setpriority(os.PRIO_PROCESS, process.pid, own + NICE)
     try:
         yield process
     finally:

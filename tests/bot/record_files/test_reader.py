@@ -10,7 +10,14 @@ import pytest
 from bot.acts.recording import LARGEST
 from bot.record_files.imported_file import ImportedFile
 from bot.record_files.kept_files import KeptFiles
-from bot.record_files.reader import MOST_AT_ONCE, MOST_PEOPLE, Failure, FileNotRead, RecordReader
+from bot.record_files.reader import (
+    MOST_AT_ONCE,
+    MOST_PEOPLE,
+    NICE,
+    Failure,
+    FileNotRead,
+    RecordReader,
+)
 from tests.bot.record_files.processes import (
     child_pids,
     environment_of,
@@ -118,6 +125,18 @@ async def test_closing_ends_every_process_and_starts_none(reader: RecordReader) 
     assert {await failure_of(task) for task in tasks} == {Failure.DIED}
     assert child_pids() <= before
     assert await failure_of(reading(reader, ANNA)) is Failure.DIED
+
+
+async def test_a_process_lets_the_bot_answer_first(reader: RecordReader) -> None:
+    before = child_pids()
+    with frozen_workers():
+        task = reading(reader, ANNA)
+        (pid,) = await frozen_children(1, before)
+    assert os.getpriority(os.PRIO_PROCESS, pid) == min(
+        19, os.getpriority(os.PRIO_PROCESS, 0) + NICE
+    )
+    os.kill(pid, signal.SIGCONT)
+    assert len((await task).games) == 900
 
 
 async def test_a_process_knows_no_setting_of_the_bot(
