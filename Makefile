@@ -98,6 +98,7 @@ bench: .venv/dev
 	$(BIN)/python -m benchmarks.start
 	$(BIN)/python -m benchmarks.single_moves
 	$(BIN)/python -m benchmarks.answers
+	$(BIN)/python -m benchmarks.greed
 	$(BIN)/python -m benchmarks.votes
 	$(BIN)/python -m benchmarks.councils
 	$(BIN)/python -m benchmarks.clocks

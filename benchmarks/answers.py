@@ -66,10 +66,10 @@ def url(folder: Path) -> str:
     return f"sqlite:///{folder / 'damka.db'}"
 
 
-def opening(seed: int) -> Line:
-    """A game that begins somewhere in the middle, with moves enough for every burst."""
+def opening(seed: int, moves: int = BURSTS) -> Line:
+    """A game that begins somewhere in the middle, with so many moves to come."""
     chance, line = Random(seed), Line.begin(GAME)
-    while line.ply < 12 + BURSTS:
+    while line.ply < 12 + moves:
         line = line.play(chance.choice(GAME.legal_moves(line.position)))
     return Line(GAME, line.positions[12:], line.moves[12:])
 
@@ -139,7 +139,7 @@ async def in_its_own(discord: Playground, folder: Path) -> AsyncIterator[int]:
         sys.executable, "-m", "playground.attach", "bot", env=given | {"LOG_LEVEL": "ERROR"}
     )
     try:
-        await discord.ready(20)
+        await discord.ready(120)
         yield bot.pid
     finally:  # also where it never came, or what was measured has failed
         if bot.returncode is None:
