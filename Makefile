@@ -9,7 +9,7 @@ endif
 PIP := $(PYTHON) -m pip --disable-pip-version-check --quiet --python $(BIN)/python install
 FAST := -m "not slow and not browser and not postgres"
 
-.PHONY: run test quick test-slow test-postgres test-browser chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock messages clean
+.PHONY: run test quick test-slow test-postgres test-browser chromium postgres node check check-js bench bench-engine bench-rules bench-render bench-storage lock messages package test-hosting clean
 
 # With a token, in the environment or in .env: on Discord. Without: in the playground, a Discord of
 # our own on 127.0.0.1; FRESH=1 forgets what was played there.
@@ -157,5 +157,16 @@ $(BIN)/python:
 messages: .venv/dev
 	@$(BIN)/python -m tests.message_template
 
+# What others install: dist/damka-VERSION-py3-none-any.whl.
+package: .venv/dev
+	@rm -rf build dist
+	@$(BIN)/python -W ignore -c "from setuptools.build_meta import build_wheel; build_wheel('dist')" >/dev/null
+	@rm -rf build
+	@ls -l dist
+
+# Installed, stopped and begun again, and what a host does: long.
+test-hosting: .venv/dev
+	$(BIN)/python -m pytest -q tests/hosting
+
 clean:
-	rm -rf .venv $(JSCHECK)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis artifacts
+	rm -rf build dist .venv $(JSCHECK)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis artifacts

@@ -15,6 +15,7 @@ from bot.exits import Exit, Refused
 from bot.services import Services
 from bot.settings import ENV_FILE, Settings, is_readable_by_all
 from engine.processes.partner import Partner, PartnerSettings
+from engine.shipped_tables import list_missing
 from storage import Database
 from storage.file_lock import holding
 from storage.network_folders import find_network
@@ -32,6 +33,10 @@ def run_until_stopped(settings: Settings) -> None:
 
     No other bot runs on the same file meanwhile; it would serve every event a second time.
     """
+    if missing := list_missing():
+        raise Refused(
+            Exit.CHANGE, f"the installation lacks engine/tables/{missing[0]}: install Damka again."
+        )
     with contextlib.suppress(KeyboardInterrupt), holding(settings.database_url):
         warn_of_place(settings)
         asyncio.run(run(settings))

@@ -95,6 +95,7 @@ BELOW: dict[str, set[str]] = {
     "bot": {
         "rules",
         "storage",
+        "engine",
         "engine.processes",
         *DOMAIN,
         "bot.partner",
