@@ -26,14 +26,14 @@ from rules.pdn import BadPdn, read_games
 
 USAGE = """
   move KEY [--fen F] [MOVE ...] [--seconds S | --nodes N] [--level L] [--seed N]
-                                    the best move, or the one that a level from 1 to 8 plays
-  analyse FILE [--seconds S]        the games of a PDN file: accuracy, and the moves that cost most
-  hub KEY                           answer another program that speaks the Hub protocol
+                                    the best move, or the move of a level from 1 to 8
+  analyse FILE [--seconds S]        the games of a PDN file: accuracy and the costliest moves
+  hub KEY                           serve another program that speaks the Hub protocol
   match KEY A B --games N [--seed N]
                                     A and B: level:1 to level:8, nodes:5000, seconds:0.3,
-                                    or hub:PROGRAM for another one
+                                    or hub:PROGRAM for another engine
   move chapaev [--fen F] [SHOT ...] [--seconds S] [--level L] [--seed N]
-  match chapaev A B --games N       the same for shots; a steady hand makes those that are given
+  match chapaev A B --games N       the same for shots; those you give have a steady hand
 """
 MAN = 100  # hundredths of a man in the scores of the engine
 
@@ -59,7 +59,7 @@ def move(asked: Namespace) -> Iterator[str]:
 def read_shooting(asked: Namespace) -> tuple[Level, int, Limits]:
     """Return how to find a shot: the level, full strength if none is told, the seed, the time."""
     if asked.nodes is not None:
-        raise WrongUse("shots are found by --level or --seconds")
+        raise WrongUse("for shots, use --level or --seconds")
     level = Level.FULL_STRENGTH if asked.level is None else read_level(asked.level)
     return level, asked.seed, Limits(seconds=asked.seconds or float("inf"), clock=perf_counter)
 
@@ -129,7 +129,7 @@ def hub(asked: Namespace) -> Iterator[str]:
 def match(asked: Namespace) -> Iterator[str]:
     key, *names = take_words(asked, "KEY A B")
     if asked.games < 2 or asked.games % 2:
-        raise WrongUse("--games wants an even number: each opening is played with both colors")
+        raise WrongUse("--games needs an even number: each opening is played with both colours")
     if has_shots(asked):
         yield from show_match(names, asked.games, asked.seed)
         return
@@ -165,7 +165,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for line in COMMANDS[asked.command](asked):
             print(line, flush=True)
     except NoSuchPlayer as error:
-        print(f"there is no player {error}", file=sys.stderr)
+        print(f"there is no player called {error}", file=sys.stderr)
         return 2
     except (RulesError, WrongUse, EngineFailed, OSError) as error:
         print(error, file=sys.stderr)
@@ -178,9 +178,11 @@ def build_parser() -> ArgumentParser:
     parser = Parser(prog="python3 -m engine", usage=USAGE)
     parser.add_argument("command", choices=COMMANDS)
     parser.add_argument("words", nargs="*")
-    parser.add_argument("--fen", help="the position to begin with")
-    parser.add_argument("--level", help="1, the weakest, to 8")
-    parser.add_argument("--seed", type=int, default=1, help="another seed, another game")
+    parser.add_argument("--fen", help="the position to start from")
+    parser.add_argument("--level", help="from 1 (weakest) to 8")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="a different seed gives a different game"
+    )
     parser.add_argument("--games", type=int, default=2, help="an even number")
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument("--seconds", type=read_seconds)
@@ -193,7 +195,7 @@ def read_seconds(text: str) -> float:
     with suppress(ValueError):
         if 0 < float(text) < float("inf"):
             return float(text)
-    raise ArgumentTypeError(f"{text} is no time in seconds")
+    raise ArgumentTypeError(f"{text} is not a time in seconds")
 
 
 def read_nodes(text: str) -> int:
@@ -201,7 +203,7 @@ def read_nodes(text: str) -> int:
     with suppress(ValueError):
         if int(text) > 0:
             return int(text)
-    raise ArgumentTypeError(f"{text} is no number of nodes")
+    raise ArgumentTypeError(f"{text} is not a number of nodes")
 
 
 def take_words(asked: Namespace, wanted: str) -> list[str]:
@@ -210,7 +212,7 @@ def take_words(asked: Namespace, wanted: str) -> list[str]:
     if asked.command == "move" and words:
         return words[:1]
     if len(words) != len(names):
-        raise WrongUse(f"{asked.command} wants {wanted}")
+        raise WrongUse(f"{asked.command} needs {wanted}")
     return words
 
 

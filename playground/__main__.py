@@ -26,10 +26,12 @@ def main() -> int:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m playground", description=__doc__)
-    parser.add_argument("module", help="what to run as the bot, as in `python -m MODULE`")
-    parser.add_argument("--tour", type=Path, required=True, help="people, channels and first acts")
+    parser.add_argument("module", help="the bot to run, as in `python -m MODULE`")
+    parser.add_argument(
+        "--tour", type=Path, required=True, help="the people, channels and first acts"
+    )
     parser.add_argument("--folder", type=Path, default=Path("data/playground"))
-    parser.add_argument("--fresh", action="store_true", help="forget everything that was kept")
+    parser.add_argument("--fresh", action="store_true", help="forget everything from earlier runs")
     return parser.parse_args()
 
 
@@ -66,13 +68,15 @@ async def _serve(
     try:
         await playground.until(lambda: _is_up(playground) or not runner.is_running, READY_WITHIN)
     except TimeoutError:
-        print("The bot does not connect; its log is in the page.", file=sys.stderr)
+        print("The bot doesn't connect. See its log on the page.", file=sys.stderr)
     if not runner.is_running:
         print(*runner.lines, sep="\n", file=sys.stderr)
         return NO_START
     if not site.has_begun:
         await _begin(playground, site, tour)
-    print(f"Open this address in a browser; Ctrl-C ends:\n\n  {site.address}\n", flush=True)
+    print(
+        f"Open this address in a browser. Press Ctrl-C to stop.\n\n  {site.address}\n", flush=True
+    )
     await stopped.wait()
     return 0
 
@@ -81,7 +85,7 @@ async def _begin(playground: Playground, site: Site, tour: Tour) -> None:
     try:
         await tour.run_acts(playground)
     except TourFailed as error:
-        print(f"The first acts did not work out: {error}", file=sys.stderr)
+        print(f"The first acts failed: {error}", file=sys.stderr)
     site.note_begun()
 
 

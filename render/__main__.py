@@ -47,7 +47,9 @@ def main(words: Sequence[str] | None = None) -> int:
 def print_board(arguments: Namespace) -> Iterator[str]:
     """Draw or describe one position."""
     if arguments.file is not None:
-        raise WrongUse(f"{arguments.what} takes no file; the position is --fen, the picture -o")
+        raise WrongUse(
+            f"{arguments.what} takes no file: give the position with --fen and the picture with -o"
+        )
     line = rules.Line.begin(rules.game(arguments.what, arguments.option), arguments.fen)
     if arguments.last:
         line = line.play(line.game.parse(line.position, arguments.last))
@@ -59,7 +61,7 @@ def print_board(arguments: Namespace) -> Iterator[str]:
         material_strip=arguments.strip,
     )
     if not (arguments.output or arguments.text or arguments.alt):
-        raise WrongUse("-o FILE.png, --text or --alt is needed")
+        raise WrongUse("give -o FILE.png, --text or --alt")
     if arguments.output:
         arguments.output.write_bytes(render.draw_board(scene, arguments.size))
     if arguments.text:
@@ -73,14 +75,14 @@ def print_themes(arguments: Namespace) -> Iterator[str]:
     if arguments.output:
         arguments.output.write_bytes(render.draw_theme_sheet())
     for number, theme in enumerate(render.THEMES.values(), 1):
-        safe = "safe for colour blindness" if theme.is_safe else ""
+        safe = "colour-blind safe" if theme.is_safe else ""
         yield f"{number} {theme.key:<10}{safe}".rstrip()
 
 
 def print_replay(arguments: Namespace) -> Iterator[str]:
     """Draw the first game of a file as an animation."""
     if arguments.file is None or arguments.output is None:
-        raise WrongUse("replay wants a PDN file, and -o FILE.gif")
+        raise WrongUse("replay needs a PDN file and -o FILE.gif")
     text = arguments.file.read_text(encoding="utf-8-sig", errors="replace")
     if is_shot_record(text):
         yield from _print_shots(arguments, read_record(text))
@@ -125,7 +127,7 @@ def print_discs(arguments: Namespace) -> Iterator[str]:
         if arguments.output and arguments.output.suffix == ".gif":
             draw = partial(chapaev.draw_shot, shot)
     if not (arguments.output or arguments.alt):
-        raise WrongUse("-o FILE.png, -o FILE.gif or --alt is needed")
+        raise WrongUse("give -o FILE.png, -o FILE.gif or --alt")
     if arguments.output:
         arguments.output.write_bytes(draw(width=arguments.size))
     if arguments.alt:
@@ -143,17 +145,19 @@ def _make_parser() -> ArgumentParser:
     parser = ArgumentParser(prog="python -m render", usage=USAGE)
     parser.add_argument("what", metavar="KEY, themes or replay")
     parser.add_argument("file", nargs="?", type=Path, help="a PDN file, for replay")
-    parser.add_argument("--fen", help="the position; else the usual set-up")
+    parser.add_argument("--fen", help="the position (default: the usual set-up)")
     parser.add_argument("--option", action="append", default=[], help="a rule option of the game")
     parser.add_argument("--theme", choices=render.THEMES, default="wood")
     parser.add_argument("--size", type=_read_width, default=WIDTH, help="pixels across")
     parser.add_argument("--view", choices=VIEWS, default="white", help="the side at the bottom")
-    parser.add_argument("--last", metavar="MOVE", help="play this move, and mark it")
+    parser.add_argument("--last", metavar="MOVE", help="play this move and mark it")
     parser.add_argument("--names", choices=NAMES, default="none", help="square names on the board")
     parser.add_argument("--strip", action="store_true", help="material below the board")
     parser.add_argument("--text", action="store_true", help="print the board in letters")
-    parser.add_argument("--alt", action="store_true", help="print the picture in words")
-    parser.add_argument("--plies", type=_read_count, help="only the last moves, for replay")
+    parser.add_argument("--alt", action="store_true", help="describe the picture in words")
+    parser.add_argument(
+        "--plies", type=_read_count, help="how many of the last moves to show, for replay"
+    )
     parser.add_argument("-o", dest="output", type=Path, metavar="FILE")
     return parser
 

@@ -95,9 +95,9 @@ def _describe_move(scene: Scene, played: PlayedMove) -> str:
     owner = scene.game.owner(played.before, played.move)
     if owner is not played.before.turn:
         theirs = (
-            _("{move} with White's piece")
+            _("{move} with a white piece")
             if owner is Color.WHITE
-            else _("{move} with Black's piece")
+            else _("{move} with a black piece")
         )
         text = theirs.format(move=text)
     if victims := played.move.victims:

@@ -15,7 +15,7 @@ USAGE = """
   variants                          key and name of every game
   perft KEY DEPTH [--fen F]         how many ways there are to play 1 to DEPTH plies
   moves KEY [--fen F]               the legal moves, written out
-  play KEY [--fen F] MOVE...        the position after some moves, and the outcome
+  play KEY [--fen F] MOVE...        the position after these moves, and the outcome
   check FILE                        read every game of a PDN file
 """
 
@@ -37,7 +37,7 @@ def variants(_: Namespace) -> Iterator[str]:
 def perft(asked: Namespace) -> Iterator[str]:
     key, depth = _words(asked, 2)
     if key == Chapaev.key:
-        raise WrongUse(f"{key} has no perft: there is no end of shots")
+        raise WrongUse(f"{key} has no perft: its shots are endless")
     if not depth.isdigit():
         raise WrongUse(f"{depth!r} is not a depth")
     line = _begin_line(asked, key)
@@ -104,8 +104,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = ArgumentParser(prog="python3 -m rules", usage=USAGE)
     parser.add_argument("command", choices=COMMANDS)
     parser.add_argument("words", nargs="*")
-    parser.add_argument("--fen", help="the position to begin with")
-    parser.add_argument("--option", action="append", default=[], help="a rule option of the game")
+    parser.add_argument("--fen", help="the position to start from")
+    parser.add_argument(
+        "--option", action="append", default=[], help="a rule option of the variant"
+    )
     asked = parser.parse_intermixed_args(arguments)
     try:
         for line in COMMANDS[asked.command](asked):
@@ -137,7 +139,7 @@ def _shoot(asked: Namespace) -> Iterator[str]:
 
 def _words(asked: Namespace, count: int) -> list[str]:
     if len(asked.words) != count:
-        raise WrongUse(f"{asked.command} wants {count} words after it")
+        raise WrongUse(f"{asked.command} needs {count} words after it")
     words: list[str] = asked.words
     return words
 

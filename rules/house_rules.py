@@ -10,7 +10,7 @@ def with_house_rules(variant: Variant) -> Variant:
     if variant.loser_wins or not variant.may_huff:
         return variant
     facts = {"special_rules": (*variant.special_rules, SpecialRule.HUFFING)}
-    words = "Huffing: who fails to capture may lose the piece that could have"
+    words = "Huffing: a piece that fails to capture may be removed"
     return replace(
         variant, options=(*variant.options, Option("huff", words, facts, is_house_rule=True))
     )

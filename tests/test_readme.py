@@ -20,13 +20,15 @@ def named(pattern: str) -> set[str]:
 
 @pytest.mark.parametrize("game", rules.games(), ids=lambda game: game.key)
 def test_every_game_is_named(game: rules.Game) -> None:
-    table = README[README.index("| family | games |") : README.index("`/rules` tells of each")]
+    table = README[
+        README.index("| family | games |") : README.index("For each variant, `/rules` explains")
+    ]
     name = game.name.replace(", 10x10", " (10x10)").replace(", 8x8", " (8x8)")
     assert name in table
 
 
 def test_the_number_of_games_is_right() -> None:
-    assert f"It plays {len(rules.games())} forms" in README
+    assert f"It plays {len(rules.games())} variants" in README
 
 
 # A setting that is one variable for each game, by one of them.

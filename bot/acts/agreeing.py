@@ -22,18 +22,16 @@ from bot.views.note import show_note
 @app_commands.command()
 @served
 async def takeback(request: Request) -> None:
-    """Take your last move back: your opponent is asked, the computer is not."""
+    """Take back your last move; against a person, ask first."""
     if match := await find_own_match(request, MatchAction.TAKE_BACK):
         await ask_back(request, match, request.act())
 
 
 @app_commands.command()
-@app_commands.describe(
-    days="For so many days both clocks stand; a week if left out; 0: until one of you goes on"
-)
+@app_commands.describe(days="How many days to pause; 0 is open-ended. Defaults to 7")
 @served
 async def pause(request: Request, days: Range[int, 0, MOST_PAUSE_DAYS] = USUAL_PAUSE_DAYS) -> None:
-    """Ask your opponent for a pause, in which both clocks stand."""
+    """Ask your opponent to pause the game and both clocks."""
     if match := await find_own_match(request, MatchAction.PAUSE, str(days)):
         await offer_pause(request, match, request.act(), days)
 
@@ -41,7 +39,7 @@ async def pause(request: Request, days: Range[int, 0, MOST_PAUSE_DAYS] = USUAL_P
 @app_commands.command()
 @served
 async def gift(request: Request) -> None:
-    """Give your opponent a day more; in a fast game a minute."""
+    """Give your opponent an extra day, or a minute in a fast game."""
     if match := await find_own_match(request, MatchAction.GIVE_TIME):
         await give(request, match, request.act())
 

@@ -14,8 +14,8 @@ from bot.views.control_id import ControlId
 
 @app_commands.command()
 @app_commands.describe(
-    match="The number of a game, as its file names it; the last one here if left out",
-    file="A PDN file of yours instead",
+    match="A game number. Defaults to the last game here",
+    file="Your own PDN file to analyse instead",
 )
 @served
 async def analyse(
@@ -23,7 +23,7 @@ async def analyse(
     match: Range[int, 1] | None = None,
     file: discord.Attachment | None = None,
 ) -> None:
-    """See where a finished game was won and lost: the curve, and better moves."""
+    """Review a finished game: key moments, better moves and a graph."""
     if file is not None:
         await analyse_file(request, file)
         return

@@ -23,8 +23,8 @@ SOON = 14  # days that are listed before anything is typed
 @app_commands.command()
 @app_commands.rename(begin="from")
 @app_commands.describe(
-    days="For so many days your clocks stand; 0 brings you home; left out, you see how it is",
-    begin="The day on which it begins; now if left out",
+    days="How many days you'll be away; 0 means you're back. Leave empty to check",
+    begin="The first day you're away. Defaults to now",
 )
 @served
 async def away(
@@ -32,7 +32,7 @@ async def away(
     days: Range[int, 0, MOST_DAYS] | None = None,
     begin: str | None = None,
 ) -> None:
-    """Go on holiday: your clocks stand in all games but strict ones."""
+    """Going away? Stop your clocks in every game without a strict clock."""
     being_away, now = request.matches.being_away, request.host.now()
     if days is None and begin is not None:
         raise DaysMissing

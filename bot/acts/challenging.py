@@ -40,15 +40,15 @@ COLORS = [Choice(name="White", value=0), Choice(name="Black", value=1)]
 
 @app_commands.command()
 @app_commands.describe(
-    opponent="Whom you challenge; leave it out and anybody may accept",
-    variant="Which form of the game; Russian draughts if left out",
-    colour="Which colour you play; by lot if left out",
-    rated="Whether it changes your ratings; as usual here if left out",
-    time="How much time there is, for example 3d/move or 15+10; as usual here if left out",
-    opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
-    option="A rule of this variant that you want to differ; several with commas between",
-    touch_move="A piece that was picked up must move; off if left out",
-    hints="Both of you may ask me for hints; off if left out",
+    opponent="Who to challenge. Leave empty to let anyone accept",
+    variant="The variant to play. Defaults to Russian draughts",
+    colour="The colour you play. Defaults to random",
+    rated="Play a rated game. Defaults to this server's setting",
+    time="The clock, for example 3d/move or 15+10. Defaults to this server's",
+    opening="A random opening or a position (FEN). Defaults to the normal start",
+    option="Rule options for this variant, separated by commas",
+    touch_move="Touch-move: a piece you pick up must move. Defaults to off",
+    hints="Both players can ask me for hints. Defaults to off",
 )
 @app_commands.choices(colour=COLORS)
 @app_commands.rename(touch_move="touch-move")
@@ -65,7 +65,7 @@ async def challenge(  # noqa: PLR0913  # one parameter an option
     touch_move: bool = False,
     hints: bool = False,
 ) -> None:
-    """Challenge somebody, or everybody, to a game of draughts."""
+    """Challenge a friend, or anyone, to a game of draughts."""
     challenged = read_opponent(opponent)
     game = find_any_game(variant)
     terms = read_terms(game, opening, option, touch_move=touch_move, hints=hints)

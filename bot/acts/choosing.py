@@ -25,7 +25,7 @@ from bot.views.control_id import Action, ControlId, PersonAction
 from bot.views.settings import show_settings
 
 THEMES = [Choice(name=theme.name, value=key) for key, theme in render.THEMES.items()]
-USUAL = Choice(name="as usual", value=USUAL_CHOICE)  # takes a choice back
+USUAL = Choice(name="default", value=USUAL_CHOICE)  # takes a choice back
 KEPT: dict[Action, str] = {  # what each menu of one's own settings changes
     PersonAction.THEME: "theme",
     PersonAction.COORDINATES: "coordinates",
@@ -37,24 +37,24 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
 
 @app_commands.command()
 @app_commands.describe(
-    theme="The colours of the boards that you see alone",
-    coordinates="Letters or numbers of squares; as usual follows each game's habit",
-    squares="Where the names of squares stand",
-    text="How a board is written as text",
-    timezone="Where you live, for example Berlin; or what your clock shows now, for example 14:32",
-    quiet="When reminders make no sound, for example 22:00-08:00, or off",
-    reminders="How often you are reminded of slow games",
-    digest="The hour of the daily message, if you want one",
-    lessons="Whether a lesson is offered to you after a lost game, at most once a day",
-    feed="Whether the feeds of servers tell of your games",
-    achievements="Whether the last board of a game tells what you have achieved",
-    forced="Whether I play your only moves in slow games",
-    inbox="Whether /games shows a picture of the boards, or a list alone",
-    pings="Where I call you when it is your turn",
-    away="Whether a holiday of three days begins when your time is nearly up, once in 30 days",
-    named="Whether you may be named as the first to solve the puzzle of a day",
-    table="Whether you stand in the tables of ratings",
-    world="Whether your rated games count everywhere, if your opponent wants it too",
+    theme="The board theme only you see",
+    coordinates="Square names as letters or numbers. The default depends on the variant",
+    squares="Where to show the square names",
+    text="How boards look as text",
+    timezone="Your city, for example Berlin, or your local time now, for example 14:32",
+    quiet="When to send reminders silently, for example 22:00-08:00, or off",
+    reminders="How often to remind you of slow games",
+    digest="What hour to send your daily summary, if you want one",
+    lessons="Suggest a lesson after a loss, at most once a day",
+    feed="Let server feeds mention your games",
+    achievements="Show your achievements when a game ends",
+    forced="What to do when you have only one legal move in a slow game",
+    inbox="Show /games as pictures of the boards, or just a list",
+    pings="Where to ping you when it's your turn",
+    away="Automatic 3 days away when time is almost up, once in 30 days",
+    named="Credit you by name if you solve the puzzle of the day first",
+    table="Your entry on leaderboards",
+    world="Where your rated games count; globally only if both players agree",
 )
 @app_commands.choices(
     theme=[USUAL, *THEMES],
@@ -75,35 +75,41 @@ ON_OR_OFF = [Choice(name="on", value="on"), Choice(name="off", value="off")]
     ],
     reminders=[
         Choice(name="twice a turn", value=ReminderChoice.USUAL.name),
-        Choice(name="twice, and each day that a turn waits", value=ReminderChoice.OFTEN.name),
-        Choice(name="once, at the end", value=ReminderChoice.LAST.name),
-        Choice(name="once a day for all games, and at the end", value=ReminderChoice.DIGEST.name),
+        Choice(name="twice, then every day until you move", value=ReminderChoice.OFTEN.name),
+        Choice(name="once, shortly before the deadline", value=ReminderChoice.LAST.name),
+        Choice(
+            name="one daily summary, and shortly before the deadline",
+            value=ReminderChoice.DIGEST.name,
+        ),
         Choice(name="never", value=ReminderChoice.NONE.name),
     ],
     lessons=ON_OR_OFF,
     forced=[
         Choice(name="ask me", value=USUAL.value),
-        Choice(name="play them at once", value="play"),
+        Choice(name="play them for me", value="play"),
     ],
     inbox=[
         Choice(name="pictures", value=USUAL.value),
         Choice(name="list", value=LIST),
     ],
     pings=[
-        Choice(name="in the channel", value=USUAL.value),
-        Choice(name="in direct messages, with the board", value=PingPlace.DIRECT.value),
+        Choice(name="in the game's channel", value=USUAL.value),
+        Choice(name="in DMs, with the board", value=PingPlace.DIRECT.value),
         Choice(name="both", value=PingPlace.BOTH.value),
         Choice(name="nowhere", value=PingPlace.NOWHERE.value),
     ],
     away=[
-        Choice(name="only when I say so", value=USUAL.value),
+        Choice(name="only when I use /away", value=USUAL.value),
         Choice(name="automatic", value=AUTOMATIC),
     ],
     named=ON_OR_OFF,
     feed=ON_OR_OFF,
     achievements=ON_OR_OFF,
     table=[Choice(name="shown", value=USUAL.value), Choice(name="hidden", value=HIDDEN)],
-    world=[Choice(name="here only", value=USUAL.value), Choice(name="everywhere", value=COMPARED)],
+    world=[
+        Choice(name="this server only", value=USUAL.value),
+        Choice(name="everywhere", value=COMPARED),
+    ],
 )
 @served
 async def settings(  # noqa: PLR0913  # one parameter an option
@@ -127,7 +133,7 @@ async def settings(  # noqa: PLR0913  # one parameter an option
     table: str | None = None,
     world: str | None = None,
 ) -> None:
-    """Show your settings, or change them."""
+    """See and change your settings."""
     await note_language(request)
     changes = read_changes(
         theme=theme,

@@ -29,12 +29,12 @@ LEVELS = [Choice(name=f"{level} · {name}", value=level) for level, name in enum
 
 @app_commands.command()
 @app_commands.describe(
-    level="How well the computer plays; the level of your last game if left out",
-    variant="Which form of the game; Russian draughts if left out",
-    colour="Which colour you play; by lot if left out",
-    time="How much time there is, for example 15m+10s; none is measured if left out",
-    opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
-    option="A rule of this variant that you want to differ; several with commas between",
+    level="How strong the computer is. Defaults to your last level",
+    variant="The variant to play. Defaults to Russian draughts",
+    colour="The colour you play. Defaults to random",
+    time="The clock, for example 15m+10s. Defaults to no clock",
+    opening="A random opening or a position (FEN). Defaults to the normal start",
+    option="Rule options for this variant, separated by commas",
 )
 @app_commands.choices(level=LEVELS, colour=COLORS)
 @served
@@ -47,7 +47,7 @@ async def play(  # noqa: PLR0913  # one parameter an option
     opening: str = "",
     option: str = "",
 ) -> None:
-    """Play against the computer: it is always there, and answers at once."""
+    """Play against the computer, any time."""
     terms = read_terms(find_any_game(variant), opening, option)
     game = ComputerGame(
         place=await find_place(request),

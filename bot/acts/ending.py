@@ -22,7 +22,7 @@ from bot.views.which_match import ask_which_match
 @app_commands.command()
 @served
 async def draw(request: Request) -> None:
-    """Offer your opponent a draw, or accept the offer that stands."""
+    """Offer a draw, or accept your opponent's offer."""
     match = await find_own_match(request, MatchAction.DRAW)
     if match is None:
         return
@@ -36,7 +36,7 @@ async def draw(request: Request) -> None:
 @app_commands.command()
 @served
 async def resign(request: Request) -> None:
-    """Give the game of this channel up, or another one of yours; you are asked once more."""
+    """Resign a game. I'll ask you to confirm."""
     here = await request.matches.finding.list_running_in(request.place.channel_id)
     voted = [match for match in here if is_voted_on(request, match)]
     own = [match for match in here if has_seat(match, request.person.id)]
@@ -82,7 +82,7 @@ async def open_draw(request: Request, control: ControlId) -> None:
 @app_commands.command()
 @served
 async def abort(request: Request) -> None:
-    """Call a game off in which not both have moved yet; nobody loses."""
+    """Call off a game before both sides have moved. No one loses."""
     if match := await find_own_match(request, MatchAction.ABORT):
         await show_match(request, await request.matches.playing.call_off(match, request.act()))
 

@@ -16,10 +16,10 @@ from bot.views.note import show_note
 
 
 @app_commands.command()
-@app_commands.describe(variant="Which form of the game; that of this channel if left out")
+@app_commands.describe(variant="The variant. Defaults to the game in this channel")
 @served
 async def rules(request: Request, variant: str = "") -> None:
-    """Explain the rules of a form of the game, with pictures."""
+    """Learn the rules of a variant, with pictures."""
     match = await request.matches.finding.find_running_in(request.place.channel_id)
     if variant:
         await request.answer(show_rules(find_any_game(variant)))
@@ -39,7 +39,7 @@ async def list_variants(_request: Request, typed: str) -> list[Choice[str]]:
 @app_commands.command()
 @served
 async def help(request: Request) -> None:
-    """Say what you can do here and now."""
+    """See what you can do here."""
     match = await request.matches.finding.find_running_in(request.place.channel_id)
     mentions = mention_commands(request.host.known_commands, request.interaction.permissions)
     await request.answer(show_note(help_text(match, request.person.id, mentions)))

@@ -30,17 +30,17 @@ log = structlog.get_logger(__name__)
 
 
 @app_commands.command()
-@app_commands.describe(how="When you hear of the game; at its end if left out")
+@app_commands.describe(how="When to notify you. Defaults to the end of the game")
 @app_commands.choices(
     how=[
         Choice(name="at the end", value=How.END.value),
         Choice(name="once a day", value=How.DAILY.value),
-        Choice(name="each move, in its thread", value=EACH_MOVE),
+        Choice(name="every move, in its thread", value=EACH_MOVE),
     ]
 )
 @served
 async def follow(request: Request, how: str = How.END.value) -> None:
-    """Hear how the game of this channel goes on."""
+    """Follow the game in this channel."""
     finding, person_id = request.matches.finding, request.person.id
     try:
         match = await finding.find_here(request.place)

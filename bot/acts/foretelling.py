@@ -14,7 +14,7 @@ from bot.views.note import show_note
 @app_commands.command()
 @served
 async def forecasts(request: Request) -> None:
-    """See who foresees best here, this month, how games end."""
+    """See who makes the best predictions here this month."""
     best = await request.matches.foretelling.list_best(request.server_id, request.host.now())
     await request.answer(show_note(forecast_table(best)))
 

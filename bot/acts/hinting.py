@@ -12,7 +12,7 @@ from bot.views.hint import GivenHint, show_hint_of_move, show_hint_of_piece
 @app_commands.command()
 @served
 async def hint(request: Request) -> None:
-    """Get a hint in your game against the computer: first a piece, then the move."""
+    """Get a hint: first which piece, then which move."""
     match = await find_own_match(request, MatchAction.HINT)
     if match is None:
         return

@@ -16,7 +16,7 @@ from bot.views.inbox import FIRST, Page, ask_in_round, show_inbox
 @app_commands.command()
 @served
 async def games(request: Request) -> None:
-    """List your games of all servers, those that wait for you first, and move in them."""
+    """See and play your games from every server, your turns first."""
     await note_language(request)
     await show_page(request, FIRST)
 

@@ -29,13 +29,13 @@ Name = Range[str, 1, LONGEST_NAME]
 DOORS = [Choice(name="closed", value="closed"), Choice(name="open", value="open")]
 SIDES = [Choice(name="White", value=0), Choice(name="Black", value=1)]
 
-team = app_commands.Group(name="team", description="Who plays for a team, and who leads it.")
+team = app_commands.Group(name="team", description="See or manage your team.")
 
 
 @team.command()
 @served
 async def show(request: Request) -> None:
-    """Show who plays for the teams of the game in this channel."""
+    """Show the teams of the game in this channel."""
     match = await request.matches.finding.find_own_here(request.place, request.person.id)
     sides = await request.matches.leading.find_sides(match)
     sheet = team_sheet(match, sides, request.interaction.guild_id)
@@ -44,20 +44,20 @@ async def show(request: Request) -> None:
 
 
 @team.command()
-@app_commands.describe(person="The member who leads the team from now on")
+@app_commands.describe(person="The new captain")
 @served
 async def captain(request: Request, person: discord.User) -> None:
-    """Hand your team over to another member."""
+    """Make another member the captain of your team."""
     match_id, to = await find_team_game(request), read_person(person)
     led = await request.matches.leading.hand_over(match_id, to, request.act())
     await request.answer(show_note(captain_text(led.side)))
 
 
 @team.command()
-@app_commands.describe(name="How your team is called from now on")
+@app_commands.describe(name="Your team's new name")
 @served
 async def rename(request: Request, name: Name) -> None:
-    """Give your team another name, as its captain."""
+    """Rename your team (captains only)."""
     match_id = await find_team_game(request)
     order = Order(request.act())
     led = await request.matches.leading.rename(match_id, None, name, order)
@@ -65,10 +65,10 @@ async def rename(request: Request, name: Name) -> None:
 
 
 @team.command()
-@app_commands.describe(person="Who does not play for the team any more")
+@app_commands.describe(person="The member to remove")
 @served
 async def remove(request: Request, person: discord.User) -> None:
-    """Take somebody out of a team for good, as its captain or as a moderator."""
+    """Remove someone from a team for good (captains and moderators)."""
     match_id, removed = await find_team_game(request), read_person(person)
     led = await request.matches.leading.remove(match_id, removed, find_order(request))
     words = removed_text(removed.id, led.side)
@@ -87,14 +87,14 @@ async def leave(request: Request) -> None:
 
 @team.command(name="room")
 @app_commands.describe(
-    to="Where your team sees the game and votes from now on",
-    match="Which game; that of this channel, or your only one, if left out",
+    to="The new channel for your team",
+    match="The game. Defaults to the one in this channel, or your only one",
 )
 @served
 async def choose_room(
     request: Request, to: discord.TextChannel, match: Range[int, 1] | None = None
 ) -> None:
-    """Choose another channel for your team, when the old one is gone or as its captain."""
+    """Move your team to another channel."""
     await check_may_ask(request, to)
     finding, place = request.matches.finding, Place(request.server_id, to.id)
     if match is None:
@@ -129,9 +129,9 @@ async def tell_led(request: Request, led: Led, words: str) -> None:
 
 @moderate.command(name="door")
 @app_commands.describe(
-    side="Whose team",
-    door="Whether people may join it",
-    match="Which game; that of this channel if left out",
+    side="Which team",
+    door="Open or closed to new members",
+    match="The game. Defaults to the one in this channel",
 )
 @app_commands.choices(side=SIDES)
 @app_commands.choices(door=DOORS)
@@ -140,7 +140,7 @@ async def tell_led(request: Request, led: Led, words: str) -> None:
 async def turn_door(
     request: Request, side: int, door: str, match: Range[int, 1] | None = None
 ) -> None:
-    """Let nobody join a team any more, or people again."""
+    """Close a team to new members, or open it again."""
     match_id = await find_number(request, match)
     order = Order(request.act(), request.server_id)
     is_closed = door == "closed"
@@ -151,9 +151,9 @@ async def turn_door(
 
 @moderate.command(name="rename")
 @app_commands.describe(
-    side="Whose team",
-    name="How it is called from now on",
-    match="Which game; that of this channel if left out",
+    side="Which team",
+    name="The team's new name",
+    match="The game. Defaults to the one in this channel",
 )
 @app_commands.choices(side=SIDES)
 @for_moderators
@@ -161,7 +161,7 @@ async def turn_door(
 async def rename_team(
     request: Request, side: int, name: Name, match: Range[int, 1] | None = None
 ) -> None:
-    """Give a team another name."""
+    """Rename a team."""
     match_id = await find_number(request, match)
     order = Order(request.act(), request.server_id)
     led = await request.matches.leading.rename(match_id, Color(side), name, order)

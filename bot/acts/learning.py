@@ -27,12 +27,12 @@ from rules import Color
 
 @app_commands.command()
 @app_commands.describe(
-    lesson="Which lesson; all of them if left out",
-    answer="Your answer to the step you are at, typed: a move or a square",
+    lesson="The lesson to open. Leave empty to see them all",
+    answer="Your answer to the current step: a move or a square",
 )
 @served
 async def learn(request: Request, lesson: str = "", answer: str = "") -> None:
-    """Learn draughts from the first square to the first won game, alone or with a child."""
+    """Learn draughts from scratch with short lessons, for all ages."""
     if answer:
         await answer_typed(request, lesson, answer)
     elif lesson:

@@ -34,17 +34,17 @@ Reason = Range[str, 0, LONGEST_REASON]
 
 moderate = app_commands.Group(
     name="moderate",
-    description="For moderators: who may play here, and which games go on.",
+    description="For moderators: manage players, games and teams in this server.",
     default_permissions=discord.Permissions(moderate_members=True),
 )
 
 
 @moderate.command()
 @app_commands.describe(
-    person="Who may not play here any more",
-    days="For so many days; until the ban is lifted if left out",
-    reason="Why; the person reads it",
-    end="Also end this person's running games here, without a result",
+    person="The person to ban",
+    days="How many days. Defaults to until you lift the ban",
+    reason="The reason. The person will see it",
+    end="Also end their games in this server, without a result",
 )
 @for_moderators
 @served
@@ -55,7 +55,7 @@ async def ban(
     reason: Reason = "",
     end: bool = False,
 ) -> None:
-    """Close the games of this server for somebody."""
+    """Ban someone from playing in this server."""
     act, moderating = request.act(), request.matches.moderating
     if person.id == act.person.id:
         raise OwnBan
@@ -74,11 +74,11 @@ async def ban(
 
 
 @moderate.command()
-@app_commands.describe(person="Who may play here again")
+@app_commands.describe(person="The person to unban")
 @for_moderators
 @served
 async def unban(request: Request, person: discord.User) -> None:
-    """Open the games of this server for somebody again."""
+    """Let someone play in this server again."""
     unbanned = read_person(person)
     await tell(
         request,
@@ -88,13 +88,13 @@ async def unban(request: Request, person: discord.User) -> None:
 
 @moderate.command()
 @app_commands.describe(
-    match="Which game; that of this channel if left out",
-    result="How it ends; without a result if left out",
-    reason="Why; it stands in the log",
+    match="The game. Defaults to the one in this channel",
+    result="The result. Defaults to no result",
+    reason="The reason. It goes in the moderation log",
 )
 @app_commands.choices(
     result=[
-        Choice(name="without a result", value="none"),
+        Choice(name="no result", value="none"),
         Choice(name="draw", value="draw"),
         Choice(name="White wins", value="white"),
         Choice(name="Black wins", value="black"),
@@ -108,7 +108,7 @@ async def end(
     result: str = Verdict.NONE,
     reason: Reason = "",
 ) -> None:
-    """End a game that is played in this server."""
+    """End a game in this server."""
     match_id, now = await find_number(request, match), request.host.now()
     ruling = Ruling(request.server_id, request.person, now, Verdict(result), reason)
     ended, entry = await request.matches.moderating.end(match_id, ruling)
@@ -118,20 +118,20 @@ async def end(
 
 @moderate.command()
 @app_commands.describe(
-    match="Which game; its file and its link name the number",
-    reason="Why; it stands in the log",
+    match="The game's number, shown in its PDN file and its link",
+    reason="The reason. It goes in the moderation log",
 )
 @for_moderators
 @served
 async def annul(request: Request, match: Range[int, 1], reason: Reason = "") -> None:
-    """Take a rated game out of the ratings; the games after it are rated again."""
+    """Annul a rated game; ratings after it are recalculated."""
     ruling = Ruling(request.server_id, request.person, request.host.now(), reason=reason)
     _, entry = await request.matches.ratings.annul(match, ruling)
     await tell(request, entry)
 
 
 @moderate.command()
-@app_commands.describe(to="Where it goes on", match="Which game; that of this channel if left out")
+@app_commands.describe(to="The new channel", match="The game. Defaults to the one in this channel")
 @for_moderators
 @served
 async def move(
@@ -139,7 +139,7 @@ async def move(
     to: discord.TextChannel | discord.Thread,
     match: Range[int, 1] | None = None,
 ) -> None:
-    """Have a game go on in another channel of this server."""
+    """Move a game to another channel of this server."""
     check_writable(to)
     match_id, place = await find_number(request, match), Place(request.server_id, to.id)
     moved, entry = await request.matches.moderating.move(
@@ -150,21 +150,21 @@ async def move(
 
 
 @moderate.command()
-@app_commands.describe(person="About whom")
+@app_commands.describe(person="The person to look up")
 @for_moderators
 @served
 async def person(request: Request, person: discord.User) -> None:
-    """Show what moderators must know of somebody: bans, games, odd rated games, the log."""
+    """Look someone up: bans, games, suspicious results and log entries."""
     conduct = await request.matches.moderating.find_conduct(request.server_id, person.id)
     await request.answer(show_note(conduct_text(person.id, conduct, request.host.now())))
 
 
 @moderate.command(name="log")
-@app_commands.describe(page="1 is the newest")
+@app_commands.describe(page="The page. 1 is the newest")
 @for_moderators
 @served
 async def show_log(request: Request, page: Range[int, 1, 1000] = 1) -> None:
-    """Show what moderators did here, the newest first."""
+    """Show the moderation log, newest first."""
     entries = await request.matches.moderating.list_log(request.server_id, page)
     await request.answer(show_note(log_text(entries, page)))
 

@@ -40,12 +40,12 @@ WasPlayed = Callable[[Match, int, str], bool]  # whether a text names the move a
 
 @app_commands.command()
 @app_commands.describe(
-    move="The move, for example c3-d4, cd4, c3:e5 or 11-15",
-    game="Which of your games; the one of this channel that waits for you if left out",
+    move="Your move, for example c3-d4, cd4, c3:e5 or 11-15",
+    game="Which of your games. Defaults to the one in this channel",
 )
 @served
 async def move(request: Request, move: str, game: str = "") -> None:
-    """Make a move in a game of yours."""
+    """Make a move in one of your games."""
     number, text = read_numbered_move(move)
     try:
         match = await find_match_to_play(request, number or game)

@@ -16,12 +16,10 @@ from bot.views.opening import Opening, show_opening
 
 
 @app_commands.command()
-@app_commands.describe(
-    game="Which form of the game; that of the game here, or Russian draughts, if left out"
-)
+@app_commands.describe(game="The variant. Defaults to the game here, or Russian draughts")
 @served
 async def opening(request: Request, game: str = "") -> None:
-    """See how games began here and how they ended, yours too, move by move, and the traps."""
+    """Explore the openings played here, with their results and traps."""
     played = find_game(game) if game else await find_played_here(request)
     await show_line(request, rules.Line.begin(played))
 

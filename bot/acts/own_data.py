@@ -39,7 +39,7 @@ PATIENCE = 20.0  # seconds in which most people are erased
 @app_commands.command()
 @served
 async def privacy(request: Request) -> None:
-    """See what I keep of you, take it with you, or have it erased."""
+    """See, download or delete the data I store about you."""
     figures = await request.matches.own_data.count(request.person.id)
     mentions = mention_commands(request.host.known_commands, request.interaction.permissions)
     await request.answer(show_privacy(figures, request.person.id, mentions))

@@ -21,10 +21,10 @@ from rules import Style
 
 
 @app_commands.command()
-@app_commands.describe(line="Moves, theirs first, like c5 d4xb6; pick them if left out")
+@app_commands.describe(line="Moves, theirs first, like c5 d4xb6. Leave empty to pick from a list")
 @served
 async def plan(request: Request, line: str = "") -> None:
-    """Plan what I answer for you at once; only you see it."""
+    """Plan replies that I play for you. Only you can see them."""
     match = await find_own_match(request, MatchAction.PLAN)
     if match is None:
         return

@@ -33,16 +33,16 @@ USUAL_GAME = rules.games()[0].key
 
 @app_commands.command()
 @app_commands.describe(
-    variant="Which form of the game; what was rated last if left out",
-    pace="Quick games have at most two hours a side",
-    where="In this server, or among all who want to be compared everywhere",
+    variant="The variant. Defaults to the one rated most recently",
+    pace="Quick (up to two hours per side) or long games",
+    where="This server, or everyone who joined the global leaderboard",
 )
 @app_commands.choices(pace=PACES, where=WHERE)
 @served
 async def top(
     request: Request, variant: str = "", pace: str = "quick", where: str = "here"
 ) -> None:
-    """Show who is strongest here, and your own place."""
+    """See the leaderboard and your own place on it."""
     pool = Pool(find_any_game(variant).family, Pace[pace.upper()]) if variant else None
     await show_page(request, pool, 1, is_world=where == "world")
 
@@ -73,10 +73,10 @@ async def show_page(request: Request, pool: Pool | None, page: int, *, is_world:
 
 
 @app_commands.command()
-@app_commands.describe(person="Whose; your own if left out")
+@app_commands.describe(person="Whose profile. Defaults to your own")
 @served
 async def profile(request: Request, person: discord.Member | None = None) -> None:
-    """Show somebody's ratings and games in this server."""
+    """See someone's ratings and games in this server."""
     person_id = request.person.id if person is None else person.id
     ratings, now = request.matches.ratings, request.host.now()
     found = await ratings.find_profile(person_id, request.server_id, now)
@@ -85,10 +85,10 @@ async def profile(request: Request, person: discord.Member | None = None) -> Non
 
 
 @app_commands.command()
-@app_commands.describe(opponent="Whom you have played")
+@app_commands.describe(opponent="Someone you've played")
 @served
 async def versus(request: Request, opponent: discord.Member) -> None:
-    """Show how you and somebody have played against each other."""
+    """See your score against another player."""
     rival = read_opponent(opponent)
     assert rival is not None  # somebody was named
     pair = request.person.id, rival.id

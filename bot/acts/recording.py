@@ -26,12 +26,10 @@ PATIENCE = 2.0  # seconds for a file that Discord keeps
 
 @app_commands.command()
 @app_commands.rename(file="import")
-@app_commands.describe(
-    file="A PDN file to look at and step through; without one you get the game of this channel"
-)
+@app_commands.describe(file="A PDN file to view. Leave empty to download the game in this channel")
 @served
 async def record(request: Request, file: discord.Attachment | None = None) -> None:
-    """Get the game of this channel as a PDN file, or look at a file of yours."""
+    """Download this channel's game as a PDN file, or view your own file."""
     if file is None:
         await record_match(request)
         return
@@ -67,12 +65,12 @@ async def step_through_record(request: Request, control: ControlId) -> None:
 @app_commands.command()
 @app_commands.describe(
     fen="The position, for example W:Wc3,Kd4:Bf6,h8",
-    variant="Which form of the game; Russian draughts if left out",
-    public="Show it to everybody in the channel",
+    variant="The variant. Defaults to Russian draughts",
+    public="Show it to everyone in the channel. Defaults to only you",
 )
 @served
 async def diagram(request: Request, fen: str, variant: str = "", public: bool = False) -> None:
-    """Draw a position."""
+    """Show any position as a picture."""
     view = show_diagram(find_game(variant), fen, await request.find_appearance())
     await (request.announce if public else request.answer)(view)
 

@@ -28,27 +28,27 @@ from bot.views.settings import show_server_settings
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.checks.has_permissions(manage_guild=True)
 @app_commands.describe(
-    theme="The colours of the boards that everybody sees",
-    view="Who is at the bottom of the boards that everybody sees",
-    boards="What becomes of the earlier boards of a game",
-    threads="Open a thread for every game, for long ones, or only where a game is running already",
-    clock="How much time games have here unless a challenge says otherwise",
-    timezone="For people who have told none, for example Europe/Berlin",
-    on_time="Whether a game is lost by time, or the opponent may claim the win; not in rated games",
-    shots="Whether the last shot of Chapaev moves in the picture of the board, or stands still",
-    untimed="After how long without a move a game without a clock is put aside",
-    computer="Whether people may play against the computer",
-    analysis="Whether the last board of a game tells where it turned",
-    achievements="Whether the last board of a game tells what its players have achieved",
-    guard="How new the people of open teams may be; friends: here for a day, strict: for a week",
-    rated="Whether challenges and tournaments change ratings unless they say otherwise",
-    forecasts="Whether people may say who wins, under boards that they watch",
-    arbiters="Who looks after tournaments besides their starters; @everyone takes the role away",
-    quiet="No pings or feed, boards change in their place, letters only to people who chose them",
-    puzzle="The channel where a puzzle comes every day, solved by each in private",
-    puzzle_hour="The hour at which it comes, 0 to 23; 9 if never chosen",
-    puzzle_zone="Whose hour, for example Europe/Berlin; UTC if never chosen",
-    puzzle_games="Of which forms of the game, with commas between them, or all",
+    theme="The theme for boards everyone sees",
+    view="Which side is at the bottom of boards everyone sees",
+    boards="What happens to a game's earlier boards",
+    threads="When a game gets its own thread",
+    clock="The default clock for games here",
+    timezone="Default time zone for people without one, for example Europe/Berlin",
+    on_time="What happens when time runs out in casual games",
+    shots="Animate the last shot in Chapaev, or show a still picture",
+    untimed="When to close a game without a clock after no moves",
+    computer="Allow games against the computer",
+    analysis="Show the turning point on a game's final board",
+    achievements="Show achievements on a game's final board",
+    guard="How long people must be here before they can join open teams",
+    rated="Make challenges and tournaments rated by default",
+    forecasts="Let spectators predict who will win",
+    arbiters="Role that can run tournaments. Choose @everyone to clear it",
+    quiet="Quiet mode: no pings or feed, boards update in place",
+    puzzle="Where to post the puzzle of the day. Everyone solves it privately",
+    puzzle_hour="The hour to post the puzzle, 0 to 23. Defaults to 9",
+    puzzle_zone="The puzzle's time zone, for example Europe/Berlin. Defaults to UTC",
+    puzzle_games="Which variants, separated by commas, or all",
 )
 @app_commands.rename(
     on_time="on-time",
@@ -58,23 +58,23 @@ from bot.views.settings import show_server_settings
 )
 @app_commands.choices(
     theme=[USUAL, *THEMES],
-    view=[Choice(name="White", value="white"), Choice(name="the side to move", value="turn")],
+    view=[Choice(name="White", value="white"), Choice(name="side to move", value="turn")],
     boards=[
-        Choice(name="shrink to a line", value="shrink"),
+        Choice(name="shrink to one line", value="shrink"),
         Choice(name="keep", value="keep"),
         Choice(name="last only", value="last"),
     ],
     threads=[
-        Choice(name="for long games, and when busy", value=USUAL.value),
-        Choice(name="when busy", value="busy"),
+        Choice(name="for long games, and in busy channels", value=USUAL.value),
+        Choice(name="only in busy channels", value="busy"),
         Choice(name="always", value="always"),
     ],
     on_time=[
-        Choice(name="lose", value=USUAL.value),
-        Choice(name="claim", value=CLAIM),
+        Choice(name="lose the game", value=USUAL.value),
+        Choice(name="opponent can claim the win", value=CLAIM),
     ],
     shots=[
-        Choice(name="moving", value=USUAL.value),
+        Choice(name="animated", value=USUAL.value),
         Choice(name="still", value=STILL),
     ],
     untimed=[
@@ -91,7 +91,10 @@ from bot.views.settings import show_server_settings
     forecasts=ON_OR_OFF,
     quiet=ON_OR_OFF,
     achievements=ON_OR_OFF,
-    guard=[Choice(name="friends", value="friends"), Choice(name="strict", value="strict")],
+    guard=[
+        Choice(name="friends: here for a day", value="friends"),
+        Choice(name="strict: here for a week", value="strict"),
+    ],
 )
 @served
 async def server_settings(  # noqa: PLR0913  # one parameter an option
@@ -118,7 +121,7 @@ async def server_settings(  # noqa: PLR0913  # one parameter an option
     puzzle_zone: str | None = None,
     puzzle_games: str | None = None,
 ) -> None:
-    """Show the settings of this server, or change them."""
+    """See and change the settings of this server."""
     remembering = request.matches.remembering
     before = await remembering.find_server_preferences(request.server_id)
     changes = read_changes(

@@ -34,7 +34,7 @@ CLOCKS = {
     "8 hours": "8h/move",
     "1 day": "1d/move",
     "3 days": "3d/move",
-    "as long as they like": NONE,
+    "no limit": NONE,
 }
 WHITE, BLACK, IN_TURN = "white", "black", "turn"
 COLORS = {WHITE: Color.WHITE, BLACK: Color.BLACK, IN_TURN: None}
@@ -42,18 +42,18 @@ COLORS = {WHITE: Color.WHITE, BLACK: Color.BLACK, IN_TURN: None}
 
 @app_commands.command()
 @app_commands.describe(
-    variant="Which form of the game; Russian draughts if left out",
-    turn="How long they have for a move, and you more on many boards; a day if left out",
-    colour="Which colour you play; White if left out",
-    boards="How many may join; 25 if left out",
-    opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
+    variant="The variant to play. Defaults to Russian draughts",
+    turn="Time per move; you get more on many boards. Defaults to a day",
+    colour="The colour you play. Defaults to White",
+    boards="How many can join. Defaults to 25",
+    opening="A random opening or a position (FEN). Defaults to the normal start",
 )
 @app_commands.choices(
     turn=[Choice(name=name, value=value) for name, value in CLOCKS.items()],
     colour=[
         Choice(name="White", value=WHITE),
         Choice(name="Black", value=BLACK),
-        Choice(name="White and Black in turn", value=IN_TURN),
+        Choice(name="alternate White and Black", value=IN_TURN),
     ],
 )
 @served
@@ -65,7 +65,7 @@ async def simul(  # noqa: PLR0913  # one parameter an option
     boards: Range[int, 1, MOST_BOARDS] = MOST_BOARDS,
     opening: str = "",
 ) -> None:
-    """Play alone against many at once: others join by a button, and you start."""
+    """Host a simul: play up to 25 people at once."""
     await check_channel(request)
     server_id = request.server_id  # others need a channel to join in
     plan = SimulPlan(

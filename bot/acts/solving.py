@@ -22,26 +22,26 @@ from bot.views.note import show_note
 from bot.views.puzzle import show_film, show_puzzle
 
 LEVELS = [
-    Choice(name="1, a first look", value=1),
-    Choice(name="2, one idea", value=2),
-    Choice(name="3, for players", value=3),
-    Choice(name="4, for good players", value=4),
-    Choice(name="5, for masters", value=5),
+    Choice(name="1 · very easy", value=1),
+    Choice(name="2 · easy", value=2),
+    Choice(name="3 · medium", value=3),
+    Choice(name="4 · hard", value=4),
+    Choice(name="5 · very hard", value=5),
 ]
 
 SOURCES = [
     Choice(name="games of this server", value=Source.SERVER.value),
-    Choice(name="my missed chances", value=Source.MISSED.value),
+    Choice(name="chances I missed", value=Source.MISSED.value),
 ]
 
 
 @app_commands.command()
 @app_commands.describe(
-    theme="What the puzzle shall be about",
-    game="Which form of the game",
-    level="How hard it shall be; near your strength if left out",
-    source="From games that were played: those of this server, or yours, where you missed it",
-    answer="Your move in the puzzle that you saw last, typed",
+    theme="The theme of the puzzle",
+    game="The variant",
+    level="The difficulty. Defaults to your level",
+    source="Puzzles from real games: this server's, or your own missed chances",
+    answer="Your move in your current puzzle",
 )
 @app_commands.rename(source="from")
 @app_commands.choices(level=LEVELS)
@@ -55,7 +55,7 @@ async def puzzle(  # noqa: PLR0913  # one parameter an option
     source: str = "",
     answer: str = "",
 ) -> None:
-    """Solve a puzzle: find the move that wins, against the best defence."""
+    """Solve a puzzle: find the winning move."""
     if answer:
         seen = await request.host.school.solving.find_newest(request.person.id)
         await change(request, seen, lambda one, at: walk.answer(one, at, answer))

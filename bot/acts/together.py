@@ -59,15 +59,15 @@ TURNS = {
 }
 USUAL_TURN = TURNS["8 hours"]
 JOINS = [
-    Choice(name="everybody", value="open"),
-    Choice(name="those with a role", value="role"),
+    Choice(name="anyone", value="open"),
+    Choice(name="people with a role", value="role"),
     Choice(name="people you name", value="list"),
 ]
 DECIDES = [
     Choice(name="the team votes", value="vote"),
-    Choice(name="the captain, others advise", value="captain"),
-    Choice(name="whoever moves first", value="anybody"),
-    Choice(name="the members in turn (pairs)", value="alternate"),
+    Choice(name="the captain decides, others advise", value="captain"),
+    Choice(name="first to move decides", value="anybody"),
+    Choice(name="members take turns (pairs)", value="alternate"),
 ]
 
 COUNTED = (TeamDecision.VOTE, TeamDecision.CAPTAIN)  # these teams vote
@@ -83,23 +83,23 @@ class Votes(StrEnum):
 
 @app_commands.command()
 @app_commands.describe(
-    opponent="One person who plays the other side alone, you or me; without one two teams play",
-    level="How well I play, if I am the opponent; as in your last game against me if left out",
-    variant="Which form of the game; Russian draughts if left out",
-    turn="How long a team has for a move; 8 hours if left out",
-    decides="How a team decides; by vote if left out",
-    joins="Who may join; everybody if left out",
-    role="The role that may join",
-    guard="How new people may be; friends: here for a day, strict: for a week; as the server wants",
-    votes="What members see of a vote before its end",
-    quorum="How many must vote, else the vote goes on for half as long; one if left out",
-    silence="What follows where nobody votes: a move by lot, or the loss; by lot if left out",
-    colour="Which colour the team plays against one person; by lot if left out",
-    opening="By lot from a table of ballots, or a position as FEN; as usual if left out",
-    against="Another channel of this server, whose people play the other side",
-    code="Play against another server: new asks for a code; enter one that you were given",
-    name="Whether another server is told the name of this one",
-    option="A rule of this variant that you want to differ; several with commas between",
+    opponent="Who plays the team alone (you, me or a friend). Empty: two teams",
+    level="My level, if you're playing me. Defaults to your last level",
+    variant="The variant to play. Defaults to Russian draughts",
+    turn="Time per move for a team. Defaults to 8 hours",
+    decides="How a team chooses its moves. Defaults to a vote",
+    joins="Who can join. Defaults to anyone",
+    role="The role that can join",
+    guard="How long people must be here to join. Defaults to this server's",
+    votes="What members see while a vote is open. Defaults to the count",
+    quorum="Votes needed, or the vote is extended by half. Defaults to 1",
+    silence="What happens if no one votes. Defaults to a random move",
+    colour="The team's colour against one person. Defaults to random",
+    opening="A random opening or a position (FEN). Defaults to the normal start",
+    against="Another channel of this server to play against",
+    code="To play another server: new gets a code, or enter theirs",
+    name="What the other server sees as your name",
+    option="Rule options for this variant, separated by commas",
 )
 @app_commands.choices(
     level=LEVELS,
@@ -109,19 +109,22 @@ class Votes(StrEnum):
 @app_commands.choices(
     decides=DECIDES,
     joins=JOINS,
-    guard=[Choice(name="friends", value="friends"), Choice(name="strict", value="strict")],
+    guard=[
+        Choice(name="friends: here for a day", value="friends"),
+        Choice(name="strict: here for a week", value="strict"),
+    ],
     votes=[
         Choice(name="the count", value=Votes.COUNT),
-        Choice(name="the count and who voted for what", value=Votes.NAMES),
-        Choice(name="nothing before the end", value=Votes.BLIND),
+        Choice(name="the count and everyone's votes", value=Votes.NAMES),
+        Choice(name="nothing until it closes", value=Votes.BLIND),
     ],
     silence=[
-        Choice(name="a move by lot, the third time the loss", value="lot"),
-        Choice(name="the loss", value="forfeit"),
+        Choice(name="random move; third time, the team loses", value="lot"),
+        Choice(name="the team loses", value="forfeit"),
     ],
     name=[
-        Choice(name="Hosts, or Guests", value=NameChoice.HIDDEN),
-        Choice(name="the name of this server", value=NameChoice.SHOWN),
+        Choice(name="Hosts or Guests (hide the name)", value=NameChoice.HIDDEN),
+        Choice(name="this server's name", value=NameChoice.SHOWN),
     ],
 )
 @served
@@ -145,7 +148,7 @@ async def together(  # noqa: PLR0913  # one parameter an option
     level: Choice[int] | None = None,
     option: str = "",
 ) -> None:
-    """Open a game of teams: a channel against a person or another one, pairs, two servers."""
+    """Open a team game: votes, pairs, channels or whole servers."""
     await check_channel(request)
     if code and not is_new(code):
         await enter(request, code, NameChoice(name))

@@ -40,7 +40,9 @@ MOST_MINUTES = 14 * 24 * 60
 
 
 @app_commands.command()
-@app_commands.describe(game="Which game", result="How it ends", reason="Why; everybody reads it")
+@app_commands.describe(
+    game="The game", result="The result", reason="The reason. Everyone will see it"
+)
 @app_commands.choices(
     result=[
         Choice(name="White wins", value="white"),
@@ -52,7 +54,7 @@ MOST_MINUTES = 14 * 24 * 60
 async def result(
     request: Request, game: str, result: str, reason: Range[str, 1, LONGEST_REASON] = ""
 ) -> None:
-    """As the arbiter: give a game of this channel's tournament its result."""
+    """Set a game's result (arbiters only)."""
     here, key = await find_to_arbitrate(request), read_key(game)
     tournaments = request.matches.tournaments
     given = PairingResult(key, RESULTS[result], reason)
@@ -79,10 +81,10 @@ async def list_pairings(request: Request, typed: str) -> list[Choice[str]]:
 
 
 @app_commands.command()
-@app_commands.describe(person="Who is out")
+@app_commands.describe(person="The player to remove")
 @served
 async def remove(request: Request, person: discord.Member) -> None:
-    """As the arbiter: take somebody out of this channel's tournament."""
+    """Remove a player from this channel's tournament (arbiters only)."""
     here = await find_to_arbitrate(request)
     await ask(request, here, Order(ModeratorAction.OUT_OF_TOURNAMENT, find_numbers(here, person)))
 
@@ -90,28 +92,28 @@ async def remove(request: Request, person: discord.Member) -> None:
 @app_commands.command()
 @served
 async def cancel(request: Request) -> None:
-    """As the arbiter: call this channel's tournament off; games that run go on without it."""
+    """Cancel this channel's tournament (arbiters only)."""
     here = await find_to_arbitrate(request)
     await ask(request, here, Order(ModeratorAction.CANCEL_TOURNAMENT))
 
 
 @app_commands.command()
 @app_commands.describe(
-    order="What is to be done",
-    person="Of whom, where it is about somebody",
-    other="With whom to change places",
-    minutes="How much longer the round lasts",
+    order="What to do",
+    person="The player it's about, if any",
+    other="The player to swap with",
+    minutes="How many minutes to add",
 )
 @app_commands.choices(
     order=[
-        Choice(name="pair the round again, before it opens", value=ModeratorAction.PAIR_AGAIN),
-        Choice(name="let two change places", value=ModeratorAction.SWAP),
-        Choice(name="give up the game of who does not come", value=ModeratorAction.FORFEIT),
-        Choice(name="let somebody be free in this round", value=ModeratorAction.BYE),
-        Choice(name="let the round last longer", value=ModeratorAction.EXTEND),
-        Choice(name="let somebody play on who is out", value=ModeratorAction.READMIT),
-        Choice(name="stop the tournament for a while", value=ModeratorAction.PAUSE),
-        Choice(name="let it go on", value=ModeratorAction.RESUME),
+        Choice(name="re-pair the round before it opens", value=ModeratorAction.PAIR_AGAIN),
+        Choice(name="swap two players", value=ModeratorAction.SWAP),
+        Choice(name="forfeit a no-show's game", value=ModeratorAction.FORFEIT),
+        Choice(name="give someone a bye this round", value=ModeratorAction.BYE),
+        Choice(name="extend the round", value=ModeratorAction.EXTEND),
+        Choice(name="bring a player back in", value=ModeratorAction.READMIT),
+        Choice(name="pause the tournament", value=ModeratorAction.PAUSE),
+        Choice(name="resume the tournament", value=ModeratorAction.RESUME),
         Choice(name="end the round now", value=ModeratorAction.CLOSE_ROUND),
     ]
 )
@@ -123,7 +125,7 @@ async def arbiter(
     other: discord.Member | None = None,
     minutes: Range[int, 1, MOST_MINUTES] = 30,
 ) -> None:
-    """As the arbiter: lead the rounds of this channel's tournament."""
+    """Manage the rounds of this channel's tournament (arbiters only)."""
     here, action = await find_to_arbitrate(request), ModeratorAction(order)
     await ask(request, here, Order(action, read_numbers(here, action, (person, other), minutes)))
 

@@ -14,7 +14,7 @@ from bot.views.tournament_list import ON_PAGE, count_pages, show_listed, show_to
 @app_commands.command(name="list")
 @served
 async def list_all(request: Request) -> None:
-    """See the tournaments of this server, also those that are over."""
+    """See this server's tournaments, past and present."""
     await show_page(request, 1)
 
 

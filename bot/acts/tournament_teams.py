@@ -14,10 +14,10 @@ from bot.views.tournament_teams import show_own_team
 
 
 @app_commands.command()
-@app_commands.describe(name="What the team is called; your own gets this name")
+@app_commands.describe(name="Your team's name. If you already have one, this renames it")
 @served
 async def team(request: Request, name: Name) -> None:
-    """Enter a team in this channel's tournament, as its captain."""
+    """Enter a team in this channel's tournament, with you as captain."""
     here = await request.matches.tournaments.find_here(request.place)
     entered = await request.matches.tournament_teams.enter_team(here.id, name, request.act())
     request.host.tournaments.expect(here.id)

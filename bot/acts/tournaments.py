@@ -62,43 +62,41 @@ USUAL, DELFT, TWO_GAMES = "usual", "delft", "two"
 GAMES = {USUAL: 1, DELFT: 1, TWO_GAMES: 2}  # of a pairing
 PRESETS = {EVENING: Preset.EVENING, "week": Preset.WEEK, "long": Preset.LONG}
 
-tournament = app_commands.Group(
-    name="tournament", description="Open a tournament for everybody here, or look after it."
-)
+tournament = app_commands.Group(name="tournament", description="Create or manage a tournament.")
 
 
 @tournament.command()
 @app_commands.describe(
-    name="What it is called",
-    kind="Who meets whom; everybody meets everybody if left out",
-    variant="Which form of the game; Russian draughts if left out",
-    pace="An evening, a week or two months; an evening if left out",
-    rated="Whether its games change ratings; as usual here if left out",
-    score="How many points a game or a pairing brings; 2 for a win and 1 for a draw if left out",
-    rounds="How many rounds, in the Swiss system; as many as find a winner if left out",
-    boards="How many of a team play in a match; 3 if left out",
-    twice="Whether all meet all twice, with the colours turned",
+    name="The tournament's name",
+    kind="The format. Defaults to round robin",
+    variant="The variant to play. Defaults to Russian draughts",
+    pace="How long it takes. Defaults to one evening",
+    rated="Make its games rated. Defaults to this server's setting",
+    score="The scoring. Defaults to 2 for a win, 1 for a draw",
+    rounds="Rounds in a Swiss. Defaults to enough to find a winner",
+    boards="Boards per team match. Defaults to 3",
+    twice="Double round robin: meet twice, colours swapped. Defaults to off",
 )
 @app_commands.choices(
     kind=[
-        Choice(name="everybody meets everybody in any order, 2 to 16 people", value=ALL_PLAY_ALL),
-        Choice(name="everybody meets everybody round by round, 2 to 16 people", value="rounds"),
-        Choice(name="groups of up to 6, whose winners play on, 2 to 96 people", value="groups"),
-        Choice(name="Swiss system: as many points, 2 to 128 people", value="swiss"),
-        Choice(name="knock-out, 2 to 64 people", value="knockout"),
-        Choice(name="match of two teams of up to 16, board against board", value="boards"),
-        Choice(name="teams in rounds, 2 to 12 of them, with captains", value="teams"),
-        Choice(name="ladder without an end, 3 to 100 people", value="ladder"),
+        Choice(name="round robin, any order (2–16 players)", value=ALL_PLAY_ALL),
+        Choice(name="round robin, round by round (2–16 players)", value="rounds"),
+        Choice(name="groups of up to 6, winners advance (2–96 players)", value="groups"),
+        Choice(name="Swiss, paired by score (2–128 players)", value="swiss"),
+        Choice(name="knockout (2–64 players)", value="knockout"),
+        Choice(name="match between two teams (up to 16 boards)", value="boards"),
+        Choice(name="team tournament with captains (2–12 teams)", value="teams"),
+        Choice(name="ongoing ladder (3–100 players)", value="ladder"),
     ],
     score=[
         Choice(name="2 for a win, 1 for a draw", value=USUAL),
-        Choice(name="4 for a win; a draw 2-2, or 3-1 for who is three men ahead", value=DELFT),
-        Choice(name="two games on one drawn opening, the sum decides", value=TWO_GAMES),
+        Choice(name="Delft: 4 for a win; draws 2-2, or 3-1 if three men ahead", value=DELFT),
+        Choice(name="two games from the same random opening, scores added", value=TWO_GAMES),
     ],
     pace=[
-        Choice(name="an evening: 10 minutes and 5 seconds a move", value=EVENING),
-        Choice(name="a week, or a week for each round", value="week"),
-        Choice(name="two months for each round: 3 days a move; all meet in groups", value="long"),
+        Choice(name="an evening: 10 minutes + 5 seconds per move", value=EVENING),
+        Choice(name="a week, or a week per round", value="week"),
+        Choice(name="two months per round: 3 days per move; round robins use groups", value="long"),
     ],
 )
 @served
@@ -114,7 +112,7 @@ async def new(  # noqa: PLR0913  # the options of the command
     boards: Range[int, 1, MOST_BOARDS] = USUAL_BOARDS,
     twice: bool = False,
 ) -> None:
-    """Open a tournament here, which everybody may enter."""
+    """Create a tournament here that anyone can enter."""
     await check_channel(request)
     asked, game = find_kind(kind, PRESETS[pace]), find_game(variant)
     times = plan_times(asked, PRESETS[pace], GAMES[score])

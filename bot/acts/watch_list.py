@@ -14,7 +14,7 @@ from bot.views.watch_list import show_watch_list
 @app_commands.command()
 @served
 async def watch(request: Request) -> None:
-    """See all games of this server on one picture, and open one."""
+    """See every game in this server at a glance, and open one."""
     await show_page(request, 1)
 
 

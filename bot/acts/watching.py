@@ -34,16 +34,16 @@ OPEN = "open"  # the step that opens a board to step through
 
 @app_commands.command()
 @app_commands.describe(
-    style="A picture, or text as you chose it in your settings",
-    flip="Turn the board round",
-    public="Show it to everybody in the channel",
+    style="Picture or text",
+    flip="Flip the board. Defaults to off",
+    public="Show it to everyone in the channel. Defaults to only you",
 )
 @app_commands.choices(style=STYLES)
 @served
 async def board(
     request: Request, style: str = "picture", flip: bool = False, public: bool = False
 ) -> None:
-    """Show the board of this channel again."""
+    """Show this channel's board again."""
     finding, person_id = request.matches.finding, request.person.id
     try:
         match = await finding.find_shown_here(request.place, person_id)
@@ -65,9 +65,9 @@ async def board(
 
 @app_commands.command()
 @app_commands.describe(
-    match="The number of a game, as its file names it; that of this channel if left out",
-    last="Only the last so many moves",
-    public="Show it to everybody in the channel",
+    match="A game number. Defaults to the game in this channel",
+    last="How many of the last moves to show. Defaults to all",
+    public="Show it to everyone in the channel. Defaults to only you",
 )
 @served
 async def replay(
@@ -76,7 +76,7 @@ async def replay(
     last: Range[int, 1, 1000] | None = None,
     public: bool = False,
 ) -> None:
-    """Watch a game as a moving picture."""
+    """Watch a game as an animation."""
     finding = request.matches.finding
     shown = (
         await finding.find_shown_here(request.place, request.person.id)

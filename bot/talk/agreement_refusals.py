@@ -29,31 +29,33 @@ def explain_refused_agreement(error: TakebackRefused | ClockRefusal) -> str:
 
 
 def _strict() -> str:
-    return _("You agreed on a strict clock: no takebacks, pauses, gifts or holidays.")
+    return _("This game has a strict clock: no takebacks, pauses, time gifts or away days.")
 
 
 def _no_takebacks_left() -> str:
     return ngettext(
-        "Each side takes back {count} turn in a game at most.",
-        "Each side takes back {count} turns in a game at most.",
+        "Each side gets {count} takeback a game, and you've used yours.",
+        "Each side gets {count} takebacks a game, and you've used yours.",
         MOST_ACCEPTED,
     ).format(count=MOST_ACCEPTED)
 
 
 SENTENCES: dict[type[TakebackRefused | ClockRefusal], Callable[[], str]] = {
-    NothingToTakeBack: lambda: _("You have made no move yet."),
-    RatedTakeback: lambda: _("This game is rated: a move that is made stays made."),
+    NothingToTakeBack: lambda: _("You haven't made a move yet."),
+    RatedTakeback: lambda: _("Rated games have no takebacks."),
     StrictTakeback: _strict,
     StrictClock: _strict,
     NoTakebacksLeft: _no_takebacks_left,
     NoClock: lambda: _("This game has no clock."),
-    TimeIsUp: lambda: _("The time is up."),
-    NothingToClaim: lambda: _("Nobody is over the time of a friendly clock."),
-    AlreadyGiven: lambda: _(
-        "You have given time since your opponent's last move; once a turn is enough."
+    TimeIsUp: lambda: _("Time's up, so it's too late for that."),
+    NothingToClaim: lambda: _(
+        "There's nothing to claim: no one is out of time on a friendly clock."
     ),
-    TooManyGifts: lambda: _("Your opponent holds 30 days of gifts already."),
+    AlreadyGiven: lambda: _(
+        "You've already given time this turn. You can give more after your opponent's next move."
+    ),
+    TooManyGifts: lambda: _("Your opponent already has 30 days of gifted time. That's the limit."),
     WrongPause: lambda: _(
-        "A pause lasts 1 to 30 days, for example `/pause days:7`; 0 leaves the end open."
+        "A pause can last 1 to 30 days, for example `/pause days:7`. Use 0 for no end date."
     ),
 }

@@ -16,19 +16,19 @@ MOST_FOLLOWING = 6  # moves of a better line that are written
 
 def analysis_progress(done: int, most: int) -> str:
     """Say how far an analysis has come."""
-    return _("I look at the game: {done} of {most} moves …").format(done=done, most=most)
+    return _("Analysing the game: {done} of {most} moves…").format(done=done, most=most)
 
 
 def analysis_summary(names: Mapping[Color, str], review: Review) -> str:
     """Say how accurate both sides played, and list the moments that mattered, by number."""
     lines = [
-        _("{disc} {player}: {percent} % accurate").format(
+        _("{disc} {player}: {percent}% accuracy").format(
             disc=DISCS[color], player=names[color], percent=percent
         )
         for color, percent in review.accuracies.items()
     ]
     if not review.moments:
-        lines.append(_("No move changed the game much."))
+        lines.append(_("No big swings in this game."))
     lines += [
         f"{number}) {moment_sentence(review.line, moment)}"
         for number, moment in enumerate(review.moments, 1)
@@ -38,7 +38,7 @@ def analysis_summary(names: Mapping[Color, str], review: Review) -> str:
 
 def moment_sentence(line: Line, moment: Moment) -> str:
     """Name a move that cost much, and the better one."""
-    return _("**{played}** · better **{better}** · chances {before} % → {after} %").format(
+    return _("**{played}** · better: **{better}** · winning chances {before}% → {after}%").format(
         played=numbered_move(line, moment.ply + 1),
         better=line.game.write(line.positions[moment.ply], moment.line[0]),
         before=round(100 * moment.before),
@@ -55,7 +55,7 @@ def better_line(line: Line, moment: Moment) -> str:
 
 def turning_point(line: Line, moment: Moment) -> str:
     """Name the move at which a game turned, and the better one, in a line of its own."""
-    return _("-# Turning point: {played}. Better was {better}.").format(
+    return _("-# Turning point: {played}. Better: {better}.").format(
         played=numbered_move(line, moment.ply + 1),
         better=line.game.write(line.positions[moment.ply], moment.line[0]),
     )

@@ -18,25 +18,25 @@ LONGEST_NAME = 80  # characters, beside a number in a menu
 def order_label(action: ModeratorAction) -> str:
     """Name an order in the list of what an arbiter can do."""
     labels = {
-        ModeratorAction.RESULT: _("Give a game its result"),
-        ModeratorAction.PAIR_AGAIN: _("Pair the round again"),
-        ModeratorAction.SWAP: _("Let two change places"),
-        ModeratorAction.FORFEIT: _("Give up the game of who does not come"),
-        ModeratorAction.BYE: _("Let somebody be free in this round"),
-        ModeratorAction.READMIT: _("Let somebody play on who is out"),
-        ModeratorAction.OUT_OF_TOURNAMENT: _("Take somebody out"),
-        ModeratorAction.EXTEND: _("Give more time"),
-        ModeratorAction.PAUSE: _("Stop the tournament for a while"),
-        ModeratorAction.RESUME: _("Let the tournament go on"),
+        ModeratorAction.RESULT: _("Set a game's result"),
+        ModeratorAction.PAIR_AGAIN: _("Re-pair the round"),
+        ModeratorAction.SWAP: _("Swap two players"),
+        ModeratorAction.FORFEIT: _("Forfeit a no-show's game"),
+        ModeratorAction.BYE: _("Give someone a bye this round"),
+        ModeratorAction.READMIT: _("Bring a player back in"),
+        ModeratorAction.OUT_OF_TOURNAMENT: _("Remove a player"),
+        ModeratorAction.EXTEND: _("Extend the deadline"),
+        ModeratorAction.PAUSE: _("Pause the tournament"),
+        ModeratorAction.RESUME: _("Resume the tournament"),
         ModeratorAction.CLOSE_ROUND: _("End the round now"),
-        ModeratorAction.CANCEL_TOURNAMENT: _("Call the tournament off"),
+        ModeratorAction.CANCEL_TOURNAMENT: _("Cancel the tournament"),
     }
     return labels[action]
 
 
 def panel_text(tournament: Tournament) -> str:
     """Head what an arbiter can do."""
-    return _("### {name}: arbiter\nYou are asked once before anything is done.").format(
+    return _("### {name}: arbiter\nI'll ask you to confirm before anything happens.").format(
         name=quote(tournament.name)
     )
 
@@ -51,9 +51,9 @@ def person_question(tournament: Tournament, order: Order) -> str:
     """Ask of whom an order is."""
     heading = f"**{order_label(order.action)}**"
     if not order.numbers:
-        return _("{order}: who?").format(order=heading)
+        return _("{order}: which player?").format(order=heading)
     first = mention(tournament.people[order.numbers[0]].id)
-    return _("{order}: {person} and who else?").format(order=heading, person=first)
+    return _("{order}: {person} and which other player?").format(order=heading, person=first)
 
 
 def time_question(tournament: Tournament) -> str:
@@ -64,9 +64,9 @@ def time_question(tournament: Tournament) -> str:
 def result_question(tournament: Tournament, pairing: Pairing) -> str:
     """Ask which result a game is given."""
     sentence = (
-        _("**{name}**, round {round}: {pairing}\nWhich result? Everybody here will be told.")
+        _("**{name}**, round {round}: {pairing}\nWhat's the result? I'll announce it here.")
         if tournament.is_in_rounds
-        else _("**{name}**: {pairing}\nWhich result? Everybody here will be told.")
+        else _("**{name}**: {pairing}\nWhat's the result? I'll announce it here.")
     )
     return sentence.format(
         name=quote(tournament.name),
@@ -89,18 +89,20 @@ def order_text(tournament: Tournament, order: Order) -> str:
         for number in numbers[:2]
     )
     sentences = {
-        ModeratorAction.PAIR_AGAIN: _("Round {round} is paired again."),
-        ModeratorAction.SWAP: _("{one} and {other} change places in round {round}."),
-        ModeratorAction.FORFEIT: _("{one} has not come: the point of round {round} is lost."),
-        ModeratorAction.BYE: _("{one} is free in round {round}, and gets the full point."),
-        ModeratorAction.EXTEND: _("There is more time for the games: {time}."),
-        ModeratorAction.READMIT: _("{one} plays on."),
-        ModeratorAction.PAUSE: _("The tournament stops for a while; all its clocks stand."),
-        ModeratorAction.RESUME: _("The tournament goes on, and so do its clocks."),
-        ModeratorAction.CLOSE_ROUND: _("Round {round} ends now; games that go on are judged."),
-        ModeratorAction.OUT_OF_TOURNAMENT: _("{one} is out of the tournament."),
+        ModeratorAction.PAIR_AGAIN: _("New pairings for round {round}."),
+        ModeratorAction.SWAP: _("{one} and {other} swap places in round {round}."),
+        ModeratorAction.FORFEIT: _("{one} didn't show up and forfeits round {round}."),
+        ModeratorAction.BYE: _("{one} has a bye in round {round}, worth a full point."),
+        ModeratorAction.EXTEND: _("Extra time for the games: {time}."),
+        ModeratorAction.READMIT: _("{one} is back in the tournament."),
+        ModeratorAction.PAUSE: _("The tournament is paused, and so are all its clocks."),
+        ModeratorAction.RESUME: _("The tournament is back on. Clocks are running again."),
+        ModeratorAction.CLOSE_ROUND: _(
+            "Round {round} ends now. Unfinished games will be adjudicated."
+        ),
+        ModeratorAction.OUT_OF_TOURNAMENT: _("{one} has been removed from the tournament."),
         ModeratorAction.CANCEL_TOURNAMENT: _(
-            "The tournament is called off; games that run go on without it."
+            "The tournament is cancelled. Games in progress carry on without it."
         ),
     }
     return sentences[order.action].format(
@@ -113,7 +115,7 @@ def order_text(tournament: Tournament, order: Order) -> str:
 
 def order_question(tournament: Tournament, order: Order) -> str:
     """Ask whether an arbiter means an order."""
-    return _("**{name}**: {what}\nDo you mean that? Everybody here will be told.").format(
+    return _("**{name}**: {what}\nGo ahead? I'll announce it here.").format(
         name=quote(tournament.name), what=order_text(tournament, order)
     )
 
@@ -133,9 +135,9 @@ def order_done(tournament: Tournament, order: Order, arbiter: Person) -> str:
 
 def reason_label() -> str:
     """Ask an arbiter for the reason of an order."""
-    return _("Why? Everybody here will read it")
+    return _("Reason (everyone here will see it)")
 
 
 def reason_hint() -> str:
     """Say that there need be no reason."""
-    return _("May stay empty")
+    return _("Optional")

@@ -30,7 +30,7 @@ def _line(achievement: Achievement, people: Sequence[int]) -> str:
     names = [mention(person_id) for person_id in people[:MOST_NAMED]]
     if len(people) > MOST_NAMED:
         names.append(_others(len(people) - MOST_NAMED))
-    return _("**New for {people}:** {achievement}").format(
+    return _("**New achievement for {people}:** {achievement}").format(
         people=join_items(names), achievement=achievement_name(achievement)
     )
 
@@ -42,18 +42,18 @@ def _others(count: int) -> str:
 def achievement_name(achievement: Achievement) -> str:
     """Name an achievement."""
     names = {
-        Achievement.FIRST_GAME: _("the first game"),
-        Achievement.FAMILIES: _("wins in {count} families of games").format(count=FAMILIES),
-        Achievement.LARGE_CAPTURE: _("a capture of {count} pieces").format(count=LARGE_CAPTURE),
-        Achievement.COMEBACK: _("a win from three men behind"),
+        Achievement.FIRST_GAME: _("first game"),
+        Achievement.FAMILIES: _("wins in {count} families of variants").format(count=FAMILIES),
+        Achievement.LARGE_CAPTURE: _("{count} pieces captured in one move").format(
+            count=LARGE_CAPTURE
+        ),
+        Achievement.COMEBACK: _("a win from three men down"),
         Achievement.LONE_KING: _("a draw with one king against three"),
-        Achievement.LONG_GAME: _("a game of {count} moves, both sides counted").format(
+        Achievement.LONG_GAME: _("a game of {count} moves (counting both sides)").format(
             count=LONG_GAME
         ),
-        Achievement.TOURNAMENT: _("every game of a tournament played"),
-        Achievement.VOTES: _("{count} votes for the own team").format(count=VOTES),
-        Achievement.NEWCOMERS: _("{count} games with people who are new here").format(
-            count=NEWCOMERS
-        ),
+        Achievement.TOURNAMENT: _("every game of a tournament played to the end"),
+        Achievement.VOTES: _("{count} team votes cast").format(count=VOTES),
+        Achievement.NEWCOMERS: _("{count} games with newcomers").format(count=NEWCOMERS),
     }
     return names[achievement]

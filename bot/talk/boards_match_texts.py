@@ -23,7 +23,7 @@ def _names(tournament: Tournament, side: BoardsSide) -> str:
         for number, person in sorted(tournament.people.items())
         if BoardsSide.of_number(number) is side
     ]
-    return join_items(people) if people else _("nobody yet")
+    return join_items(people) if people else _("no one yet")
 
 
 def list_boards(tournament: Tournament) -> list[str]:
@@ -44,17 +44,18 @@ def boards_winner(tournament: Tournament) -> str:
     """Tell which team has won."""
     (home, guests), _boards = _score(tournament)
     if home == guests:
-        return _("**The match is over: it is a draw.**")
+        return _("**The match is over: it's a draw.**")
     if home > guests:
-        return _("**The match is over: Home won it.**")
-    return _("**The match is over: Guests won it.**")
+        return _("**The match is over: Home wins!**")
+    return _("**The match is over: Guests win!**")
 
 
 def boards_rules() -> str:
     """Tell how the boards are given."""
     return _(
-        "-# Both teams need as many players, up to 16. The strongest play each other, then the "
-        "next ones, with White on every other board; the points of all boards decide."
+        "-# Both teams need the same number of players, up to 16. The strongest meet on board 1, "
+        "the next on board 2 and so on; colours alternate. The team with more points over all "
+        "boards wins."
     )
 
 

@@ -11,9 +11,9 @@ def shared_by(person_id: int) -> str:
 
 def shared_in(channel_id: int) -> str:
     """Tell a person where a game stands now that they shared."""
-    return _("The game is shared in {channel}.").format(channel=channel_name(channel_id))
+    return _("Shared in {channel}.").format(channel=channel_name(channel_id))
 
 
 def talk_place(thread_id: int) -> str:
     """Tell a person where people talk about a game."""
-    return _("Talk about the game in {thread}.").format(thread=channel_name(thread_id))
+    return _("Join the discussion in {thread}.").format(thread=channel_name(thread_id))

@@ -14,11 +14,11 @@ def challenge_heading(challenge: Challenge) -> str:
     """Say who challenges whom, to which game, with which colours."""
     challenger = mention(challenge.challenger.id)
     if challenge.rematch_of is not None and challenge.opponent is not None:
-        heading = _("### {challenger} asks {opponent} for a rematch").format(
+        heading = _("### {challenger} wants a rematch with {opponent}").format(
             challenger=challenger, opponent=mention(challenge.opponent.id)
         )
     elif challenge.opponent is None:
-        heading = _("### {challenger} looks for an opponent").format(challenger=challenger)
+        heading = _("### {challenger} is looking for an opponent").format(challenger=challenger)
     else:
         heading = _("### {challenger} challenges {opponent}").format(
             challenger=challenger, opponent=mention(challenge.opponent.id)
@@ -41,7 +41,7 @@ def challenge_terms(challenge: Challenge) -> str:
 
 def _colors(challenge: Challenge) -> str:
     if challenge.color is None:
-        return _("colours by lot")
+        return _("random colours")
     sentence = (
         _("{player} plays White") if challenge.color is Color.WHITE else _("{player} plays Black")
     )
@@ -58,7 +58,7 @@ def challenge_end(challenge: Challenge) -> str:
 
 def meeting_text(opponent_id: int) -> str:
     """Tell one of two players that their boards will come into their direct messages."""
-    return _("Your game with {opponent} is played here, and by `/games` everywhere.").format(
+    return _("You can play your game with {opponent} here, or anywhere with `/games`.").format(
         opponent=mention(opponent_id)
     )
 
@@ -67,7 +67,7 @@ def challenge_outcome(state: ChallengeState, match: Match | None = None) -> str:
     """Say what became of a challenge, and where its match is played."""
     match state:
         case ChallengeState.ACCEPTED if match is not None and match.main_room.person_id:
-            return _("Accepted: each of you has the board in your direct messages with me.")
+            return _("Accepted! You'll each find the board in your DMs with me.")
         case ChallengeState.ACCEPTED if match is not None:
             return _("Accepted: {where}").format(where=match_link(match))
         case ChallengeState.ACCEPTED:

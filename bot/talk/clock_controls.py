@@ -59,9 +59,9 @@ def _describe_suffixes(control: TimeControl) -> list[str]:
     if control.weekend_zone:
         words.append(_("weekends off ({zone})").format(zone=control.weekend_zone))
     if control.lenience is Lenience.STRICT:
-        words.append(_("strict: no holiday, pause, gift or takeback"))
+        words.append(_("strict: no away days, pauses, time gifts or takebacks"))
     if control.lenience is Lenience.FRIENDLY:
-        words.append(_("friendly: nobody loses by time unless the opponent claims it"))
+        words.append(_("friendly: you only lose on time if your opponent claims it"))
     return words
 
 
@@ -69,17 +69,15 @@ def _describe_stage(stage: Stage, *, is_last: bool, is_only: bool) -> str:
     """Say how much time one stage gives."""
     words = _describe_bank(stage, is_last=is_last, is_only=is_only)
     if stage.increment:
-        words = _("{time} and {more} more for each move").format(
+        words = _("{time}, plus {more} per move").format(
             time=words, more=duration_in_words(stage.increment)
         )
     if stage.delay and not stage.is_per_move:
-        words = _("{time}, the first {delay} of each move free").format(
+        words = _("{time}, with the first {delay} of each move free").format(
             time=words, delay=duration_in_words(stage.delay)
         )
     if stage.most is not None:
-        words = _("{time}, never more than {most}").format(
-            time=words, most=duration_in_words(stage.most)
-        )
+        words = _("{time}, capped at {most}").format(time=words, most=duration_in_words(stage.most))
     return words
 
 
@@ -101,10 +99,10 @@ def _describe_bank(stage: Stage, *, is_last: bool, is_only: bool) -> str:
 
 
 def _describe_time_per_move(stage: Stage) -> str:
-    each = _("{time} for each move").format(time=duration_in_words(stage.delay))
+    each = _("{time} per move").format(time=duration_in_words(stage.delay))
     if not stage.base:
         return each
-    return _("{time}, and {reserve} in reserve").format(
+    return _("{time}, with {reserve} in reserve").format(
         time=each, reserve=duration_in_words(stage.base)
     )
 
@@ -142,7 +140,7 @@ def short_duration(duration: timedelta) -> str:
 
 def very_fast_clock() -> str:
     """Warn of a clock that is faster than Discord is comfortable for."""
-    return _("-# A move takes about 10 seconds on Discord: this is very fast.")
+    return _("-# Heads up: a move takes about 10 seconds on Discord, so this is very fast.")
 
 
 def explain_refused_control(error: RefusedControl) -> str:
@@ -151,7 +149,9 @@ def explain_refused_control(error: RefusedControl) -> str:
 
 
 def _unreadable(_error: UnreadableControl) -> str:
-    return _("I read clocks like {examples}.").format(examples=join_items(EXAMPLES))
+    return _("I don't understand that clock. Try something like {examples}.").format(
+        examples=join_items(EXAMPLES)
+    )
 
 
 def _ambiguous(error: AmbiguousControl) -> str:
@@ -159,55 +159,53 @@ def _ambiguous(error: AmbiguousControl) -> str:
         _("`{clock}`, {words}").format(clock=text, words=describe_control(parse_control(text)))
         for text in error.readings
     )
-    return _("Do you mean {readings}?").format(readings=join_alternatives(readings))
+    return _("Did you mean {readings}?").format(readings=join_alternatives(readings))
 
 
 def _unknown_zone(error: UnknownZone) -> str:
     zone = quote(error.text)
     if not error.near:
-        return _("I know no time zone {zone}. They are called like `Europe/Berlin`.").format(
+        return _("I don't know the time zone {zone}. Try a name like `Europe/Berlin`.").format(
             zone=zone
         )
     near = join_alternatives(f"`{name}`" for name in error.near)
-    return _("I know no time zone {zone}. Do you mean {near}?").format(zone=zone, near=near)
+    return _("I don't know the time zone {zone}. Did you mean {near}?").format(zone=zone, near=near)
 
 
 def _endless(_error: EndlessStage) -> str:
     return _(
-        "Only the last part of a clock can last to the end: write how many moves come before, "
-        "for example `40 moves in 2h, then 30m`."
+        "Only the last part of a clock can run to the end of the game. Give each earlier part a "
+        "number of moves, for example `40 moves in 2h, then 30m`."
     )
 
 
 def _suffix_alone(_error: SuffixWithoutClock) -> str:
     return _(
-        "A game without a clock has no weekends off, and is neither strict nor friendly; "
-        "one like `3d/move, strict` may be."
+        "Weekends off, strict and friendly only work with a clock, for example `3d/move, strict`."
     )
 
 
 def _odds_alone(_error: OddsWithoutMoveTime) -> str:
     return _(
-        "One side can have more time only where each move has its time, for example "
-        "`1d/move, white 4d/move`."
+        "Only per-move clocks can give one side more time, for example `1d/move, white 4d/move`."
     )
 
 
 def _outside(error: OutsideLimits) -> str:
     sentence = {
-        Limit.LENGTH: _(
-            "A clock is written in {least} to {most} characters, for example `3d/move`."
-        ),
-        Limit.STAGES: _("A clock has {least} to {most} parts, for example `40/2h then 30m`."),
+        Limit.LENGTH: _("A clock needs {least} to {most} characters, for example `3d/move`."),
+        Limit.STAGES: _("A clock can have {least} to {most} parts, for example `40/2h then 30m`."),
         Limit.MOVES: _(
-            "A part of a clock counts {least} to {most} moves, for example `10 moves in 30d`."
+            "Each part of a clock can cover {least} to {most} moves, for example `10 moves in 30d`."
         ),
-        Limit.BASE: _("A clock begins with {least} to {most}, for example `90d total`."),
-        Limit.INCREMENT: _("A move earns {least} to {most}, for example `15+10`."),
-        Limit.DELAY: _("A move has {least} to {most}, for example `3d/move`."),
+        Limit.BASE: _("A clock can start with {least} to {most}, for example `90d total`."),
+        Limit.INCREMENT: _(
+            "The time added per move can be {least} to {most}, for example `15+10`."
+        ),
+        Limit.DELAY: _("The time per move can be {least} to {most}, for example `3d/move`."),
         Limit.MOST: _(
-            "A clock that begins with {least} is capped there or above, up to {most}, "
-            "for example `3d+1d max 7d`."
+            "This clock starts with {least}, so its cap must be {least} to {most}, for example "
+            "`3d+1d max 7d`."
         ),
     }[error.limit]
     return sentence.format(least=_amount(error.least), most=_amount(error.most))

@@ -43,17 +43,17 @@ def _departure(match: Match) -> str:
     has_clock = bool(match.control.stages)
     if match.server_id is None:
         sentence = (
-            _("👋 {player} is no longer on Discord; the clock runs on.")
+            _("👋 {player} is no longer on Discord. Their clock is still running.")
             if has_clock
             else _(
-                "👋 {player} is no longer on Discord. {other} may close the game without a result."
+                "👋 {player} is no longer on Discord. {other} can close the game without a result."
             )
         )
     else:
         sentence = (
-            _("👋 {player} has left the server; the clock runs on.")
+            _("👋 {player} has left the server. Their clock is still running.")
             if has_clock
-            else _("👋 {player} has left the server. {other} may close the game without a result.")
+            else _("👋 {player} has left the server. {other} can close the game without a result.")
         )
     return sentence.format(
         player=player_name(match, match.turn), other=player_name(match, match.turn.other)
@@ -66,20 +66,20 @@ def _sleep(match: Match, now: datetime) -> str:
         return ""
     days = days_asleep(match, now)
     return ngettext(
-        "💤 No move for {days} day. {player} may close the game without a result.",
-        "💤 No move for {days} days. {player} may close the game without a result.",
+        "💤 No move for {days} day. {player} can close the game without a result.",
+        "💤 No move for {days} days. {player} can close the game without a result.",
         days,
     ).format(days=days, player=player_name(match, match.turn.other))
 
 
 def _running_clock(match: Match, standing: Standing) -> str:
     if standing.end is not None:
-        return _("⏳ The time is up.")
+        return _("⏳ Time's up.")
     if standing.is_overdue:
         words = (
-            _("⏳ {player} is over the time; `/board` lets the other side take the turn.")
+            _("⏳ {player} is out of time. The other side can take the turn from `/board`.")
             if costs_turn_only(match, standing)
-            else _("⏳ {player} is over the time; `/board` lets the other side claim the win.")
+            else _("⏳ {player} is out of time. The other side can claim the win from `/board`.")
         )
         return words.format(player=player_name(match, match.turn))
     until = _until_when(standing)
@@ -94,16 +94,16 @@ def _until_when(standing: Standing) -> str:
     if standing.stop is not None:
         return _stand(standing.stop)
     if standing.deadline is None:
-        return _("the clock stands")
-    sentence = _("first move until {moment}") if standing.turn.is_first else _("until {moment}")
+        return _("clock stopped")
+    sentence = _("first move due {moment}") if standing.turn.is_first else _("due {moment}")
     return sentence.format(moment=name_deadline(standing.deadline, standing.remaining))
 
 
 def _stand(stop: Stop) -> str:
     causes = join_items(_cause_name(cause) for cause in Cause if cause in stop.causes)
     if stop.goes_on_at == FOREVER:
-        return _("the clock stands: {causes}").format(causes=causes)
-    return _("the clock stands until {moment}: {causes}").format(
+        return _("clock stopped: {causes}").format(causes=causes)
+    return _("clock stopped until {moment}: {causes}").format(
         moment=moment_of_day(stop.goes_on_at), causes=causes
     )
 
@@ -115,9 +115,9 @@ def _cause_name(cause: Cause) -> str:
         case Cause.PAUSE:
             return _("pause")
         case Cause.HOLIDAY:
-            return _("holiday")
+            return _("player away")
         case Cause.OUTAGE:
-            return _("I was away")
+            return _("I was offline")
         case Cause.TAKEBACK:
             return _("takeback")
 
@@ -142,6 +142,6 @@ def _absence(match: Match, now: datetime) -> str:
     if away < LEAST_ABSENCE:
         return ""
     minutes = away - away % timedelta(minutes=1)
-    return _("-# I was away for {time}; nobody was charged for it.").format(
+    return _("-# I was offline for {time}. It didn't cost anyone any time.").format(
         time=duration_in_words(minutes)
     )

@@ -34,7 +34,7 @@ def daily_words(puzzle: Puzzle, counts: Counts) -> str:
 def count_words(counts: Counts) -> str:
     """Tell how many have tried a puzzle and solved it."""
     if not counts.tried:
-        return _("-# Nobody has tried it yet.")
+        return _("-# No one has tried it yet. Be the first!")
     return ngettext(
         "-# Tried by {tried}, solved by {solved}",
         "-# Tried by {tried}, solved by {solved}",
@@ -51,7 +51,7 @@ def daily_solution(puzzle: Puzzle, counts: Counts, first: int | None) -> str:
             solution_words(place.line),
             end_words(place),
             count_words(counts),
-            *([_("-# First: {person}").format(person=mention(first))] if first else []),
+            *([_("-# First to solve it: {person}").format(person=mention(first))] if first else []),
         ]
     )
 
@@ -64,7 +64,7 @@ def all_games_label() -> str:
 def daily_setting(wanted: PuzzleChannel | None) -> str:
     """Tell in the settings of a server where and when the puzzle of the day comes."""
     if wanted is None:
-        return _("**puzzle of the day**: none")
+        return _("**puzzle of the day**: off")
     games = (_(rules.game(key).name) for key in wanted.games)
     sentence = (
         _("**puzzle of the day**: {channel}, {hour}:00 ({zone}), {games}")

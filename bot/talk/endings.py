@@ -15,25 +15,25 @@ def ending_reason(result: Result) -> str:
     reasons = {
         MatchEnding.RESIGNED: _("resignation"),
         MatchEnding.AGREED: _("agreement"),
-        MatchEnding.TIME: _("time"),
-        MatchEnding.NOT_BEGUN: _("not begun"),
-        MatchEnding.CALLED_OFF: _("not begun"),
-        MatchEnding.ABANDONED: _("fallen asleep"),
-        MatchEnding.SILENT: _("silence"),
-        MatchEnding.STOPPED: _("decided by the moderators"),
-        MatchEnding.RULED: _("decided by the moderators"),
-        MatchEnding.JUDGED_BY_ARBITER: _("decided by the arbiter"),
-        MatchEnding.JUDGED_BY_WAITING: _("who had to move let the opponent wait to the end"),
+        MatchEnding.TIME: _("out of time"),
+        MatchEnding.NOT_BEGUN: _("not started in time"),
+        MatchEnding.CALLED_OFF: _("not started in time"),
+        MatchEnding.ABANDONED: _("inactivity"),
+        MatchEnding.SILENT: _("no votes cast"),
+        MatchEnding.STOPPED: _("moderators' decision"),
+        MatchEnding.RULED: _("moderators' decision"),
+        MatchEnding.JUDGED_BY_ARBITER: _("arbiter's decision"),
+        MatchEnding.JUDGED_BY_WAITING: _("the player to move kept the opponent waiting"),
         MatchEnding.JUDGED_BY_PIECES: _judged_by_pieces(result),
-        MatchEnding.JUDGED_UNDECIDED: _("the time was up, and the arbiter did not decide"),
+        MatchEnding.JUDGED_UNDECIDED: _("time ran out without an arbiter's decision"),
     }
     return reasons[result.ending]
 
 
 def _judged_by_pieces(result: Result) -> str:
     if result.winner is None:
-        return _("the time was up, and nobody was three men ahead")
-    return _("three men ahead when the time was up")
+        return _("time ran out with no one three men ahead")
+    return _("three men ahead when time ran out")
 
 
 def outcome_reason(outcome: Outcome) -> str:
@@ -46,11 +46,11 @@ def outcome_reason(outcome: Outcome) -> str:
         case Ending.CROWNED:
             return _("first king")
         case Ending.LAST_ROUND:
-            return _("the decisive round")
+            return _("the deciding round")
         case Ending.GOAL if outcome.winner is None:
-            return _("both are home in the same round")
+            return _("both sides got home in the same round")
         case Ending.GOAL:
-            return _("all pieces are home")
+            return _("all pieces home")
         case _:
             return _reason_with_numbers(outcome)
 
@@ -60,9 +60,11 @@ def _reason_with_numbers(outcome: Outcome) -> str:
         case Ending.REPETITION, (times,):
             return _same_position(times)
         case Ending.LATE, (number,):
-            return _("a piece at home after round {number}").format(number=number)
+            return _("a piece still in its starting corner after round {number}").format(
+                number=number
+            )
         case Ending.COUNT, (*numbers, white, black):
-            return _("{why}, {white} to {black} pieces home").format(
+            return _("{why}; pieces home: {white} to {black}").format(
                 why=_count_reason(outcome.reason, numbers), white=white, black=black
             )
         case _:
@@ -100,23 +102,21 @@ def _rule_name(reason: Reason | None) -> str:
     """Name a rule that ends a game, or will end it."""
     names = {
         Reason.FOUR_OR_FIVE_PIECES: _("four or five pieces"),
-        Reason.NOTHING_CAPTURED: _("nothing captured"),
+        Reason.NOTHING_CAPTURED: _("no captures"),
         Reason.ONE_KING_EACH: _("one king each"),
         Reason.ONE_PIECE_EACH: _("one piece each"),
-        Reason.ONLY_KINGS_MOVED: _("only kings moved, nothing captured"),
+        Reason.ONLY_KINGS_MOVED: _("only king moves, no captures"),
         Reason.SIX_OR_SEVEN_PIECES: _("six or seven pieces"),
         Reason.THREE_KINGS_AGAINST_ONE: _("three kings against one"),
-        Reason.THREE_KINGS_ON_MAIN_ROAD_AGAINST_ONE: _(
-            "three kings with the main road against one"
-        ),
+        Reason.THREE_KINGS_ON_MAIN_ROAD_AGAINST_ONE: _("three kings and the main road against one"),
         Reason.THREE_PIECES_AGAINST_KING_ON_MAIN_ROAD: _(
             "three pieces against a king on the main road"
         ),
         Reason.THREE_PIECES_AGAINST_KING: _("three pieces against one king"),
         Reason.TWO_KINGS_AGAINST_ONE: _("two kings against one"),
         Reason.TWO_PIECES_AGAINST_KING: _("two pieces against one king"),
-        Reason.AT_HOME: _("who still has a piece at home loses"),
-        Reason.ROUNDS: _("the pieces that are home are counted"),
+        Reason.AT_HOME: _("pieces still in the starting corner lose"),
+        Reason.ROUNDS: _("most pieces home wins"),
     }
     return names[reason] if reason in names else _("a draw rule")
 
@@ -127,7 +127,9 @@ def _count_reason(reason: Reason | None, numbers: list[int]) -> str:
         case Reason.REPETITION, [times]:
             return _same_position(times)
         case Reason.BOTH_AT_HOME, [number]:
-            return _("both have pieces at home after round {number}").format(number=number)
+            return _(
+                "both sides still have pieces in their starting corners after round {number}"
+            ).format(number=number)
         case Reason.ROUNDS, [number]:
             return ngettext("{number} round", "{number} rounds", number).format(number=number)
         case _:
@@ -149,12 +151,15 @@ def result_sentence(match: Match, result: Result) -> str:
 def _void_sentence(result: Result) -> str:
     """Say why a game was put aside."""
     if result.ending is MatchEnding.NOT_BEGUN:
-        return _("The game was not begun in time and is put aside. Nobody has lost.")
+        return _("The game didn't start in time, so it's cancelled. No one loses.")
     if result.ending is MatchEnding.CALLED_OFF:
-        return _("The game was called off before both had moved. Nobody has lost.")
+        return _("The game was called off before both sides had moved. No one loses.")
     if result.ending is MatchEnding.ABANDONED:
-        return _("💤 The game fell asleep and is put aside. Nobody has lost.")
-    return _("The moderators ended the game without a result. Nobody has lost.")
+        return _(
+            "💤 This game has been quiet for too long, so it's closed without a result. No one "
+            "loses."
+        )
+    return _("The moderators ended the game without a result. No one loses.")
 
 
 def _winning_sentence(match: Match, result: Result) -> str:
@@ -165,18 +170,18 @@ def _winning_sentence(match: Match, result: Result) -> str:
         return _time_sentence(result)
     if result.ending is MatchEnding.SILENT:
         return (
-            _("White said nothing in three votes.")
+            _("White missed three votes in a row.")
             if result.winner is Color.BLACK
-            else _("Black said nothing in three votes.")
+            else _("Black missed three votes in a row.")
         )
     if result.ending is MatchEnding.JUDGED_BY_WAITING:
         return (
-            _("White let the opponent wait until the time was up.")
+            _("White kept the opponent waiting until time ran out.")
             if result.winner is Color.BLACK
-            else _("Black let the opponent wait until the time was up.")
+            else _("Black kept the opponent waiting until time ran out.")
         )
     if result.ending is MatchEnding.RULED:
-        return _("The moderators decided so.")
+        return _("By decision of the moderators.")
     white = match.turn is Color.WHITE
     match result.ending:
         case Ending.NO_MOVES:
@@ -211,8 +216,8 @@ def countdown_sentence(match: Match) -> str:
         )
     else:
         sentence = ngettext(
-            "-# Decision in {count} move: {rule}.",
-            "-# Decision in {count} moves: {rule}.",
+            "-# Game decided in {count} move: {rule}.",
+            "-# Game decided in {count} moves: {rule}.",
             countdown.moves_left,
         )
     return sentence.format(count=countdown.moves_left, rule=_rule_name(countdown.reason))

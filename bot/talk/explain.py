@@ -53,24 +53,25 @@ def explain_trouble(error: facts.DatabaseTrouble) -> str:
     """Say that the machine keeps the bot from serving, and whether trying again may help."""
     match error:
         case facts.DatabaseBusy():
-            return _("I am too busy just now, and nothing was changed. Try again in a moment.")
+            return _(
+                "I'm a bit busy right now, so that didn't go through. Please try again in a moment."
+            )
         case facts.DatabaseFull():
             return _(
-                "My disk is full, so I can keep nothing new; nothing was changed. "
-                "The people who run me have to make room."
+                "My disk is full, so I couldn't save that. Please let the people who run me know."
             )
         case _:
             return _(
-                "My records are out of reach, so what you did may not be kept. "
-                "Tell the people who run me."
+                "I can't reach my database, so that may not have been saved. Please let the "
+                "people who run me know."
             )
 
 
 def bug_report(number: str) -> str:
     """Tell a person that something went wrong, and under which number it is in the log."""
     return _(
-        "Something went wrong on my side; the game is safe. "
-        "If it happens again, tell the people who run me this number: `{number}`"
+        "Something went wrong on my side, but your game is safe. If it happens again, give the "
+        "people who run me this number: `{number}`"
     ).format(number=number)
 
 

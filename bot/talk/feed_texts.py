@@ -19,7 +19,7 @@ def feed_heading(told: Told) -> str:
         case Kind.UPSET:
             return _("### {player} beats a much stronger opponent").format(player=_winner(told))
         case Kind.FIRST_GAME:
-            return _("### A first finished game")
+            return _("### First game finished")
         case _:
             return _("### A game is over")
 
@@ -35,8 +35,8 @@ def _capture(told: Told) -> str:
     line, ply = told.match.line, told.ply
     count = len(line.moves[ply - 1].victims)
     return "### " + ngettext(
-        "{player} takes {count} piece with one move",
-        "{player} takes {count} pieces with one move",
+        "{player} captures {count} piece in one move",
+        "{player} captures {count} pieces in one move",
         count,
     ).format(player=player_name(told.match, line.positions[ply - 1].turn), count=count)
 
@@ -59,7 +59,7 @@ def feed_details(told: Told, server_id: int) -> str:
 
 def feed_list_heading() -> str:
     """Head a list of what else is worth telling."""
-    return _("### Meanwhile in the games here")
+    return _("### Also in the games here")
 
 
 def feed_line(told: Told, server_id: int) -> str:

@@ -16,31 +16,34 @@ MOST_LINE = 80  # characters of a game in a list, so that twenty fit into a mess
 
 def follows_to_end() -> str:
     """Tell a person that they will hear of the end of a game."""
-    return _("You follow this game: I write to you once, when it is over.")
+    return _("You're following this game. I'll message you once, when it's over.")
 
 
 def follows_daily(at: time) -> str:
     """Tell a person that they will hear of a game once a day; `at` is when, by their own clock."""
     return _(
-        "You follow this game: I write to you once a day, at {hour}, until it is over."
+        "You're following this game. I'll message you once a day at {hour} until it's over."
     ).format(hour=f"{at:%H:%M}")
 
 
 def follows_in_thread(channel_id: int) -> str:
     """Tell a person that they are in the thread of a game now."""
     return _(
-        "You are in the thread of this game now, where Discord tells you each move: {place}"
+        "I've added you to this game's thread, where Discord will notify you of every move: {place}"
     ).format(place=channel_name(channel_id))
 
 
 def has_no_thread() -> str:
     """Tell a person that nobody can tell them each move of a game."""
-    return _("This game has no thread that I could add you to, so I cannot tell you each move.")
+    return _(
+        "This game has no thread I can add you to, so I can't tell you about every move. You can "
+        "follow it once a day or at the end."
+    )
 
 
 def follows_no_more() -> str:
     """Tell a person that they will hear no more of a game."""
-    return _("You do not follow this game any more.")
+    return _("You've unfollowed this game.")
 
 
 def follows_stopped(count: int) -> str:
@@ -48,15 +51,15 @@ def follows_stopped(count: int) -> str:
     if not count:
         return ""
     return ngettext(
-        "I could not write to you, so I stopped following {count} game.",
-        "I could not write to you, so I stopped following {count} games.",
+        "I couldn't message you, so you no longer follow {count} game.",
+        "I couldn't message you, so you no longer follow {count} games.",
         count,
     ).format(count=count)
 
 
 def end_heading() -> str:
     """Head the message about the end of a game that somebody follows."""
-    return _("A game that you follow is over.")
+    return _("A game you follow is over.")
 
 
 def end_details(match: Match) -> str:
@@ -67,9 +70,9 @@ def end_details(match: Match) -> str:
 
 def daily_heading(count: int) -> str:
     """Head the daily message about games that somebody follows."""
-    return "### " + ngettext(
-        "The game that you follow", "The {count} games that you follow", count
-    ).format(count=count)
+    return "### " + ngettext("The game you follow", "The {count} games you follow", count).format(
+        count=count
+    )
 
 
 def daily_lines(games: Sequence[Match]) -> str:

@@ -19,17 +19,17 @@ from render.translation import _, ngettext
 def forecast_question(closes_at: datetime) -> str:
     """Ask whoever watches who wins; `closes_at` is until when they may say so."""
     return _(
-        "**Who wins?** You can say so until move {number}, {soon} at the latest. "
-        "The fewer see it coming, the more points it brings."
+        "**Who will win?** You can predict until move {number}, or {soon} at the latest. The "
+        "fewer people get it right, the more points it's worth."
     ).format(number=LAST_PLY // 2 + 1, soon=moment_from_now(closes_at))
 
 
 def forecast_kept(foreseen: Foreseen) -> str:
     """Say again what somebody foretells, while they may still change it."""
     said = {
-        Foreseen.WHITE: _("**Who wins?** You say: White. You can still change it."),
-        Foreseen.DRAW: _("**Who wins?** You say: nobody. You can still change it."),
-        Foreseen.BLACK: _("**Who wins?** You say: Black. You can still change it."),
+        Foreseen.WHITE: _("**Who will win?** Your prediction: White. You can still change it."),
+        Foreseen.DRAW: _("**Who will win?** Your prediction: a draw. You can still change it."),
+        Foreseen.BLACK: _("**Who will win?** Your prediction: Black. You can still change it."),
     }
     return said[foreseen]
 
@@ -39,8 +39,8 @@ def foresight_text(right: int, total: int) -> str:
     if not total:
         return ""
     return ngettext(
-        "-# {right} of {count} person foresaw it.",
-        "-# {right} of {count} people foresaw it.",
+        "-# Predicted correctly by {right} of {count} person.",
+        "-# Predicted correctly by {right} of {count} people.",
         total,
     ).format(right=right, count=total)
 
@@ -49,13 +49,13 @@ def forecast_table(best: Sequence[ForecastScore]) -> str:
     """List whose forecasts brought most this month."""
     if not best:
         return _(
-            "Nobody has foreseen anything this month. "
-            "`/watch` opens a game; in its first moves you can say who wins."
+            "No correct predictions yet this month. Open a game with `/watch` and predict the "
+            "winner during its first moves."
         )
     lines = [
         ngettext(
-            "{place}. {player}: {points} with {count} game",
-            "{place}. {player}: {points} with {count} games",
+            "{place}. {player}: {points} from {count} game",
+            "{place}. {player}: {points} from {count} games",
             each.count,
         ).format(
             place=place,
@@ -65,7 +65,7 @@ def forecast_table(best: Sequence[ForecastScore]) -> str:
         )
         for place, each in enumerate(best, 1)
     ]
-    return "\n".join((_("### Who foresees best this month"), *lines))
+    return "\n".join((_("### Best predictions this month"), *lines))
 
 
 def _points(points: int) -> str:
@@ -76,10 +76,10 @@ def explain_refused_forecast(error: ForecastRefused) -> str:
     """Explain why somebody cannot foretell how a match ends."""
     match error:
         case OwnGame():
-            return _("You play in this game: let the others say who wins.")
+            return _("You're playing in this game, so you can't predict its winner.")
         case ForecastsClosed():
-            return _("It is too late to say who wins: this game has gone on for too long.")
+            return _("It's too late to predict this game.")
         case ForecastsOff():
-            return _("This server wants no forecasts.")
+            return _("Predictions are turned off in this server.")
         case _:
-            return _("That cannot be foretold.")
+            return _("You can't predict this game.")

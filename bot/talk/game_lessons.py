@@ -32,11 +32,13 @@ def _board(game: rules.Game) -> str:
     stacks = game.stacks(game.start()).values()
     men = sum(stack[0].color is Color.WHITE for stack in stacks)
     sentence = (
-        _("**Board:** {width} by {height}, {men} men each on the dark squares. {begins}")
+        _("**Board:** {width} by {height}, with {men} men each on the dark squares. {begins}")
         if game.board.checkered
-        else _("**Board:** {width} by {height}, {men} men each, and every square counts. {begins}")
+        else _(
+            "**Board:** {width} by {height}, with {men} men each, played on every square. {begins}"
+        )
     )
-    begins = _("White begins.") if game.first_mover is Color.WHITE else _("Black begins.")
+    begins = _("White moves first.") if game.first_mover is Color.WHITE else _("Black moves first.")
     return sentence.format(width=game.board.width, height=game.board.height, men=men, begins=begins)
 
 
@@ -49,21 +51,24 @@ def _men(variant: Variant) -> Iterator[str]:
     )
     yield sentence.format(steps=_ways(variant.man_steps), captures=_ways(variant.man_captures))
     if not variant.men_take_kings:
-        yield _("They cannot take kings.")
+        yield _("Men can't capture kings.")
     yield _crowning(variant.crowning)
 
 
 def _crowning(crowning: Crowning) -> str:
     match crowning:
         case Crowning.ENDS_MOVE:
-            return _("On the last row a man becomes a king, and its move ends.")
+            return _("A man that reaches the last row becomes a king, and its move ends there.")
         case Crowning.AT_REST:
             return _(
-                "A man whose move ends on the last row becomes a king; "
-                "a capture that goes on from there leaves it a man."
+                "A man becomes a king if its move ends on the last row. If a capture carries on "
+                "from there, it stays a man."
             )
         case Crowning.IN_PASSING:
-            return _("On the last row a man becomes a king at once, and captures on as one.")
+            return _(
+                "A man that reaches the last row becomes a king at once and keeps capturing as a "
+                "king."
+            )
         case Crowning.NEVER:
             return _("There are no kings.")
 
@@ -74,9 +79,9 @@ def _kings(variant: Variant) -> Iterator[str]:
         steps=_ways(variant.king_steps), captures=_ways(variant.king_captures)
     )
     if variant.king_landing is Landing.BEHIND:
-        yield _("They land right behind the last piece that they take.")
+        yield _("They must land right behind the last piece they capture.")
     if variant.king_landing is Landing.BEHIND_KING:
-        yield _("If the last piece that they take is a king, they land right behind it.")
+        yield _("If the last piece they capture is a king, they must land right behind it.")
 
 
 def _king_sentence(variant: Variant) -> str:
@@ -101,7 +106,7 @@ def _ways(directions: Directions) -> str:
         frozenset(FORWARD): pgettext(kind, "diagonally forward"),
         frozenset(DIAGONAL): pgettext(kind, "diagonally, forward or backward"),
         frozenset(AHEAD): pgettext(kind, "straight ahead or sideways"),
-        frozenset(STRAIGHT): pgettext(kind, "straight ahead, sideways or back"),
+        frozenset(STRAIGHT): pgettext(kind, "straight ahead, sideways or backward"),
         frozenset(AHEAD + FORWARD): pgettext(kind, "ahead, sideways or diagonally forward"),
         frozenset(STRAIGHT + DIAGONAL): pgettext(kind, "straight or diagonally"),
         frozenset(DIAGONAL + ACROSS): pgettext(kind, "straight or diagonally in all directions"),
@@ -112,62 +117,70 @@ def _ways(directions: Directions) -> str:
 def _captures(variant: Variant) -> Iterator[str]:
     """Yield what is compulsory, which captures come first, and when pieces leave the board."""
     if SpecialRule.HUFFING in variant.special_rules:
-        yield _("**Captures** may be left out, but then the piece that failed may be taken off.")
+        yield _(
+            "**Captures** are optional, but if you miss one, your opponent may remove (huff) the "
+            "piece that should have captured."
+        )
         return
     yield _(
-        "**Captures** are jumps over a piece to a free square behind it. "
-        "They are compulsory, and go on as far as they can."
+        "**Captures** are jumps over an enemy piece to the empty square behind it. They're "
+        "compulsory, and must continue as far as they can."
     )
     if variant.worth is None:
-        yield _("Of several you may choose any.")
+        yield _("If there are several captures, you may choose any of them.")
     else:
         order = pgettext("between what counts first and what counts next", ", then ")
         reasons = order.join(_preference(reason) for reason in REASONS[variant.worth])
-        yield _("Of several, the one comes first with {reasons}.").format(reasons=reasons)
+        yield _("If there are several captures, you must choose the one with {reasons}.").format(
+            reasons=reasons
+        )
     if not variant.special_rules:
         yield (
-            _("Captured pieces leave the board at once.")
+            _("Captured pieces are removed at once.")
             if variant.lifts_at_once
-            else _("Captured pieces stay until the move ends, and none is jumped twice.")
+            else _(
+                "Captured pieces stay on the board until the move ends, and no piece can be "
+                "jumped twice."
+            )
         )
 
 
 def _preference(reason: Preference) -> str:
     match reason:
         case Preference.MOST_PIECES:
-            return _("the most pieces taken")
+            return _("the most pieces captured")
         case Preference.BY_KING:
-            return _("a king that captures")
+            return _("a king capturing")
         case Preference.MOST_KINGS:
-            return _("the most kings taken")
+            return _("the most kings captured")
         case Preference.KING_FIRST:
-            return _("a king taken earliest")
+            return _("the earliest capture of a king")
         case Preference.HIGHEST_VALUE:
             return _("the highest value (a king is worth nearly two men)")
 
 
 def _win(variant: Variant) -> str:
     if variant.loser_wins:
-        return _("**You win** when you have no piece left, or cannot move.")
+        return _("**You win** when you have no pieces left or can't move.")
     if variant.first_king_wins:
-        return _("**You win** with the first king, or when your opponent cannot move.")
-    return _("**You win** when your opponent has no piece left, or cannot move.")
+        return _("**You win** by getting the first king, or when your opponent can't move.")
+    return _("**You win** when your opponent has no pieces left or can't move.")
 
 
 def _draws(variant: Variant) -> str:
     names = [*dict.fromkeys(draw_rule_name(rule) for rule in variant.draws)]
     if not names:
-        return _("**A draw** is agreed on; no rule makes one.")
+        return _("**A draw** is only by agreement.")
     joined = pgettext("between the draw rules of a game", "; ").join(names)
-    return _("**It is a draw** by agreement, or after: {rules}.").format(rules=joined)
+    return _("**Draws** are by agreement, or by rule: {rules}.").format(rules=joined)
 
 
 def _race() -> tuple[str, ...]:
     """Teach a game in which pieces go from one corner to the other."""
     return (
         _(
-            "**Men** move one square straight, or jump straight over one piece of either side to "
-            "the free square behind it, as often as they can. Nothing is captured."
+            "**Men** move one square in a straight line, or jump over any one piece to the empty "
+            "square behind it, as many times as they can. Nothing is captured."
         ),
-        _("**You win** when your men fill the corner where your opponent's began."),
+        _("**You win** when your men fill your opponent's starting corner."),
     )

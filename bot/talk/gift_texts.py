@@ -18,7 +18,7 @@ def gift_text(match: Match, now: datetime) -> str:
     )
     if standing.deadline is None or match.turn is not gift.side:
         return given
-    until = _("The turn lasts until {moment}.").format(
+    until = _("They now have until {moment}.").format(
         moment=name_deadline(standing.deadline, standing.remaining)
     )
     return f"{given} {until}"
@@ -28,9 +28,10 @@ def pause_text(match: Match, now: datetime) -> str:
     """Say until when both clocks stand, and that the pause may end sooner."""
     pause = match.find_pause(now)
     if pause is None:
-        return _("The clocks run.")
+        return _("The clocks are running.")
     if pause.ends_at == FOREVER:
-        return _("Both clocks stand until one of you goes on. **Go on** ends the pause.")
-    return _("Both clocks stand until {moment}. **Go on** ends that sooner, for both.").format(
-        moment=moment_of_day(pause.ends_at)
-    )
+        return _("Both clocks are paused until one of you presses **Continue**.")
+    return _(
+        "Both clocks are paused until {moment}. Either of you can press **Continue** to end the "
+        "pause early."
+    ).format(moment=moment_of_day(pause.ends_at))

@@ -47,7 +47,7 @@ def _standing(tournament: Tournament, line: Line) -> str:
 def group_rules() -> str:
     """Tell how groups go on."""
     return _(
-        "-# You play in a group of up to six, in any order, up to three games at a time. The "
-        "winner of each group plays in the next round, until one group is left; of two who are "
-        "equal in everything the better number goes on."
+        "-# You play in a group of up to six, in any order, up to three games at a time. Each "
+        "group's winner goes through to the next round, until one group is left. If two are level "
+        "on everything, the higher seed goes through."
     )

@@ -22,7 +22,9 @@ def rules_details(game: rules.AnyGame) -> str:
     example = game.example_words if isinstance(game, rules.Game) else ""
     lines = [_(example)] if example else []
     if game.house_codification:
-        lines.append(_("**House codification:** {words}").format(words=_(game.house_codification)))
+        lines.append(
+            _("**Our reading of the rules:** {words}").format(words=_(game.house_codification))
+        )
     if game.options:
         options = (f"{_(option.name)} (`{option.key}`)" for option in game.options)
         joined = pgettext("between the options of a game", "; ").join(options)
@@ -35,18 +37,18 @@ def rules_details(game: rules.AnyGame) -> str:
 def clock_rules() -> str:
     """Say what holds in a game with a clock, whatever is played."""
     return _(
-        "**Clock:** none, unless `/challenge time:` sets one. Whoever is late loses; the first "
-        "move of each side costs no time. `/takeback` and `/pause` ask the opponent, `/gift` gives "
-        "a day."
+        "**Clock:** none, unless you set one with `/challenge time:`. If your time runs out, you "
+        "lose; each side's first move is free. `/takeback` and `/pause` ask your opponent, "
+        "`/gift` gives them a day."
     )
 
 
 def shot_clock_rules() -> str:
     """Say what holds with a clock where discs are flicked, and a turn passes whose time is up."""
     return _(
-        "**Clock:** none, unless `/challenge time:` sets one. Each shot has its own time; who lets "
-        "it run out misses the shot, and three in a row lose the round. The first shot of each "
-        "side costs no time. `/pause` asks the opponent, `/gift` gives a day."
+        "**Clock:** none, unless you set one with `/challenge time:`. Each shot is timed: run out "
+        "and you miss it, and three in a row lose the round. Each side's first shot is free. "
+        "`/pause` asks your opponent, `/gift` gives them a day."
     )
 
 
@@ -56,24 +58,29 @@ def list_of_games() -> str:
     for game in rules.all_games():
         families.setdefault(game.family, []).append(_(game.name))
     lines = [f"**{_(family)}**: {join_items(names)}" for family, names in families.items()]
-    return "\n".join([_("### The games"), *lines, _("`/rules variant:` tells more of each.")])
+    return "\n".join(
+        [_("### Variants"), *lines, _("Use `/rules variant:` to learn more about any of them.")]
+    )
 
 
 def help_text(match: Match | None, person_id: int, mentions: CommandMentions) -> str:
     """Say what a person can do in a channel where `match` runs, or none, and name all commands."""
     called = _Called(mentions)
     always = (
-        _("{games} lists your games, those that wait for you first; {watch} shows those of all."),
-        _("{board} shows the board again, also as text; {record} gives the game as a PDN file."),
-        _("{rules} explains every form of the game."),
-        _("{learn} teaches draughts from the first step; {puzzle} gives you something to solve."),
-        _("{opening} shows how games began here, yours too, and the traps."),
+        _("{games} lists your games, your turns first; {watch} shows everyone's games."),
+        _(
+            "{board} shows the board again, as a picture or text; {record} saves the game as a "
+            "PDN file."
+        ),
+        _("{rules} explains every variant."),
+        _("{learn} teaches you draughts from scratch; {puzzle} gives you something to solve."),
+        _("{opening} shows the openings played here, including yours, and their traps."),
     )
     lines = [
         _("### Damka plays draughts"),
         *_help_here(match, person_id, called),
         *(line.format_map(called) for line in always),
-        _("-# {privacy} shows what I keep of you, and erases it.").format_map(called),
+        _("-# {privacy} shows what I store about you and lets you delete it.").format_map(called),
     ]
     if mentions:
         every = " ".join(mentions.values())
@@ -96,17 +103,20 @@ def _help_here(match: Match | None, person_id: int, called: _Called) -> list[str
     if match is None:
         begin = (
             _(
-                "{challenge} starts a game here, with a friend or with anybody; "
-                "`time:` gives it a clock, of days if you like."
+                "{challenge} starts a game here with a friend or anyone who accepts. Add a clock "
+                "with `time:`, even one with days per move."
             ),
-            _("{play} starts one against me: I am always there, at eight levels."),
+            _("{play} starts a game against me. I'm always here, at eight levels."),
         )
         return [sentence.format_map(called) for sentence in begin]
-    played = _("**{game}** is played here: {where}").format(
+    played = _("Now playing here: **{game}**, {where}").format(
         game=game_name(match.course.game), where=match_link(match)
     )
     if not has_seat(match, person_id):
-        return [played, _("You are watching. **Watch** under the board shows it to you alone.")]
+        return [
+            played,
+            _("You're watching. Press **Watch** under the board for your own private view."),
+        ]
     return [played, *_help_for_player(match, person_id, called)]
 
 
@@ -114,20 +124,22 @@ def _help_for_player(match: Match, person_id: int, called: _Called) -> list[str]
     """Say what a player can do, and what touch-move means where it is played."""
     lines = _help_to_move(match, person_id) if match.is_draughts else _help_to_shoot()
     if can_plan(match, person_id):
-        lines.append(_("{plan} prepares an answer that I play for you at once."))
+        lines.append(
+            _("{plan} sets up a reply that I play for you as soon as your opponent moves.")
+        )
     if match.control.is_slow:
         lines.append(
             _(
-                "{pause} asks for a pause, {gift} gives a day, {away} is for holidays; "
-                "{settings} says when I remind you."
+                "{pause} asks for a pause, {gift} gives your opponent a day, {away} stops your "
+                "clocks while you're away, and {settings} has your reminders."
             )
         )
     if TOUCH_MOVE in match.terms.house_rules:
         lines.append(
             _(
-                "Touch-move is played: the piece that you choose after **Move**, or try to move, "
-                "must move. To look first, press **Move** without choosing, or read the list of "
-                "{move}: both show every legal move and bind you to nothing."
+                "This is a touch-move game: if you pick a piece or try to move it, you must move "
+                "it. To just look, press **Move** without picking anything, or check the list in "
+                "{move}. Both show every legal move and commit you to nothing."
             )
         )
     return [line.format_map(called) for line in lines]
@@ -135,24 +147,24 @@ def _help_for_player(match: Match, person_id: int, called: _Called) -> list[str]
 
 def _help_to_move(match: Match, person_id: int) -> list[str]:
     turn = (
-        _("It is your turn. Press **Move** under the board, or type {move} and pick from the list.")
+        _("It's your turn. Press **Move** under the board, or type {move} and pick from the list.")
         if person_id in match.calls(match.turn)
         else _(
-            "Your opponent is to move. "
-            "Press **Move** under the board, or type {move} and pick from the list."
+            "It's your opponent's turn. When it's yours, press **Move** under the board, or type "
+            "{move} and pick from the list."
         )
     )
-    ends = _("{draw} offers a draw, {resign} gives the game up, {takeback} asks for a move back.")
+    ends = _("{draw} offers a draw, {resign} resigns, {takeback} asks to take your last move back.")
     return [turn, ends]
 
 
 def _help_to_shoot() -> list[str]:
     return [
         _(
-            "**Move** under the board asks for a disc, a target and a power; "
-            "{move} types a shot, for example `w4 d8 60`."
+            "Press **Move** under the board to pick a disc, a target and a power, or type a shot "
+            "with {move}, for example `w4 d8 60`."
         ),
-        _("{draw} offers a draw, {resign} gives the game up, {replay} shows the round again."),
+        _("{draw} offers a draw, {resign} resigns, {replay} shows the round again."),
     ]
 
 

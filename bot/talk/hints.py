@@ -19,7 +19,7 @@ def reason_of_hint(why: Why, pieces: int) -> str:
     if why is Why.WINS_PIECES:
         return ngettext("It wins a piece.", "It wins {count} pieces.", pieces).format(count=pieces)
     if why is Why.GIVES_PIECES:
-        return ngettext("It gets rid of a piece.", "It gets rid of {count} pieces.", pieces).format(
+        return ngettext("It gives away a piece.", "It gives away {count} pieces.", pieces).format(
             count=pieces
         )
     return _plain_reason(why)
@@ -27,12 +27,12 @@ def reason_of_hint(why: Why, pieces: int) -> str:
 
 def _plain_reason(why: Why) -> str:
     reasons = {
-        Why.ONLY_MOVE: _("It is the only move."),
+        Why.ONLY_MOVE: _("It's the only move."),
         Why.WINS_GAME: _("It wins the game."),
         Why.SAVES_GAME: _("Every other move loses the game."),
-        Why.CROWNS: _("A man becomes a king soon."),
+        Why.CROWNS: _("It gets you a king soon."),
         Why.ESCAPES: _("It escapes a threat."),
         Why.SAVES_PIECES: _("Every other move is clearly worse."),
-        Why.BEST: _("It leads to the best position that I see."),
+        Why.BEST: _("It leads to the best position I can find."),
     }
     return reasons[why]

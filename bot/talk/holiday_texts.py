@@ -25,16 +25,16 @@ EXAMPLE = date(2026, 12, 24)  # which shows what is the day, and what the month
 def absence_text(absence: Absence) -> str:
     """Tell a person when they are away, and how many days remain."""
     remaining = ngettext(
-        "{left} of {all} day of holiday in 365 remains.",
-        "{left} of {all} days of holiday in 365 remain.",
+        "Away days left: {left} of {all} per 365 days.",
+        "Away days left: {left} of {all} per 365 days.",
         DAYS_IN_A_YEAR,
     ).format(left=absence.days_left, all=DAYS_IN_A_YEAR)
     if not absence.holidays:
-        return "\n".join((_("You are here; your clocks run."), remaining))
-    away = _("You are away {times}. Your clocks stand then, but those of strict games.").format(
-        times=join_items(map(_times, absence.holidays))
-    )
-    home = _("-# `/away days:0` brings you home.")
+        return "\n".join((_("You're not away. Your clocks are running."), remaining))
+    away = _(
+        "You're away {times}. Your clocks stop for that time, except in games with a strict clock."
+    ).format(times=join_items(map(_times, absence.holidays)))
+    home = _("-# Back early? Use `/away days:0`.")
     return "\n".join((away, remaining, home))
 
 
@@ -61,24 +61,26 @@ def day_label(day: date, today: date, order: DateOrder) -> str:
 def explain_unreadable_date(error: UnreadableDate) -> str:
     """Say how a date is typed, in the order of the person's language."""
     example = write_date(EXAMPLE, error.order)
-    return _("I read dates like `{date}`, or `5` for in five days.").format(date=example)
+    return _("I don't understand that date. Try `{date}`, or `5` for five days from now.").format(
+        date=example
+    )
 
 
 def _no_days_left(error: NoDaysLeft) -> str:
     return ngettext(
-        "Only {left} day is left from then on: there are {all} in 365 days.",
-        "Only {left} days are left from then on: there are {all} in 365 days.",
+        "That's too long. Away days left from then on: {left} of {all} per 365 days.",
+        "That's too long. Away days left from then on: {left} of {all} per 365 days.",
         error.left,
     ).format(left=error.left, all=DAYS_IN_A_YEAR)
 
 
 def _overlap(error: HolidaysOverlap) -> str:
-    return _("You are away then already: {times}.").format(times=_times(error.other))
+    return _("You're already away then: {times}.").format(times=_times(error.other))
 
 
 SENTENCES: dict[type[HolidayRefused], Callable[[Any], str]] = {
-    WrongLength: lambda _error: _("A holiday lasts 1 to 21 days."),
-    WrongBeginning: lambda _error: _("A holiday begins now or up to 90 days ahead."),
+    WrongLength: lambda _error: _("You can be away for 1 to 21 days at a time."),
+    WrongBeginning: lambda _error: _("You can go away now or up to 90 days from now."),
     HolidaysOverlap: _overlap,
     NoDaysLeft: _no_days_left,
 }

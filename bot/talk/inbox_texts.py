@@ -15,15 +15,15 @@ from render.translation import _, ngettext
 def inbox_heading(games: Sequence[OwnGame]) -> str:
     """Say how many games wait for a person, and how many for others."""
     if not games:
-        return _("You have no game running. `/challenge` starts one.")
+        return _("You have no games in progress. Start one with `/challenge`.")
     waiting = sum(game.is_waiting for game in games)
     others = len(games) - waiting
-    mine = ngettext("{count} game waits for you", "{count} games wait for you", waiting).format(
+    mine = ngettext("Your turn in {count} game", "Your turn in {count} games", waiting).format(
         count=waiting
     )
-    theirs = ngettext("{count} waits for others", "{count} wait for others", others).format(
-        count=others
-    )
+    theirs = ngettext(
+        "{count} waiting for your opponent", "{count} waiting for your opponents", others
+    ).format(count=others)
     return "### " + " · ".join([mine, theirs] if others else [mine])
 
 
@@ -44,9 +44,7 @@ def inbox_line(number: int, game: OwnGame, now: datetime) -> str:
         numbered_move(match.course, match.ply) if match.ply else "",
         moment_from_now(match.moved_at)
         if standing.deadline is None
-        else _("until {moment}").format(
-            moment=name_deadline(standing.deadline, standing.remaining)
-        ),
+        else _("due {moment}").format(moment=name_deadline(standing.deadline, standing.remaining)),
         match_link(match, reader_id=game.person_id),
     ]
     return " · ".join(filter(None, parts))
@@ -54,9 +52,7 @@ def inbox_line(number: int, game: OwnGame, now: datetime) -> str:
 
 def next_game(done: str, waiting: int) -> str:
     """Say what was done in a game, if anything, and that the next one of so many follows."""
-    follows = ngettext(
-        "Your last game that waits:", "The next of {count} games that wait:", waiting
-    ).format(count=waiting)
+    follows = ngettext("Last one:", "Next of {count} games:", waiting).format(count=waiting)
     return f"{done} {follows}".strip()
 
 

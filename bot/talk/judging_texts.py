@@ -10,8 +10,8 @@ def judging_call(waiting: ToJudge) -> str:
     """Call the arbiter to the games that wait for a judgement."""
     tournament, count = waiting.tournament, len(waiting.matches)
     return ngettext(
-        "**{name}**: the time is up. {arbiter}, {count} game waits for your judgement.",
-        "**{name}**: the time is up. {arbiter}, {count} games wait for your judgement.",
+        "**{name}**: time's up. {arbiter}, {count} game needs your decision.",
+        "**{name}**: time's up. {arbiter}, {count} games need your decision.",
         count,
     ).format(name=quote(tournament.name), arbiter=mention(tournament.starter.id), count=count)
 
@@ -21,20 +21,20 @@ def judging_deadline(waiting: ToJudge) -> str:
     if waiting.until is None:
         return ""
     return _(
-        "-# Who lets the opponent wait has lost already. A game that is not judged or over "
-        "{moment} goes to who is three men ahead, a king counting two; else it is a draw."
+        "-# Players who kept their opponent waiting have already lost. Any game still undecided "
+        "{moment} goes to the side three men ahead (a king counts as two); otherwise it's a draw."
     ).format(moment=moment_from_now(waiting.until))
 
 
 def judging_question(count: int) -> str:
     """Ask how the game on the board above ends."""
     return ngettext(
-        "How does this game end? It is the only one that waits.",
-        "How does this game end? {count} games wait.",
+        "What's the result of this game? It's the only one left.",
+        "What's the result of this game? {count} games are waiting.",
         count,
     ).format(count=count)
 
 
 def nothing_to_judge() -> str:
     """Tell that no game waits for a judgement."""
-    return _("No game waits for a judgement.")
+    return _("No games are waiting for a decision.")

@@ -14,16 +14,17 @@ from render.translation import _
 def ladder_rules() -> str:
     """Tell how one climbs."""
     return _(
-        "-# Challenge somebody up to three places above: who wins from below takes the place, and "
-        "all between move down. A challenge that is not answered in 3 days is lost, once in 14 "
-        "days. The same two meet again after a week. Who has not played for 30 days goes down a "
-        "place each week. One may enter at any time, on the lowest place."
+        "-# Challenge anyone up to three places above you. Win and you take their place, and "
+        "everyone in between moves down one. Challenged? You have 3 days to start the game, or "
+        "you lose your place (at most once in 14 days). The same two players can meet again after "
+        "a week. After 30 days without a game you drop a place each week. Join any time, at the "
+        "bottom."
     )
 
 
 def how_to_climb() -> str:
     """Tell where one challenges."""
-    return _("-# **My games** shows whom you may challenge.")
+    return _("-# Press **My games** to see who you can challenge.")
 
 
 def own_place_text(
@@ -33,10 +34,10 @@ def own_place_text(
     lines = [_("### {name}").format(name=quote(tournament.name))]
     order = tournament.ladder.order
     if number not in order:
-        lines.append(_("You are out; **Enter** brings you back, on the lowest place."))
+        lines.append(_("You're no longer on this ladder. Press **Enter** to rejoin at the bottom."))
         return "\n".join(lines)
     place, pairing = order.index(number) + 1, find_open(tournament.event, number)
-    lines.append(_("You stand on place {place} of {count}.").format(place=place, count=len(order)))
+    lines.append(_("You're in place {place} of {count}.").format(place=place, count=len(order)))
     if pairing is None:
         lines.append(_choices(place, reachable))
     else:
@@ -46,24 +47,25 @@ def own_place_text(
 
 def _choices(place: int, reachable: Sequence[int]) -> str:
     if place == 1:
-        return _("Nobody stands above you.")
+        return _("You're at the top of the ladder!")
     if not reachable:
-        return _("Nobody above you can be challenged now.")
-    return _("Whom do you challenge?")
+        return _("There's no one above you to challenge right now.")
+    return _("Who do you want to challenge?")
 
 
 def _open_line(tournament: Tournament, number: int, pairing: Pairing, match: Match | None) -> str:
     opponent = mention(tournament.people[pairing.opponent(number) or 0].id)
     if pairing.state is PairingState.PLAYING:
         where = match_link(match) if match else ""
-        return _("You play {opponent}: {where}").format(opponent=opponent, where=where)
+        return _("You're playing {opponent}: {where}").format(opponent=opponent, where=where)
     until = moment_from_now(answer_until(tournament.ladder, pairing))
     if tournament.ladder.asked[pairing.round].challenger == number:
-        return _("You have challenged {opponent}, whose answer is awaited {moment}.").format(
+        return _("You've challenged {opponent}. Their time to answer runs out {moment}.").format(
             opponent=opponent, moment=until
         )
     return _(
-        "{opponent} has challenged you. Begin the game in time ({moment}), else it is lost."
+        "{opponent} has challenged you. Start the game before time runs out ({moment}), or you'll "
+        "lose it."
     ).format(opponent=opponent, moment=until)
 
 
@@ -75,16 +77,16 @@ def challenge_label(tournament: Tournament, number: int) -> str:
 def challenge_told(tournament: Tournament, pairing: Pairing) -> str:
     """Tell everybody of a challenge."""
     return _(
-        "**{name}**: {challenger} challenges {defender} for place {place}. {defender}, **My "
-        "games** begins the game; your answer is awaited {moment}."
+        "**{name}**: {challenger} challenges {defender} for place {place}. {defender}, press **My "
+        "games** to start the game. Time to answer runs out {moment}."
     ).format(**_challenge_words(tournament, pairing))
 
 
 def challenge_reminder(tournament: Tournament, pairing: Pairing) -> str:
     """Remind somebody of a challenge that is not answered yet."""
     return _(
-        "**{name}**: {defender}, {challenger} has challenged you. **My games** begins the game; "
-        "the answer is awaited {moment}, else it is lost."
+        "**{name}**: {defender}, you still have a challenge from {challenger}. Press **My games** "
+        "to start the game. If you haven't by the deadline ({moment}), you lose it."
     ).format(**_challenge_words(tournament, pairing))
 
 

@@ -35,7 +35,7 @@ def step_words(lesson: Lesson, progress: Progress) -> str:
         return _(step.right)
     lines = [_(step.say)]
     if progress.turn:
-        lines = [_("Right! Go on.")]
+        lines = [_("That's right! Keep going.")]
     if feedback := answer_words(lesson, progress):
         lines.append(feedback)
     return "\n".join(lines)
@@ -54,32 +54,32 @@ def wrong_words(ask: Ask, judged: Judgement) -> str:
     """Say kindly that an answer is not the one that was looked for."""
     if judged.reason is not None:
         reason = explain_refusal(judged.reason)
-        return _("That does not go: {reason} Try another move.").format(reason=reason)
+        return _("You can't play that: {reason} Try another move.").format(reason=reason)
     if judged.words:
         return _(judged.words)
     if ask is Ask.SQUARE:
-        return _("Not that one. Look once more.")
-    return _("That move is allowed, but there is a better one. Try again.")
+        return _("Not that one. Take another look.")
+    return _("You can play that, but there's a better move. Try again.")
 
 
 def hint_words(lesson: Lesson, progress: Progress) -> str:
     """Give the hint that a person has asked for."""
     step = present_step(lesson, progress)
     if step.ask is Ask.SQUARE:
-        return _("Here is a small hint: **{square}**.").format(square=step.answers[0])
+        return _("Here's a small hint: **{square}**.").format(square=step.answers[0])
     move = step.turns[progress.turn].accepted[0]
     if progress.hints >= SHOWN:
-        return _("We look at it together: **{move}**. Then you play it yourself.").format(move=move)
+        return _("Let's look at it together: **{move}**. Now you play it.").format(move=move)
     if progress.hints > 1:
-        return _("Here is a small hint: look at the arrow.")
-    return _("Here is a small hint: look at the marked square.")
+        return _("Here's a small hint: follow the arrow.")
+    return _("Here's a small hint: look at the marked square.")
 
 
 def finished_words(progress: Progress, next_lesson: Lesson | None) -> str:
     """Praise who has finished a lesson, and tell what comes next."""
     lines = [_("Lesson done! {stars}").format(stars=star_words(progress.stars))]
     if next_lesson is None:
-        lines.append(_("That was the last lesson. Now play!"))
+        lines.append(_("That was the last lesson. Time to play!"))
     else:
         coming = _("Next: **{title}**. {goal}").format(
             title=_(next_lesson.title), goal=_(next_lesson.goal)
@@ -97,7 +97,7 @@ def star_words(stars: int) -> str:
 def overview_words(course: Course, report: Report) -> str:
     """List the chapters, and how far a person is in each."""
     chapters = (chapter_words(chapter, report) for chapter in course.chapters)
-    lines = [_("### The school of draughts"), *chapters]
+    lines = [_("### Draughts school"), *chapters]
     if days := streak_words(report.streak):
         lines.append(days)
     return "\n".join(lines)
@@ -120,12 +120,12 @@ def streak_words(streak: Streak) -> str:
     if not streak.best:
         return ""
     if not streak.days:
-        return _("-# Your best: {best} days in a row. A new row begins today.").format(
+        return _("-# Your best streak: {best} days. Start a new one today!").format(
             best=streak.best
         )
     sentence = ngettext(
-        "-# {days} day in a row · your best: {best}",
-        "-# {days} days in a row · your best: {best}",
+        "-# {days}-day streak · your best: {best}",
+        "-# {days}-day streak · your best: {best}",
         streak.days,
     )
     return sentence.format(days=streak.days, best=streak.best)
@@ -133,14 +133,14 @@ def streak_words(streak: Streak) -> str:
 
 def go_on_label(lesson: Lesson) -> str:
     """Name the button that goes on with a lesson."""
-    return _("Go on: {title}").format(title=_(lesson.title))
+    return _("Continue: {title}").format(title=_(lesson.title))
 
 
 def chapters_prompt(chapters: list[Chapter]) -> str:
     """Name the menu with the lessons of some chapters."""
     if len(chapters) == 1:
-        return _("Lessons of chapter {number}").format(number=chapters[0].number)
-    return _("Lessons of chapters {first} to {last}").format(
+        return _("Lessons in chapter {number}").format(number=chapters[0].number)
+    return _("Lessons in chapters {first} to {last}").format(
         first=chapters[0].number, last=chapters[-1].number
     )
 
@@ -154,12 +154,12 @@ def lesson_option(lesson: Lesson, report: Report) -> str:
 
 def moved_on_words() -> str:
     """Tell that a button belongs to an earlier moment."""
-    return _("-# You were further already: here you are.")
+    return _("-# You were already past that step, so here's where you left off.")
 
 
 def offer_words(lesson: Lesson, person_id: int) -> str:
     """Offer a lesson to who has lost a game, in a line of its own."""
-    return _("-# {person}, the lesson **{title}** goes well with this game.").format(
+    return _("-# {person}, the lesson **{title}** could help with a game like this one.").format(
         person=mention(person_id), title=_(lesson.title)
     )
 

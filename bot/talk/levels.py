@@ -35,9 +35,9 @@ def next_level_label(level: int) -> str:
 def game_in_thread(game: ComputerGame, person_id: int, thread_id: int | None = None) -> str:
     """Tell who plays the computer, at what, and in which thread, once it is there."""
     sentence = (
-        _("{player} plays **{game}** against me, at level {level}.")
+        _("{player} is playing **{game}** against me at level {level}.")
         if thread_id is None
-        else _("{player} plays **{game}** against me, at level {level}: {thread}")
+        else _("{player} is playing **{game}** against me at level {level}: {thread}")
     )
     return sentence.format(
         player=mention(person_id),
@@ -51,7 +51,7 @@ def game_in_direct_messages(match: Match) -> str:
     """Tell who began a game where I cannot write that it is among our direct messages."""
     if match.main_room.message_id is None:
         return _(
-            "Your game has begun, but I may not write to you directly. Allow me direct messages, "
-            "or play it with `/games`."
+            "Your game has started, but I can't send you DMs. Allow DMs from me, or play it with "
+            "`/games`."
         )
-    return _("Your game is in our direct messages: {link}").format(link=match_link(match))
+    return _("Your game is in our DMs: {link}").format(link=match_link(match))

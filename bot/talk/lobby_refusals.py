@@ -12,71 +12,79 @@ from rules import Color
 
 
 def _no_such_lobby(_error: facts.NoSuchLobby) -> str:
-    return _("I do not know that team game; it is not in my records.")
+    return _("I can't find that team game.")
 
 
 def _no_such_code(_error: facts.NoSuchCode) -> str:
-    return _("Nobody waits with this code: it works once, within a day. Look for a slip in it.")
+    return _(
+        "That code doesn't work. Each code works once, within a day. Check it for typos, or ask "
+        "for a new one."
+    )
 
 
 def _other_room(_error: facts.OtherRoom) -> str:
-    return _("That side is joined in the channel in which it plays.")
+    return _("You can only join that side in the channel where it plays.")
 
 
 def _own_invitation(_error: facts.OwnInvitation) -> str:
-    return _("You asked the other channel for a game; somebody else joins its side.")
+    return _("You sent this invitation, so someone else has to join the other side.")
 
 
 def _same_room(_error: facts.SameRoom) -> str:
-    return _("The two sides need two places: another channel, or for a code another server.")
+    return _(
+        "The other side has to be somewhere else: another channel, or another server if you use a "
+        "code."
+    )
 
 
 def _no_team_there(error: facts.NoTeamThere) -> str:
-    return _("{player} plays that side alone.").format(
+    return _("{player} is playing that side alone, so no one can join it.").format(
         player=holder_name(error.match.holder(error.color))
     )
 
 
 def _not_in_team(error: facts.NotInTeam) -> str:
-    return _("{person} belongs to no team of this game.").format(person=mention(error.person.id))
+    return _("{person} isn't on a team in this game.").format(person=mention(error.person.id))
 
 
 def _not_the_leader(_error: facts.NotTheLeader) -> str:
-    return _("Only the captain of the team may do that, or a moderator.")
+    return _("Only the team's captain or a moderator can do that.")
 
 
 def _lobby_gone(error: facts.LobbyGone) -> str:
     match error.lobby.state:
         case LobbyState.STARTED:
-            return _("This team game has started already. **Join** stands under its board.")
+            return _(
+                "This team game has already started. Press **Join** under its board to take part."
+            )
         case LobbyState.WITHDRAWN:
-            return _("This team game was withdrawn.")
+            return _("This team game has been withdrawn.")
         case _:
-            return _("This team game was not started in time. `/together` opens another one.")
+            return _("This team game wasn't started in time. Use `/together` to open a new one.")
 
 
 def _lobby_here(error: facts.LobbyHere) -> str:
-    return _("A team game waits for players here already; it expires {moment}.").format(
+    return _("There's already a team game waiting for players here. It expires {moment}.").format(
         moment=moment_from_now(error.lobby.expires_at)
     )
 
 
 def _not_the_starter(error: facts.NotTheStarter) -> str:
-    return _("Only {starter}, who opened this team game, may do that.").format(
+    return _("Only {starter} can do that, as the one who opened this team game.").format(
         starter=mention(error.lobby.starter.id)
     )
 
 
 def _side_empty(error: facts.SideEmpty) -> str:
     return (
-        _("White is not complete yet: somebody must join there first.")
+        _("White isn't ready yet. Someone has to join it first.")
         if error.color is Color.WHITE
-        else _("Black is not complete yet: somebody must join there first.")
+        else _("Black isn't ready yet. Someone has to join it first.")
     )
 
 
 def _team_house_rules(error: facts.TeamHouseRules) -> str:
-    return _("Teams play without house rules; leave out {rules}.").format(
+    return _("Team games can't have house rules. Leave out {rules} and try again.").format(
         rules=join_items(f"`{key}`" for key in error.keys)
     )
 
@@ -85,14 +93,15 @@ def _not_a_member(error: facts.NotAMember) -> str:
     match error.joins:
         case "role":
             return _(
-                "This is a team game: press **Join** under the board first. It is open to "
-                "everybody with the role {role}."
+                "This is a team game. To play, press **Join** under the board. You need the role "
+                "{role}."
             ).format(role=role_name(error.role_id or 0))
         case "list":
-            return _("This is a team game, open to the people named at the start.")
+            return _("This team game is only open to the people invited at the start.")
         case _:
             return _(
-                "This is a team game: press **Join** under the board first. It is open to all here."
+                "This is a team game and anyone here can play. Press **Join** under the board "
+                "first."
             )
 
 

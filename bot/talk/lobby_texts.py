@@ -48,7 +48,7 @@ def lobby_text(lobby: Lobby, place: Place) -> str:
     People are not named in another server.
     """
     lines = [
-        _("### A team game of {game}").format(game=game_name(lobby.terms.build())),
+        _("### Team game: {game}").format(game=game_name(lobby.terms.build())),
         opening_lot(lobby.terms),
         *(_side(lobby, color, place) for color in Color),
         *_ways(lobby),
@@ -70,20 +70,22 @@ def lobby_end(lobby: Lobby, place: Place, match: Match | None = None) -> str:
         case LobbyState.WITHDRAWN:
             return _("Withdrawn.")
         case LobbyState.EXPIRED:
-            return _("Nobody started it in time. `/together` opens another one.")
+            return _("It wasn't started in time. Use `/together` to open a new one.")
 
 
 def _until(lobby: Lobby, place: Place) -> str:
     """Say who starts the game, until when, and whom the lobby waits for."""
     moment = moment_from_now(lobby.expires_at)
     if place.server_id != lobby.place.server_id:
-        return _("-# The other server starts the game. It expires {moment}.").format(moment=moment)
-    sentence = _("-# {starter} starts the game. It expires {moment}.")
+        return _("-# The other server starts the game. This invitation expires {moment}.").format(
+            moment=moment
+        )
+    sentence = _("-# {starter} can start the game. The lobby closes {moment}.")
     until = sentence.format(starter=mention(lobby.starter.id), moment=moment)
     if lobby.away is None or lobby.away.place is not None:
         return until
     waiting = _(
-        "It waits for another server: whoever manages that one enters the code with "
+        "Waiting for the other server. Someone who manages it needs to enter the code with "
         "`/together code:`."
     )
     return f"{waiting}\n{until}"
@@ -101,15 +103,15 @@ def _count(side: TeamSide) -> str:
     """Count the people of a side without naming them."""
     count = len(side.members)
     if not count:
-        return _("nobody yet")
-    return ngettext("{count} person", "{count} people", count).format(count=count)
+        return _("no one yet")
+    return ngettext("{count} player", "{count} players", count).format(count=count)
 
 
 def code_text(lobby: Lobby, code: str) -> str:
     """Tell somebody who manages a server, alone, the code for another one."""
     return _(
-        "Give this code to somebody who manages the other server: **{code}**\n"
-        "There `/together code:` takes it. It works once, until {until}."
+        "Send this code to someone who manages the other server: **{code}**\nThey enter it there "
+        "with `/together code:`. It works once, until {until}."
     ).format(code=code, until=moment_of_day(lobby.expires_at))
 
 
@@ -125,7 +127,7 @@ def _people(side: TeamSide) -> str:
     shown, more = names[:MOST_NAMES], len(names) - MOST_NAMES
     if more > 0:
         shown.append(ngettext("{count} more", "{count} more", more).format(count=more))
-    words = join_items(shown) if shown else _("nobody yet")
+    words = join_items(shown) if shown else _("no one yet")
     if waiting:
         words = _("{people}; waiting for {named}").format(
             people=words, named=join_items(waiting[:MOST_NAMES])
@@ -137,17 +139,15 @@ def _ways(lobby: Lobby) -> list[str]:
     """Say once how the teams decide, who may join them, and how long a move may take."""
     team = next(side.team for side in lobby.sides if not side.team.is_person)
     joins = {
-        "open": _("everybody may join"),
-        "role": _("everybody with the role {role} may join").format(
-            role=role_name(team.role_id or 0)
-        ),
-        "list": _("the people who are named may join"),
+        "open": _("anyone can join"),
+        "role": _("anyone with the role {role} can join").format(role=role_name(team.role_id or 0)),
+        "list": _("invited players only"),
     }
     votes = ""
     if team.is_blind:
-        votes = _("blind: counted at the end")
+        votes = _("secret votes, counted at the end")
     elif team.shows_names:
-        votes = _("members see who votes for what")
+        votes = _("open votes: members see who voted for what")
     guard = "" if team.guard == "friends" or team.joins == "list" else _("strict guard")
     parts = (
         decision_name(team.decides),
@@ -165,7 +165,9 @@ def _quorum(people: int) -> str:
     """Say how many votes a team wants, where it wants more than one."""
     if people == 1:
         return ""
-    return ngettext("at least {count} vote", "at least {count} votes", people).format(count=people)
+    return ngettext("at least {count} vote needed", "at least {count} votes needed", people).format(
+        count=people
+    )
 
 
 def _silence(lobby: Lobby, silence: str) -> str:
@@ -173,7 +175,7 @@ def _silence(lobby: Lobby, silence: str) -> str:
     if silence != "forfeit":
         return ""
     is_draughts = rules.is_draughts(lobby.terms.game)
-    return _("silence loses the game") if is_draughts else _("silence misses the shot")
+    return _("no votes loses the game") if is_draughts else _("no votes misses the shot")
 
 
 def decision_name(decides: TeamDecision) -> str:
@@ -182,11 +184,11 @@ def decision_name(decides: TeamDecision) -> str:
         case TeamDecision.VOTE:
             return _("the team votes")
         case TeamDecision.CAPTAIN:
-            return _("the captain decides, the others advise")
+            return _("the captain decides, the team advises")
         case TeamDecision.ANYBODY:
-            return _("whoever moves first")
+            return _("first to move decides")
         case TeamDecision.ALTERNATE:
-            return _("the members move in turn")
+            return _("members take turns")
 
 
 def turn_name(seconds: int) -> str:
@@ -194,12 +196,14 @@ def turn_name(seconds: int) -> str:
     turn = timedelta(seconds=seconds)
     if turn >= DAY:
         days = turn // DAY
-        return ngettext("{days} day a move", "{days} days a move", days).format(days=days)
+        return ngettext("{days} day per move", "{days} days per move", days).format(days=days)
     if turn >= HOUR:
         hours = turn // HOUR
-        return ngettext("{hours} hour a move", "{hours} hours a move", hours).format(hours=hours)
+        return ngettext("{hours} hour per move", "{hours} hours per move", hours).format(
+            hours=hours
+        )
     minutes = turn // MINUTE
-    return ngettext("{minutes} minute a move", "{minutes} minutes a move", minutes).format(
+    return ngettext("{minutes} minute per move", "{minutes} minutes per move", minutes).format(
         minutes=minutes
     )
 
@@ -207,14 +211,14 @@ def turn_name(seconds: int) -> str:
 def joined_side(lobby: Lobby, color: Color, reader_id: int) -> str:
     """Tell somebody, alone, which side they have joined; nobody of another server is named."""
     if reader_id == lobby.starter.id:
-        return _("You play for {side} ({team}) as soon as you press **Start**.").format(
+        return _("You're in! You'll play {side} ({team}) once you press **Start**.").format(
             side=side_name(color), team=holder_name(lobby.sides[color].team.holder)
         )
     if lobby.is_between_servers:
-        return _("You play for {side} ({team}) as soon as the game starts.").format(
+        return _("You're in! You'll play {side} ({team}) once the game starts.").format(
             side=side_name(color), team=holder_name(lobby.sides[color].team.holder)
         )
-    return _("You play for {side} ({team}) as soon as {starter} starts the game.").format(
+    return _("You're in! You'll play {side} ({team}) once {starter} starts the game.").format(
         side=side_name(color),
         team=holder_name(lobby.sides[color].team.holder),
         starter=mention(lobby.starter.id),
@@ -223,4 +227,4 @@ def joined_side(lobby: Lobby, color: Color, reader_id: int) -> str:
 
 def left_lobby() -> str:
     """Tell somebody, alone, that they have left a lobby."""
-    return _("You have left; the side buttons let you join again.")
+    return _("You've left. To rejoin, press a side's button.")

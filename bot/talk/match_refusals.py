@@ -23,74 +23,75 @@ from rules import Color
 def explain_match_fact(error: facts.MatchError) -> str:
     """Explain a fact that `bot.matches` raises."""
     explain = SENTENCES.get(type(error))
-    return explain(error) if explain else _("That is not possible now.")
+    return explain(error) if explain else _("You can't do that right now.")
 
 
 def _not_a_player(error: facts.NotAPlayer) -> str:
     if any(isinstance(seat.holder, Team) for seat in error.match.seats):
-        return _("Only whoever plays alone can do that here; a team says it with its votes.")
-    return _("You are watching this game; only its two players can do that.")
+        return _("Only a solo player can do that here. Your team decides by vote.")
+    return _("Only the two players can do that. You're watching this game.")
 
 
 def _match_is_over(_error: facts.MatchIsOver) -> str:
-    return _("This game is over. **Rematch** or `/challenge` starts another one.")
+    return _("This game is over. Press **Rematch** or use `/challenge` to start a new one.")
 
 
 def _match_goes_on(_error: facts.MatchGoesOn) -> str:
-    return _("This game is not over yet.")
+    return _("This game isn't over yet.")
 
 
 def _no_match_here(_error: facts.NoMatchHere) -> str:
-    return _("No game is running in this channel. `/challenge` starts one.")
+    return _("There's no game in this channel. Start one with `/challenge`.")
 
 
 def _no_such_match(_error: facts.NoSuchMatch) -> str:
-    return _("I do not know that game; it is not in my records.")
+    return _("I can't find that game.")
 
 
 def _several_matches(error: facts.SeveralMatches) -> str:
     links = " · ".join(map(match_link, error.matches))
-    return _("Several games go on here. Which one do you mean? {games}").format(games=links)
+    return _("There are several games here. Which one do you mean? {games}").format(games=links)
 
 
 def _too_many_matches(error: facts.TooManyMatches) -> str:
     return ngettext(
-        "{player} has {count} game running; more than that are not possible.",
-        "{player} has {count} games running; more than that are not possible.",
+        "{player} already has {count} game in progress, which is the limit. One has to end first.",
+        "{player} already has {count} games in progress, which is the limit. One has to end first.",
         error.most,
     ).format(player=mention(error.person.id), count=error.most)
 
 
 def _unreadable_hours(_error: facts.UnreadableHours) -> str:
-    return _("I read quiet hours like `22:00-08:00`, `23-7` or `off`.")
+    return _("I don't understand those quiet hours. Try `22:00-08:00`, `23-7` or `off`.")
 
 
 def _no_such_challenge(_error: facts.NoSuchChallenge) -> str:
-    return _("I do not know that challenge; it is not in my records.")
+    return _("I can't find that challenge.")
 
 
 def _not_your_turn(error: facts.NotYourTurn) -> str:
     match = error.match
     sentence = (
-        _("The last shot was missed: its time was up. {player} is to move.")
+        _("Time ran out on the last shot, so it counts as a miss. Next to move: {player}.")
         if match.ply in match.course.missed_turns
-        else _("It is not your turn: {player} is to move.")
+        else _("It's not your turn. {player} moves next.")
     )
     return sentence.format(player=holder_name(match.mover))
 
 
 def _must_move_touched(error: facts.MustMoveTouched) -> str:
     game, touched = error.match.game, error.match.touched
-    return _("Touch-move is played here: you picked up the piece on {square}.").format(
-        square="?" if touched is None else game.square_name(touched)
-    )
+    return _(
+        "This is a touch-move game, and you've already picked up the piece on {square}. You have "
+        "to move it."
+    ).format(square="?" if touched is None else game.square_name(touched))
 
 
 def _foreign_piece(error: facts.ForeignPiece) -> str:
     square = error.match.game.square_name(error.move.start)
-    return _("The piece on {square} is your opponent's: you are asked before it moves.").format(
-        square=square
-    )
+    return _(
+        "The piece on {square} is your opponent's. I'll ask you to confirm before it moves."
+    ).format(square=square)
 
 
 def _move_refused(error: facts.MoveRefused) -> str:
@@ -98,7 +99,7 @@ def _move_refused(error: facts.MoveRefused) -> str:
 
 
 def _stale_ply(error: facts.StalePly) -> str:
-    return _("That board is out of date; the game has gone on: {where}").format(
+    return _("That board is out of date. Here's the current one: {where}").format(
         where=match_link(error.match)
     )
 
@@ -106,129 +107,144 @@ def _stale_ply(error: facts.StalePly) -> str:
 def _time_is_up(error: facts.TimeIsUp) -> str:
     """Tell the person that the time was faster; whose time it was, and when."""
     if error.end.loser is None:
-        return _("This game was not begun in time and is put aside. Nobody has lost.")
+        return _("This game didn't start in time, so it's cancelled. No one loses.")
     sentence = (
-        _("White's time ran out {moment}; this came too late. The game is kept as it stood.")
+        _("White ran out of time {moment}, so your move came too late. The board stays as it was.")
         if error.end.loser is Color.WHITE
-        else _("Black's time ran out {moment}; this came too late. The game is kept as it stood.")
+        else _(
+            "Black ran out of time {moment}, so your move came too late. The board stays as it was."
+        )
     )
     return sentence.format(moment=moment_from_now(error.end.at))
 
 
 def _offer_already_made(_error: facts.OfferAlreadyMade) -> str:
-    return _("You have asked for that already; make a move before you ask again.")
+    return _("You've already asked for that. Make a move before you ask again.")
 
 
 def _no_offer_to_answer(_error: facts.NoOfferToAnswer) -> str:
-    return _("There is no such offer to answer any more.")
+    return _("That offer is no longer open.")
 
 
 def _own_offer(_error: facts.OwnOffer) -> str:
-    return _("That is your own offer; your opponent answers it.")
+    return _("That's your own offer. Your opponent has to answer it.")
 
 
 def _challenge_yourself(_error: facts.ChallengeYourself) -> str:
-    return _("You cannot play against yourself. Somebody else may accept.")
+    return _("You can't play against yourself. Someone else has to accept.")
 
 
 def _not_the_challenger(_error: facts.NotTheChallenger) -> str:
-    return _("Only the person who made this challenge can withdraw it.")
+    return _("Only the challenger can withdraw this challenge.")
 
 
 def _challenge_gone(error: facts.ChallengeGone) -> str:
     match error.challenge.state:
         case ChallengeState.ACCEPTED:
-            return _("This challenge was accepted already.")
+            return _("This challenge has already been accepted.")
         case ChallengeState.DECLINED:
-            return _("This challenge was declined.")
+            return _("This challenge has been declined.")
         case ChallengeState.WITHDRAWN:
-            return _("This challenge was withdrawn.")
+            return _("This challenge has been withdrawn.")
         case _:
-            return _("This challenge has expired. `/challenge` makes a new one.")
+            return _("This challenge has expired. Use `/challenge` to send a new one.")
 
 
 def _not_your_challenge(error: facts.NotYourChallenge) -> str:
     if error.challenge.opponent is None:
-        return _("This challenge is for anybody; nobody declines it for all.")
+        return _(
+            "This challenge is open to everyone, so you can't decline it. Just leave it for "
+            "someone else."
+        )
     return _("This challenge is for {player}.").format(player=mention(error.challenge.opponent.id))
 
 
 def _too_many_challenges(error: facts.TooManyChallenges) -> str:
     return ngettext(
-        "{count} challenge of yours is open already. Withdraw one, or wait for an answer.",
-        "{count} challenges of yours are open already. Withdraw one, or wait for an answer.",
+        "You already have {count} open challenge, which is the limit. Withdraw one, or wait for "
+        "an answer.",
+        "You already have {count} open challenges, which is the limit. Withdraw one, or wait for "
+        "an answer.",
         error.most,
     ).format(count=error.most)
 
 
 def _no_direct_messages(error: facts.NoDirectMessages) -> str:
     return _(
-        "I cannot write to {player}, who must allow my messages or add me to their apps. "
-        "Or play in a server that you share."
+        "I can't send DMs to {player}. They need to allow DMs from me or add me to their apps. Or "
+        "play in a server you share."
     ).format(player=mention(error.person_id))
 
 
 def _already_challenged(error: facts.AlreadyChallenged) -> str:
-    return _("That challenge is open already; it ends {moment}.").format(
+    return _("That challenge is already open. It expires {moment}.").format(
         moment=moment_from_now(error.challenge.expires_at)
     )
 
 
 def _decided_opening(error: facts.DecidedOpening) -> str:
-    return _("That position is no game any more: {why}.").format(why=outcome_reason(error.outcome))
+    return _("You can't start from that position, because the game is already over: {why}.").format(
+        why=outcome_reason(error.outcome)
+    )
 
 
 def _too_many_computer_games(error: facts.TooManyComputerGames) -> str:
     sentence = ngettext(
-        "You play {count} game against me already; end it before you begin another. `/games`",
-        "You play {count} games against me already; end one before you begin another. `/games`",
+        "You already have {count} game against me, which is the limit. Finish it before you start "
+        "another: `/games`",
+        "You already have {count} games against me, which is the limit. Finish one before you "
+        "start another: `/games`",
         error.most,
     )
     return sentence.format(count=error.most)
 
 
 def _computer_switched_off(_error: facts.ComputerSwitchedOff) -> str:
-    return _("In this server people play each other only. `/challenge` finds you an opponent.")
+    return _(
+        "Games against me are turned off in this server. Use `/challenge` to find an opponent."
+    )
 
 
 def _hints_not_agreed(_error: facts.HintsNotAgreed) -> str:
     return _(
-        "No hints here: you play a person, and you two did not agree on them. "
-        "`/challenge` has an option for that; `/play` has hints always."
+        "You didn't agree on hints for this game. Turn them on in `/challenge` next time, or play "
+        "me with `/play`, where they're always on."
     )
 
 
 def _position_in_play(error: facts.PositionInPlay) -> str:
     return _(
-        "You play this very position just now, against somebody: {where}. "
-        "I say nothing about it before that game is over."
+        "You have this exact position in a game against someone: {where}. I can't comment on it "
+        "until that game is over."
     ).format(where=match_link(error.match))
 
 
 def _nothing_to_analyse(_error: facts.NothingToAnalyse) -> str:
-    return _("No move was played in that game, so there is nothing to look at.")
+    return _("There's nothing to analyse: no moves were played in that game.")
 
 
 def _analysis_under_way(_error: facts.AnalysisUnderWay) -> str:
-    return _("I'm still analysing another game for you. Ask again when that's done.")
+    return _("I'm still analysing another game for you. Try again when that's done.")
 
 
 def _game_too_long(error: facts.GameTooLong) -> str:
-    return _("That game is too long for me: I look at {most} moves at most.").format(
+    return _("That game is too long for me. I can analyse up to {most} moves.").format(
         most=error.most
     )
 
 
 def _takeback_by_clock(_error: facts.TakebackByClock) -> str:
-    return _("You play by a clock, so a move that is made stays made.")
+    return _("Games against me with a clock have no takebacks.")
 
 
 def _engine_busy(_error: facts.EngineBusy) -> str:
-    return _("I have too much to think about just now, and nothing was changed. Try again soon.")
+    return _(
+        "I've got too much to think about right now, so that didn't go through. Try again soon."
+    )
 
 
 def _rated_house_rules(error: facts.RatedHouseRules) -> str:
-    return _("Rated games have no house rules; leave out {rules}.").format(
+    return _("Rated games can't have house rules. Leave out {rules} and try again.").format(
         rules=join_items(f"`{key}`" for key in error.keys)
     )
 
@@ -237,8 +253,10 @@ def _no_ballots(error: facts.NoBallots) -> str:
     """Tell whether there are other tables to draw from."""
     game = _(rules.any_game(error.game).name)
     if not error.tables:
-        return _("There are no ballots for {game} as you want to play it.").format(game=game)
-    return _("{game} has no such table of ballots; it has {tables}.").format(
+        return _(
+            "There are no opening ballots for this variant with these settings: {game}."
+        ).format(game=game)
+    return _("I don't know that set of ballots. Available for {game}: {tables}.").format(
         game=game, tables=join_items(f"`{MARK}:{table}`" for table in error.tables)
     )
 
@@ -248,21 +266,21 @@ def _banned(error: facts.Banned) -> str:
 
 
 def _not_banned(error: facts.NotBanned) -> str:
-    return _("{person} may play here; there is nothing to lift.").format(
+    return _("{person} isn't banned here, so there's nothing to lift.").format(
         person=mention(error.person.id)
     )
 
 
 def _not_moderated_here(_error: facts.NotModeratedHere) -> str:
-    return _("That game is played in another server; its own moderators look after it.")
+    return _("That game is in another server. Only its moderators can manage it.")
 
 
 def _no_verdict_here(_error: facts.NoVerdictHere) -> str:
-    return _("Another server plays in this game: you can end it only without a result.")
+    return _("This game is shared with another server, so you can only end it without a result.")
 
 
 def _shown_there(_error: facts.ShownThere) -> str:
-    return _("That channel shows this game already.")
+    return _("This game is already shown in that channel.")
 
 
 SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
@@ -282,13 +300,15 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.SeveralMatches: _several_matches,
     facts.TooManyMatches: _too_many_matches,
     facts.HasBegun: lambda _error: _(
-        "Both have moved, so the game cannot be called off; `/draw` and `/resign` end it."
+        "Both sides have moved, so it's too late to call the game off. You can offer a draw with "
+        "`/draw` or give up with `/resign`."
     ),
     facts.NothingToClose: lambda _error: _(
-        "Only a game without a clock can be closed, by who waits, after 30 days without a move."
+        "You can't close this game. Games without a clock can be closed by the waiting side, "
+        "after 30 days without a move."
     ),
     facts.NothingToClaim: lambda _error: _(
-        "There is nothing to claim: your opponent is not over the time of a friendly clock."
+        "There's nothing to claim. Your opponent isn't out of time on a friendly clock."
     ),
     facts.UnreadableDate: explain_unreadable_date,
     facts.UnreadableHours: _unreadable_hours,
@@ -307,9 +327,7 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     **SIMUL_SENTENCES,
     **PRIVACY_SENTENCES,
     **TOURNAMENT_SENTENCES,
-    facts.GameNotRated: lambda _error: _(
-        "That game counts in no ratings, so there is nothing to take out."
-    ),
+    facts.GameNotRated: lambda _error: _("That game isn't rated, so there's nothing to annul."),
     facts.NoBallots: _no_ballots,
     facts.ShownThere: _shown_there,
     facts.NoVerdictHere: _no_verdict_here,
@@ -323,16 +341,16 @@ SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.EngineBusy: _engine_busy,
     facts.NothingToAnalyse: _nothing_to_analyse,
     facts.OtherOfferStands: lambda _error: _(
-        "Another offer waits for an answer; one stands at a time."
+        "There's already an open offer in this game. It has to be answered first."
     ),
     facts.OnlyBetweenPeople: lambda _error: _("Only two people can agree on that."),
-    facts.PlansNotPlayed: lambda _error: _(
-        "Touch-move is played here: your hand moves the pieces, so nothing can be planned."
+    facts.PlansNotPlayed: lambda _error: _("You can't plan moves in a touch-move game."),
+    facts.PlanTooLate: lambda _error: _(
+        "Your opponent has just moved, so it's too late for that plan."
     ),
-    facts.PlanTooLate: lambda _error: _("They have just moved; that plan comes too late."),
-    facts.AlreadyPaused: lambda _error: _("This game is paused already."),
+    facts.AlreadyPaused: lambda _error: _("This game is already paused."),
     facts.NoPauseToEnd: lambda _error: _(
-        "There is no pause that could end sooner; the board says until when the clock stands."
+        "There's no pause to end. The board shows how long the clock is stopped."
     ),
     facts.AnalysisUnderWay: _analysis_under_way,
     facts.GameTooLong: _game_too_long,

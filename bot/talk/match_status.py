@@ -63,26 +63,24 @@ def _mover(match: Match) -> str:
     """Say who is to move, and whether that side has just moved, as it may in some games."""
     turns = match.course.turns
     has_just_moved = match.ply > 0 and turns[-2] is turns[-1]
-    sentence = _("{player} to move again") if has_just_moved else _("{player} to move")
+    sentence = _("{player} moves again") if has_just_moved else _("{player} to move")
     return sentence.format(player=player_name(match, match.turn))
 
 
 def _last_words(match: Match) -> str:
     """Tell, below how a match ended, which move was the last."""
-    return (
-        _("-# The last move was {move}.").format(move=_name_last_move(match)) if match.ply else ""
-    )
+    return _("-# Last move: {move}").format(move=_name_last_move(match)) if match.ply else ""
 
 
 def last_move(match: Match) -> str:
     """Name the last move, behind whose turn it is; nothing where there is none."""
-    return _("last move {move}").format(move=_name_last_move(match)) if match.ply else ""
+    return _("last move: {move}").format(move=_name_last_move(match)) if match.ply else ""
 
 
 def _name_last_move(match: Match) -> str:
     """Name the last move, whose piece it was made with, and what else its turn consisted of."""
     if answers := _answers(match):
-        return _("**{move}**, answered at once: {answers}").format(
+        return _("**{move}**, instant reply: {answers}").format(
             move=numbered_move(match.course, match.ply - len(answers)), answers=join_items(answers)
         )
     move = f"**{numbered_move(match.course, match.ply)}**"
@@ -90,9 +88,9 @@ def _name_last_move(match: Match) -> str:
         return _join_shot(match, move)
     if is_foreign(match.line):
         theirs = (
-            _("{move} (with White's piece)")
+            _("{move} (White's piece)")
             if match.line.positions[-2].turn is Color.BLACK
-            else _("{move} (with Black's piece)")
+            else _("{move} (Black's piece)")
         )
         move = theirs.format(move=move)
     if earlier := _earlier_move_of_turn(match.line):
@@ -156,7 +154,9 @@ def touched_piece(match: Match) -> str:
     if match.touched is None:
         return ""
     square = match.game.square_name(match.touched)
-    return _("-# Touch-move: the piece on {square} must move now.").format(square=square)
+    return _("-# Touch-move: you picked up the piece on {square}, so you must move it.").format(
+        square=square
+    )
 
 
 def what_was_done(match: Match) -> str:
@@ -173,7 +173,7 @@ def what_was_done(match: Match) -> str:
         answers = _answers(match)
         move = numbered_move(match.course, match.ply - len(answers))
         if answers:
-            return _("You played **{move}**, answered at once: {answers}.").format(
+            return _("You played **{move}**. Instant reply: {answers}.").format(
                 move=move, answers=join_items(answers)
             )
         return _("You played **{move}**.").format(move=move)
@@ -183,5 +183,5 @@ def what_was_done(match: Match) -> str:
 def ply_caption(course: rules.Course, ply: int) -> str:
     """Name the move that led to an earlier board."""
     if not ply:
-        return _("-# The game begins")
+        return _("-# Start of the game")
     return f"-# {numbered_move(course, ply)}"

@@ -23,32 +23,36 @@ def _act(entry: AuditEntry) -> str:
     person = "" if entry.person is None else mention(entry.person.id)
     action = ModeratorAction(entry.action)
     sentences = {
-        ModeratorAction.BAN: _("{moderator} closed the games for {person}."),
-        ModeratorAction.UNBAN: _("{moderator} opened the games for {person} again."),
+        ModeratorAction.BAN: _("{moderator} banned {person} from playing."),
+        ModeratorAction.UNBAN: _("{moderator} lifted the ban on {person}."),
         ModeratorAction.END: _("{moderator} ended game {number}."),
         ModeratorAction.MOVE: _("{moderator} moved game {number} to another channel."),
-        ModeratorAction.ANNUL: _("{moderator} took game {number} out of the ratings."),
-        ModeratorAction.DOOR: _(
-            "{moderator} closed a team of game {number} to newcomers, or opened it."
+        ModeratorAction.ANNUL: _(
+            "{moderator} annulled game {number}. It no longer counts for ratings."
         ),
-        ModeratorAction.RENAME: _("{moderator} renamed a team of game {number}."),
-        ModeratorAction.REMOVE: _("{moderator} took {person} out of a team of game {number}."),
-        ModeratorAction.RESULT: _("{moderator} gave a game of a tournament its result."),
-        ModeratorAction.OUT_OF_TOURNAMENT: _("{moderator} took {person} out of a tournament."),
-        ModeratorAction.CANCEL_TOURNAMENT: _("{moderator} called a tournament off."),
-        ModeratorAction.PAIR_AGAIN: _("{moderator} had a round of a tournament paired again."),
-        ModeratorAction.SWAP: _("{moderator} let {person} change places in a tournament."),
-        ModeratorAction.FORFEIT: _("{moderator} gave a game of {person} up in a tournament."),
-        ModeratorAction.BYE: _("{moderator} let {person} be free in a round of a tournament."),
-        ModeratorAction.EXTEND: _("{moderator} let a tournament last longer."),
-        ModeratorAction.READMIT: _("{moderator} let {person} play on in a tournament."),
-        ModeratorAction.PAUSE: _("{moderator} stopped a tournament for a while."),
-        ModeratorAction.RESUME: _("{moderator} let a tournament go on."),
-        ModeratorAction.CLOSE_ROUND: _("{moderator} ended a round of a tournament."),
+        ModeratorAction.DOOR: _(
+            "{moderator} changed whether a team in game {number} is open to newcomers."
+        ),
+        ModeratorAction.RENAME: _("{moderator} renamed a team in game {number}."),
+        ModeratorAction.REMOVE: _("{moderator} removed {person} from a team in game {number}."),
+        ModeratorAction.RESULT: _("{moderator} set the result of a tournament game."),
+        ModeratorAction.OUT_OF_TOURNAMENT: _("{moderator} removed {person} from a tournament."),
+        ModeratorAction.CANCEL_TOURNAMENT: _("{moderator} cancelled a tournament."),
+        ModeratorAction.PAIR_AGAIN: _("{moderator} re-paired a tournament round."),
+        ModeratorAction.SWAP: _(
+            "{moderator} swapped {person} with another player in a tournament."
+        ),
+        ModeratorAction.FORFEIT: _("{moderator} forfeited a tournament game for {person}."),
+        ModeratorAction.BYE: _("{moderator} gave {person} a bye in a tournament round."),
+        ModeratorAction.EXTEND: _("{moderator} extended a tournament."),
+        ModeratorAction.READMIT: _("{moderator} brought {person} back into a tournament."),
+        ModeratorAction.PAUSE: _("{moderator} paused a tournament."),
+        ModeratorAction.RESUME: _("{moderator} resumed a tournament."),
+        ModeratorAction.CLOSE_ROUND: _("{moderator} ended a tournament round."),
     }
     sentence = sentences[action]
     if action is ModeratorAction.BAN and entry.until is not None:
-        sentence = _("{moderator} closed the games for {person} until {until}.")
+        sentence = _("{moderator} banned {person} from playing until {until}.")
     return sentence.format(
         moderator=moderator,
         person=person,
@@ -63,8 +67,8 @@ def ended_games(matches: Sequence[Match]) -> str:
         return ""
     count = len(matches)
     return ngettext(
-        "{count} running game was ended, without a result.",
-        "{count} running games were ended, without a result.",
+        "{count} game in progress was ended without a result.",
+        "{count} games in progress were ended without a result.",
         count,
     ).format(count=count)
 
@@ -72,8 +76,8 @@ def ended_games(matches: Sequence[Match]) -> str:
 def log_text(entries: Sequence[AuditEntry], page: int) -> str:
     """List what moderators did in a server, the newest first."""
     if not entries:
-        return _("Nothing stands here. What moderators do is kept for a year.")
-    heading = _("### What moderators did, page {page}").format(page=page)
+        return _("The log is empty. Moderator actions are kept here for a year.")
+    heading = _("### Moderation log, page {page}").format(page=page)
     return "\n".join([heading, *map(_line, entries)])
 
 
@@ -95,21 +99,24 @@ def conduct_text(person_id: int, conduct: Conduct, now: datetime) -> str:
 
 def _ban(ban: Ban | None, now: datetime) -> str:
     if ban is None or (ban.until is not None and ban.until <= now):
-        return _("May play here.")
+        return _("Not banned here.")
     return ban_text(ban)
 
 
 def ban_text(ban: Ban) -> str:
     """Tell until when somebody may not play, and why."""
     if ban.until is None and not ban.reason:
-        sentence = _("The moderators here have closed these games for {person}.")
+        sentence = _("The moderators of this server have banned {person} from playing.")
     elif ban.until is None:
-        sentence = _("The moderators here have closed these games for {person}: *{reason}*")
+        sentence = _("The moderators of this server have banned {person} from playing: *{reason}*")
     elif not ban.reason:
-        sentence = _("The moderators here have closed these games for {person} until {until}.")
+        sentence = _(
+            "The moderators of this server have banned {person} from playing until {until}."
+        )
     else:
         sentence = _(
-            "The moderators here have closed these games for {person} until {until}: *{reason}*"
+            "The moderators of this server have banned {person} from playing until {until}: "
+            "*{reason}*"
         )
     return sentence.format(
         person=mention(ban.person.id),
@@ -130,8 +137,9 @@ def _game(match: Match) -> str:
 
 def _suspicion(pair: SuspiciousPair) -> str:
     return _(
-        "- Look at the {games} rated games with {opponent}: {wins} won, {losses} lost, half of "
-        "them in {plies} plies or less. `/moderate annul` takes a game out."
+        "- Worth a look: {games} rated games with {opponent}, {wins} won and {losses} lost, half "
+        "of them over within {plies} plies. To take a game out of the ratings, use `/moderate "
+        "annul`."
     ).format(
         games=pair.games,
         opponent=mention(pair.opponent_id),

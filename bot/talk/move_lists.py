@@ -84,7 +84,7 @@ def move_list(course: rules.Course) -> str:
 def moves_around(moves: Sequence[str], ply: int) -> str:
     """List some of these numbered moves, before and after a point, the one before it in bold."""
     if not moves:
-        return _("-# No move yet.")
+        return _("-# No moves yet.")
     begin = max(0, min(ply - MOST_AROUND // 2, len(moves) - MOST_AROUND))
     end = min(len(moves), begin + MOST_AROUND)
     shown = [f"**{moves[i]}**" if i == ply - 1 else moves[i] for i in range(begin, end)]

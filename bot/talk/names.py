@@ -144,4 +144,4 @@ def option_label(option: rules.Option) -> str:
 
 def table_label(table: ballots.Table) -> str:
     """Name a table of ballots in a list of choices."""
-    return _("ballot: {table}").format(table=_(table.name))
+    return _("random opening: {table}").format(table=_(table.name))

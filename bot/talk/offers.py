@@ -18,19 +18,19 @@ def offer_text(match: Match, offer: Offer) -> str:
             return _("{player} offers {opponent} a draw.").format(player=player, opponent=opponent)
         case OfferKind.TAKEBACK:
             move = asked_move(match, offer)
-            return _("{opponent}: {player} asks to take back **{move}**.").format(
+            return _("{opponent}, {player} is asking for a takeback: **{move}**.").format(
                 opponent=opponent, player=player, move=move
             )
         case OfferKind.PAUSE if not offer.days:
             return _(
-                "{opponent}: {player} asks for a pause, in which both clocks stand until one of "
-                "you goes on."
+                "{opponent}, {player} is asking for a pause. Both clocks stop until one of you "
+                "resumes the game."
             ).format(opponent=opponent, player=player)
         case OfferKind.PAUSE:
             days = offer.days or 0
             return ngettext(
-                "{opponent}: {player} asks for a pause of {days} day, in which both clocks stand.",
-                "{opponent}: {player} asks for a pause of {days} days, in which both clocks stand.",
+                "{opponent}, {player} is asking for a pause of {days} day. Both clocks stop.",
+                "{opponent}, {player} is asking for a pause of {days} days. Both clocks stop.",
                 days,
             ).format(opponent=opponent, player=player, days=days)
 
@@ -38,11 +38,11 @@ def offer_text(match: Match, offer: Offer) -> str:
 def _declined(kind: OfferKind) -> str:
     match kind:
         case OfferKind.DRAW:
-            return _("{opponent} declines the draw that {player} offered.")
+            return _("{opponent} declined {player}'s draw offer.")
         case OfferKind.TAKEBACK:
-            return _("{player}: {opponent} would rather play on.")
+            return _("{player}, {opponent} declined your takeback.")
         case OfferKind.PAUSE:
-            return _("{player}: {opponent} would rather let the clocks run.")
+            return _("{player}, {opponent} would rather keep the clocks running.")
 
 
 def asked_move(match: Match, offer: Offer) -> str:
@@ -66,8 +66,8 @@ def takeback_text(match: Match) -> str:
     if not match.undone or match.undone[-1].version != match.version:
         return ""
     if match.control.stages:
-        return _("The move is back; the time is as it was.")
-    return _("The move is back.")
+        return _("Move taken back, and the clocks are back to where they were.")
+    return _("Move taken back.")
 
 
 def standing_offer(match: Match) -> str:
@@ -80,6 +80,6 @@ def draw_question(match: Match, side: Color) -> str:
     sentence = (
         _("{opponent} offers you a draw. Do you accept?")
         if match.offer and match.offer.by is not side
-        else _("Do you offer {opponent} a draw?")
+        else _("Offer {opponent} a draw?")
     )
     return sentence.format(opponent=player_name(match, side.other))

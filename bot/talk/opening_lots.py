@@ -13,11 +13,12 @@ def opening_lot(terms: Terms) -> str:
         return ""
     table = next(table for table in ballots.list_tables(terms.game) if table.key == lot.table)
     if ballot is None or lot.seed is None:
-        return _("Opening by lot: {table}").format(table=_(table.name))
+        return _("Random opening: {table}").format(table=_(table.name))
     size = len(ballots.list_ballots(terms.game, lot.table))
     name = f" ({_(ballot.name)})" if ballot.name else ""
     return _(
-        "-# Ballot {number}{name} of {table}: seed {seed} mod {size} is {rest}, counted from 0"
+        "-# Drawn at random: ballot {number}{name} of {table} (seed {seed} mod {size} = {rest}, "
+        "counting from 0)"
     ).format(
         number=ballot.number,
         name=name,
@@ -36,16 +37,16 @@ def micro_match_score(first: Match | None, match: Match) -> str:
     if match.terms.lot is None or match.result is None or match.result.is_void:
         return ""
     if first is None or (first.result is not None and first.result.is_void):
-        return _("-# Game 1 of 2 on this ballot: **Rematch** swaps the colours.")
+        return _("-# Game 1 of 2 with this opening. **Rematch** swaps the colours.")
     one, other = (holder_name(seat.holder) for seat in first.seats)
     ones, others = (
         sum(_points(game, first.calls(side)) for game in (first, match)) for side in Color
     )
     score = f"{one} **{ones:g}** : **{others:g}** {other}"
     if ones == others:
-        return _("Micro-match drawn: {score}").format(score=score)
+        return _("Two-game match drawn: {score}").format(score=score)
     winner = one if ones > others else other
-    return _("Micro-match won by {winner}: {score}").format(winner=winner, score=score)
+    return _("{winner} wins the two-game match: {score}").format(winner=winner, score=score)
 
 
 def _points(match: Match, people: tuple[int, ...]) -> float:

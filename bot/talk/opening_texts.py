@@ -13,7 +13,7 @@ from render.translation import _, ngettext
 
 def opening_heading(line: rules.Line, *, is_numeric: bool | None) -> str:
     """Name the game, and the moves that lead to the position."""
-    moves = " ".join(numbered_moves(line)) if line.ply else _("from the first move")
+    moves = " ".join(numbered_moves(line)) if line.ply else _("from the start")
     return _("### Openings: {game}\n-# {moves}").format(
         game=game_name(line.game), moves=rename_squares(line.game, moves, is_numeric)
     )
@@ -22,7 +22,7 @@ def opening_heading(line: rules.Line, *, is_numeric: bool | None) -> str:
 def branch_words(names: Sequence[str], branches: Sequence[Branch]) -> str:
     """Tell how often each of some moves was played and how those games ended."""
     if not branches:
-        return _("-# No game that is over went on from here yet.")
+        return _("-# No finished game has gone on from here yet.")
     return "\n".join(map(_branch_line, names, branches))
 
 
@@ -55,5 +55,7 @@ def trap_words(ahead: Iterable[Trap], behind: Trap | None) -> str:
     """Warn of the moves that step into a trap; or tell that one has just been stepped into."""
     lines = [_("⚠️ **{move}** steps into a trap.").format(move=trap.mistake) for trap in ahead]
     if behind is not None:
-        lines.append(_("⚠️ **{move}** was the trap. Find the answer!").format(move=behind.mistake))
+        lines.append(
+            _("⚠️ **{move}** fell into a trap. Find the answer!").format(move=behind.mistake)
+        )
     return "\n".join(lines)

@@ -33,19 +33,19 @@ def pairing_line(tournament: Tournament, pairing: Pairing) -> str:
     board = pairing.board - PLATE if pairing.is_of_plate else pairing.board
     if not others:
         sentence = (
-            _("{board}\\. {player} is free: {points}")
+            _("{board}\\. {player} has a bye: {points}")
             if pairing.white_points
-            else _("{board}\\. {player} is free")
+            else _("{board}\\. {player} has a bye")
         )
         return sentence.format(board=board, player=white, points=pairing.white_points)
     sentences = {
         PairingState.WAITING: _("{board}\\. {white} v {black}"),
-        PairingState.PLAYING: _("{board}\\. {white} v {black}: being played"),
+        PairingState.PLAYING: _("{board}\\. {white} v {black}: in progress"),
         PairingState.FORFEITED: _(
-            "{board}\\. {white} v {black}: {own}-{theirs}, one of them did not come"
+            "{board}\\. {white} v {black}: {own}-{theirs}, one player didn't show up"
         ),
-        PairingState.DOUBLE_FORFEIT: _("{board}\\. {white} v {black}: 0-0, nobody came"),
-        PairingState.ANNULLED: _("{board}\\. {white} v {black}: does not count"),
+        PairingState.DOUBLE_FORFEIT: _("{board}\\. {white} v {black}: 0-0, no one showed up"),
+        PairingState.ANNULLED: _("{board}\\. {white} v {black}: doesn't count"),
     }
     sentence = sentences.get(pairing.state, _("{board}\\. {white} v {black}: {own}-{theirs}"))
     return sentence.format(

@@ -34,12 +34,10 @@ def plan_text(match: Match, plan: Plan) -> str:
 
 def kept_text(match: Match, plan: Plan, replaced: tuple[str, ...]) -> str:
     """Tell a player that a plan is kept, and what it holds."""
-    words = [_("Kept. I answer for you at once; only you see this.")]
+    words = [_("Saved. I'll reply for you right away, and only you can see this.")]
     if replaced:
         words.append(
-            _("It takes the place of {moves}.").format(
-                moves=join_items(f"**{move}**" for move in replaced)
-            )
+            _("It replaces {moves}.").format(moves=join_items(f"**{move}**" for move in replaced))
         )
     return "\n".join((" ".join(words), plan_text(match, plan)))
 
@@ -64,36 +62,36 @@ def _turns(line: Line, text: str) -> Iterator[str]:
 def if_they_play(match: Match, plan: Plan, before: str) -> str:
     """Ask which move of the opponent is to be answered, after some moves."""
     question = (
-        _("After {moves}: what may they play?").format(moves=before)
+        _("After {moves}, what might they play?").format(moves=before)
         if before
-        else _("What may they play? I answer it for you at once; only you see this.")
+        else _("I'll reply for you right away, and only you can see this. What might they play?")
     )
     return "\n".join(filter(None, (plan_text(match, plan), question)))
 
 
 def what_then(before: str) -> str:
     """Ask for the answer to some moves."""
-    return _("If **{moves}**, what do I answer for you?").format(moves=before)
+    return _("If **{moves}**, what should I play for you?").format(moves=before)
 
 
 def nothing_to_answer(before: str) -> str:
     """Tell that some moves end the game."""
-    return _("**{moves}** ends the game; there is nothing to answer.").format(moves=before)
+    return _("**{moves}** ends the game, so there's nothing to reply to.").format(moves=before)
 
 
 def forgotten_text() -> str:
     """Tell that a plan is gone."""
-    return _("Your plan is gone.")
+    return _("Plan deleted.")
 
 
 def missed_plan() -> str:
     """Tell a player that the opponent has played what was not planned for."""
-    return _("They played something else; your plan is gone.")
+    return _("They played something else, so your plan is off.")
 
 
 def just_moved() -> str:
     """Tell a player that a plan comes too late."""
-    return _("They have just moved.")
+    return _("Too late to plan: they've just moved.")
 
 
 def explain_refused_plan(error: PlanRefused) -> str:
@@ -102,7 +100,7 @@ def explain_refused_plan(error: PlanRefused) -> str:
 
 
 def _unreadable(error: UnreadableStep) -> str:
-    return _("Move {number} of the line, {move}: {reason} A line is like {example}.").format(
+    return _("Move {number} of the line, {move}: {reason} Write a line like {example}.").format(
         number=error.step,
         move=quote(error.text),
         reason=explain_refusal(error.reason),
@@ -111,13 +109,13 @@ def _unreadable(error: UnreadableStep) -> str:
 
 
 SENTENCES: dict[type[PlanRefused], Callable[[Any], str]] = {
-    NotTheirTurn: lambda _error: _("It is your turn; you plan while the other side thinks."),
+    NotTheirTurn: lambda _error: _("It's your turn. You can plan while your opponent is thinking."),
     UnreadableStep: _unreadable,
-    NoAnswer: lambda _error: _("A line ends with a move of yours, like {example}.").format(
+    NoAnswer: lambda _error: _("A line has to end with a move of yours, like {example}.").format(
         example=EXAMPLE
     ),
-    TooDeep: lambda _error: _("A line has {most} moves at most, like {example}.").format(
+    TooDeep: lambda _error: _("A line can have up to {most} moves, like {example}.").format(
         most=MOST_DEPTH, example=EXAMPLE
     ),
-    TooManyLines: lambda _error: _("A plan has {most} lines at most.").format(most=MOST_LINES),
+    TooManyLines: lambda _error: _("A plan can have up to {most} lines.").format(most=MOST_LINES),
 }

@@ -8,7 +8,7 @@ from rules import Color, FenFault
 
 def explain_bad_position(error: rules.BadFen) -> str:
     """Say what is wrong with a position, and where."""
-    return _("I cannot read this position, at character {number}: {why}.").format(
+    return _("I can't read this position. Character {number}: {why}.").format(
         number=error.at + 1, why=_fault(error)
     )
 
@@ -19,13 +19,13 @@ def _fault(error: rules.BadFen) -> str:
         case FenFault.TOO_LONG:
             return _("the text is too long")
         case FenFault.NO_TURN:
-            return _("it begins with W or B, whose turn it is")
+            return _("it has to start with W or B, for the side to move")
         case FenFault.NO_SIDE:
-            return _("a list begins with W or B")
+            return _("each list has to start with W or B")
         case FenFault.SECOND_LIST:
-            return _("this side has a list already")
+            return _("this side already has a list")
         case FenFault.MISSING_LIST:
-            return _("each side needs a list, W and B")
+            return _("both sides need a list, W and B")
         case FenFault.BACKWARDS:
             return _("the range goes backwards")
         case FenFault.NO_KINGS:
@@ -39,20 +39,20 @@ def _fault_of_part(error: rules.BadFen) -> str:
     part = quote(error.part)
     match error.fault:
         case FenFault.NOT_A_PIECE:
-            return _("{part} is no square, range or tower").format(part=part)
+            return _("{part} isn't a square, a range or a tower").format(part=part)
         case FenFault.NO_SUCH_SQUARE:
             return _("this board has no square {part}").format(part=part)
         case FenFault.OCCUPIED:
-            return _("a piece stands on {part} already").format(part=part)
+            return _("there's already a piece on {part}").format(part=part)
         case FenFault.OVERLAP:
             return _("discs overlap: {part}").format(part=part)
         case _other:
-            return _("{part} says nothing").format(part=part)
+            return _("{part} doesn't mean anything").format(part=part)
 
 
 def explain_uncrowned_man(error: rules.UncrownedMan) -> str:
     """Say which man would have been crowned."""
-    return _("A man on {square} would be a king: write `K` before the square.").format(
+    return _("A man on {square} would already be a king. Put a `K` before the square.").format(
         square=quote(error.part)
     )
 
@@ -60,13 +60,13 @@ def explain_uncrowned_man(error: rules.UncrownedMan) -> str:
 def explain_too_many_pieces(error: rules.TooManyPieces) -> str:
     """Say which side has too many pieces."""
     sentence = (
-        _("White has more pieces there than the {most} of this game.")
+        _("White has too many pieces: this game has {most} a side.")
         if error.color is Color.WHITE
-        else _("Black has more pieces there than the {most} of this game.")
+        else _("Black has too many pieces: this game has {most} a side.")
     )
     return sentence.format(most=error.most)
 
 
 def explain_too_many_captures(_error: rules.TooManyCaptures) -> str:
     """Say why a position cannot be judged."""
-    return _("There are more ways to capture in this position than I can look through.")
+    return _("This position has too many possible captures for me to check.")

@@ -8,14 +8,14 @@ from bot.talk.names import moment_from_now
 from render.translation import _
 
 PRIVACY_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
-    facts.NothingKept: lambda _error: _("I keep nothing about you."),
+    facts.NothingKept: lambda _error: _("I don't keep anything about you."),
     facts.FetchedJustNow: lambda error: _(
-        "You have your data from a moment ago. You can fetch it again {moment}."
+        "You've only just downloaded your data. You can get it again {moment}."
     ).format(moment=moment_from_now(error.again_at)),
     facts.NotYourData: lambda _error: _(
-        "That is about somebody else. `/privacy` shows what I keep of you."
+        "That's about someone else. See what I keep about you with `/privacy`."
     ),
     facts.OpponentErased: lambda _error: _(
-        "Your opponent has had everything about them erased, and plays no more."
+        "Your opponent has had their data erased and no longer plays here."
     ),
 }

@@ -10,15 +10,15 @@ def privacy_text(figures: OwnFigures, mentions: CommandMentions) -> str:
     """Tell somebody what is kept of them, why, and for how long."""
     games = ngettext("{count} game", "{count} games", figures.games).format(count=figures.games)
     lines = [
-        _("### What I keep of you"),
+        _("### What I keep about you"),
         _(
-            "Your name as last seen, {games}, ratings, settings, and what you did in teams, "
-            "tournaments and at school: so that games go on, boards can be shown again and tables "
-            "stay true. I read no messages."
+            "The last name I saw you use, {games}, your ratings and settings, and what you did in "
+            "teams, tournaments and lessons. That lets me keep games going, show boards again and "
+            "keep tables right. I don't read messages."
         ).format(games=games),
         _(
-            "It stays until you erase it; what moderators did stays a year. {settings} takes you "
-            "out of tables, feeds and achievements."
+            "I keep it until you erase it, and what moderators did for 1 year. With {settings} "
+            "you can stay out of leaderboards, feeds and achievements."
         ).format(settings=command_name(mentions, "settings")),
     ]
     return "\n".join(lines)
@@ -27,15 +27,15 @@ def privacy_text(figures: OwnFigures, mentions: CommandMentions) -> str:
 def data_text(told: int, games: int) -> str:
     """Head the files with the data of somebody, of whose `games` they hold so many."""
     if not games:
-        return _("### Your data\nAll that I keep of you. There are no games of yours in it.")
+        return _("### Your data\nEverything I keep about you. You have no games.")
     if told < games:
         return _(
-            "### Your data\nThe {told} games of yours that are next, the newest first, and all "
-            "that belongs to them. **Older games** brings the rest, once a minute."
+            "### Your data\nYour next {told} games, newest first, with everything that belongs to "
+            "them. Press **Older games** for the rest; that works once a minute."
         ).format(told=told)
     return ngettext(
-        "### Your data\nAll that I keep of you, with {count} game as a record.",
-        "### Your data\nAll that I keep of you, with {count} games as records.",
+        "### Your data\nEverything I keep about you, with the record of {count} game.",
+        "### Your data\nEverything I keep about you, with the records of {count} games.",
         told,
     ).format(count=told)
 
@@ -43,8 +43,8 @@ def data_text(told: int, games: int) -> str:
 def left_out_text(sections: int) -> str:
     """Say that lists were too long for a file; the newest rows of each are there."""
     return ngettext(
-        "-# {count} list was too long: its newest lines are there.",
-        "-# {count} lists were too long: the newest lines of each are there.",
+        "-# {count} list was too long, so you get only its newest lines.",
+        "-# {count} lists were too long, so you get only the newest lines of each.",
         sections,
     ).format(count=sections)
 
@@ -55,11 +55,11 @@ def erasing_question(figures: OwnFigures) -> str:
         _("### Erase everything about you?"),
         *_what_ends(figures),
         *_what_stays(figures),
-        _("- Settings, plans, follows, forecasts, votes, lessons and puzzles go."),
-        _("- A ban keeps your id and its reason, and nothing else, until it ends."),
+        _("- Your settings, plans, follows, predictions, votes, lessons and puzzles are deleted."),
+        _("- If you're banned, only your ID and the reason are kept until the ban ends."),
         _(
-            "- Messages that I have sent stay as they are in their channels; what I show from then "
-            "on says “former player”."
+            "- Messages I've already sent stay in their channels as they are. From then on I call "
+            "you “former player”."
         ),
     ]
     return "\n".join(lines)
@@ -69,8 +69,9 @@ def _what_ends(figures: OwnFigures) -> list[str]:
     lines = []
     if count := figures.running_games:
         lost = ngettext(
-            "- {count} running game is lost, or called off if not both of you have moved.",
-            "- {count} running games are lost, or called off where not both have moved.",
+            "- You lose {count} game in progress, or it's called off if you haven't both moved.",
+            "- You lose {count} games in progress; those where you haven't both moved are called "
+            "off.",
             count,
         )
         lines.append(lost.format(count=count))
@@ -89,8 +90,8 @@ def _what_ends(figures: OwnFigures) -> list[str]:
         lines.append(_("- You leave {all}.").format(all=join_items(left)))
     if count := figures.challenges:
         gone = ngettext(
-            "- {count} challenge is taken back or declined.",
-            "- {count} challenges are taken back or declined.",
+            "- {count} challenge is withdrawn or declined.",
+            "- {count} challenges are withdrawn or declined.",
             count,
         )
         lines.append(gone.format(count=count))
@@ -101,10 +102,10 @@ def _what_stays(figures: OwnFigures) -> list[str]:
     if not figures.games:
         return []
     stays = ngettext(
-        "- {count} game stays for who played it with you, who then played a “former player”; "
-        "ratings of others do not change.",
-        "- {count} games stay for those who played them with you, who then played a “former "
-        "player”; ratings of others do not change.",
+        "- {count} game stays for your opponent, against a “former player”. Other people's "
+        "ratings don't change.",
+        "- {count} games stay for your opponents, against a “former player”. Other people's "
+        "ratings don't change.",
         figures.games,
     )
     return [stays.format(count=figures.games)]
@@ -112,22 +113,22 @@ def _what_stays(figures: OwnFigures) -> list[str]:
 
 def last_question() -> str:
     """Ask for the last time whether somebody wants to be erased."""
-    return _("### This cannot be undone\nErase everything about you now?")
+    return _("### This can't be undone\nErase everything about you now?")
 
 
 def erased() -> str:
     """Tell somebody that nothing is kept of them any more."""
-    return _("Everything about you is erased. Should you play again, you begin afresh.")
+    return _("Everything about you has been erased. If you play again, you start from scratch.")
 
 
 def being_erased() -> str:
     """Tell somebody that erasing takes longer than an answer may wait."""
     return _(
-        "Everything about you is being erased. That goes on by itself, a few minutes at most; "
-        "play again only after it."
+        "I'm erasing everything about you. This takes a few minutes at most; please don't play "
+        "until then."
     )
 
 
 def nothing_erased() -> str:
     """Tell somebody who has thought again that everything stays."""
-    return _("Nothing is erased.")
+    return _("Nothing was erased.")

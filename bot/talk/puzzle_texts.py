@@ -55,32 +55,33 @@ def attempt_words(puzzle: Puzzle, attempt: Attempt) -> str:
     if attempt.other_way:
         lines.append(_another_way(puzzle, attempt))
     elif attempt.moves:
-        lines.append(_("Right! **{reply}** comes. Go on.").format(reply=attempt.moves[-1]))
+        lines.append(_("Right! They reply **{reply}**. What now?").format(reply=attempt.moves[-1]))
     if attempt.hints > 1:
-        lines.append(_("Here is a small hint: look at the arrow."))
+        lines.append(_("Here's a small hint: follow the arrow."))
     elif attempt.hints:
-        lines.append(_("Here is a small hint: look at the marked square."))
+        lines.append(_("Here's a small hint: look at the marked square."))
     return "\n".join(lines)
 
 
 def _another_way(puzzle: Puzzle, attempt: Attempt) -> str:
     """Tell that a move was right, and from which one the solution goes on."""
-    return _("**{move}** is right as well. Here another way was meant, and we go on there.").format(
-        move=attempt.other_way
-    )
+    return _(
+        "**{move}** is right too! This puzzle has another way in mind, so let's go on with that "
+        "one."
+    ).format(move=attempt.other_way)
 
 
 def wrong_move_words(puzzle: Puzzle, attempt: Attempt, judged: Judgement) -> str:
     """Say kindly that a move is not the one, and what would be played against it."""
     if judged.reason is not None:
         reason = explain_refusal(judged.reason)
-        return _("That does not go: {reason} Try another move.").format(reason=reason)
+        return _("Not that one. {reason} Try another move.").format(reason=reason)
     reply = find_refutation(puzzle, attempt.moves, attempt.tried)
     if not reply:
-        return _("**{move}** is legal, but not what we look for. Try again.").format(
-            move=attempt.tried
-        )
-    return _("**{move}** is legal, but then **{reply}** comes. Try again.").format(
+        return _(
+            "You can play **{move}**, but it isn't the move we're looking for. Try again."
+        ).format(move=attempt.tried)
+    return _("You can play **{move}**, but then they play **{reply}**. Try again.").format(
         move=attempt.tried, reply=reply
     )
 
@@ -99,7 +100,7 @@ def result_words(exercise: Exercise) -> str:
         lines.append(rating_words(puzzle.game, exercise.record))
     if exercise.asks_name:
         lines.append(
-            _("**You are the first to solve it today!** May the solution name you tomorrow?")
+            _("**You're the first to solve it today!** Can I name you with the solution tomorrow?")
         )
     return "\n".join(lines)
 
@@ -107,11 +108,11 @@ def result_words(exercise: Exercise) -> str:
 def _praise(state: State) -> str:
     match state:
         case State.SOLVED_AT_ONCE:
-            return _("Solved at once!")
+            return _("Solved first time!")
         case State.SOLVED_LATER:
             return _("Solved!")
         case _:
-            return _("This is the solution.")
+            return _("Here's the solution.")
 
 
 def solution_words(line: rules.Line) -> str:
@@ -127,15 +128,15 @@ def end_words(place: Place) -> str:
         case End.CAPTURED:
             return _("-# All pieces are taken.")
         case End.BLOCKED:
-            return _("-# There are pieces left, and none of them can move.")
+            return _("-# There are pieces left, but none of them can move.")
         case End.WON:
             return _("-# Everything is given away.")
         case End.MATERIAL:
-            return _("-# At least two men ahead, and nothing can be taken back.")
+            return _("-# At least two men up, with nothing to be won back.")
         case End.DRAW:
-            return _("-# The game is saved: with care it is a draw.")
+            return _("-# The game is saved: with careful play it's a draw.")
         case End.TABLE:
-            return _("-# A table of all endgames tells that no other move does it.")
+            return _("-# The endgame tables show that no other move works.")
 
 
 def rating_words(game: rules.Game, record: Record) -> str:
@@ -152,7 +153,7 @@ def rating_words(game: rules.Game, record: Record) -> str:
 
 def reported_words() -> str:
     """Thank who finds a puzzle wrong."""
-    return _("Thank you. When several people find this puzzle wrong, nobody is given it any more.")
+    return _("Thank you. If several people report this puzzle, no one will get it any more.")
 
 
 def describe_film(end: str) -> str:
@@ -163,7 +164,7 @@ def describe_film(end: str) -> str:
 def rating_kept_words(*, shows: bool) -> str:
     """Tell what was chosen about the rating."""
     if shows:
-        return _("Your puzzle rating is shown to you under each solved puzzle, and to nobody else.")
+        return _("I'll show your puzzle rating under each puzzle you solve. No one else sees it.")
     return _("Your puzzle rating is hidden.")
 
 

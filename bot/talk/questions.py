@@ -35,7 +35,7 @@ def which_piece(match: Match) -> str:
         _("You must capture. Which piece?") if match.must_capture else _("Which piece moves?")
     )
     if TOUCH_MOVE in match.terms.house_rules:
-        binding = _("-# Touch-move: the piece that you choose must move.")
+        binding = _("-# Touch-move: the piece you choose has to move.")
         return f"{question}\n{binding}"
     return question
 
@@ -53,9 +53,7 @@ def where_to(name: str, *, is_foreign: bool) -> str:
 def foreign_piece(match: Match, move: Move) -> str:
     """Ask whether a piece of the opponent is meant to be moved."""
     square = match.game.square_name(move.start)
-    return _("The piece on **{square}** is your opponent's. Move it all the same?").format(
-        square=square
-    )
+    return _("The piece on **{square}** is your opponent's. Move it anyway?").format(square=square)
 
 
 def describe_piece(match: Match, square: Square, moves: int) -> str:
@@ -64,7 +62,7 @@ def describe_piece(match: Match, square: Square, moves: int) -> str:
     if piece.color is match.turn:
         words = _("king") if piece.is_king else _("man")
     else:
-        words = _("king of your opponent") if piece.is_king else _("man of your opponent")
+        words = _("opponent's king") if piece.is_king else _("opponent's man")
     if below:
         words = _("{piece} on top of {count}").format(piece=words, count=len(below))
     return ngettext("{piece}, {count} move", "{piece}, {count} moves", moves).format(
@@ -92,12 +90,12 @@ def huff_label(square: str) -> str:
 
 def resign_question() -> str:
     """Ask whether the game is to be given up."""
-    return _("Do you resign this game?")
+    return _("Resign this game?")
 
 
 def which_to_resign() -> str:
     """Ask which of a person's games is to be given up, where none of them is played here."""
-    return _("No game of yours is played here. Which one do you resign?")
+    return _("You have no game in this channel. Which one do you want to resign?")
 
 
 def resign_label(match: Match, person_id: int) -> str:
@@ -111,6 +109,6 @@ def resign_label(match: Match, person_id: int) -> str:
 def unreachable_games() -> str:
     """Say that some of a person's games can be ended, since their channels are out of sight."""
     return _(
-        "-# I do not see the channels of these games now: they are gone, hidden or asleep. "
-        "You can resign them here:"
+        "-# I can't see the channels of these games right now: they're deleted, hidden or "
+        "archived. You can resign the games here:"
     )

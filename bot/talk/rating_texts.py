@@ -40,8 +40,8 @@ def rated_title() -> str:
 def what_is_rated() -> str:
     """Tell what makes a game rated, below its challenge."""
     return _(
-        "-# Rated: it changes the ratings of both once each has moved. Not if it is called off "
-        "or ended by the moderators."
+        "-# Rated: it counts for both of you once you've both moved, unless it's called off or "
+        "ended by moderators."
     )
 
 
@@ -49,32 +49,34 @@ def friendly_after_all(challenge: Challenge, match: Match | None) -> str:
     """Tell that a game which was to be rated is friendly; nothing where it is as was agreed."""
     if match is None or not challenge.terms.rated or match.terms.rated:
         return ""
-    return _("You two have played four rated games today; this one is friendly.")
+    return _("You two have already played 4 rated games today, so this one is casual.")
 
 
 def explain_not_rated(error: NotRated) -> str:
     """Tell why a game cannot be rated."""
     match error.reason:
         case Unrated.HOUSE_RULES:
-            return _("A rated game is played without house rules.")
+            return _("A rated game can't have house rules.")
         case Unrated.FREE_POSITION:
             return _(
-                "A rated game begins as usual or from a ballot drawn by lot, not from a position "
-                "of your choice."
+                "A rated game starts from the usual position or a random opening, not from a "
+                "position you choose."
             )
         case Unrated.FRIENDLY_CLOCK:
-            return _("A friendly clock makes a friendly game; choose another clock to be rated.")
+            return _(
+                "A friendly clock is for casual games only. Choose another clock for a rated game."
+            )
         case Unrated.TIME_ODDS:
-            return _("In a rated game both sides have the same time.")
+            return _("In a rated game both sides get the same time.")
         case Unrated.TOO_LONG:
-            return _("This game is rated with quick clocks only, such as 10+5.")
+            return _("This game can only be rated with a quick clock, such as 10+5.")
         case Unrated.YOUNG_ACCOUNT if error.until is not None:
             return _(
-                "Rated games need accounts that are a week old; one of yours is so {moment}. "
-                "Play a friendly game until then."
+                "Rated games need accounts that are at least a week old. One of yours will be on "
+                "{moment}; until then, play a casual game."
             ).format(moment=moment_of_day(error.until))
         case _:
-            return _("Only games of two people with each other are rated.")
+            return _("Only games between two people can be rated.")
 
 
 def rating_text(rating: ShownRating) -> str:
@@ -107,12 +109,13 @@ def table_text(table: RatingTable) -> str:
     """Tell a page of a table, and where the reader stands."""
     if table.pool is None:
         return _(
-            "Nobody has played a rated game here yet. `/challenge rated: True` begins the first."
+            "No one has played a rated game here yet. Start the first one with `/challenge rated: "
+            "True`."
         )
     heading = _("### {pool}, in this server") if not table.is_world else _("### {pool}, everywhere")
     lines = [heading.format(pool=pool_name(table.pool)), *map(_table_line, table.lines)]
     if not table.lines:
-        lines.append(_("Nobody stands in this table yet."))
+        lines.append(_("No one is on this leaderboard yet."))
     lines.append(_own_place(table))
     return "\n".join(lines)
 
@@ -143,11 +146,11 @@ def _own_place(table: RatingTable) -> str:
     missing = LEAST_GAMES - table.own_games
     if missing > 0:
         return ngettext(
-            "-# {count} more rated game, and you stand here too.",
-            "-# {count} more rated games, and you stand here too.",
+            "-# {count} more rated game and you'll be on this leaderboard too.",
+            "-# {count} more rated games and you'll be on this leaderboard too.",
             missing,
         ).format(count=missing)
-    return _("-# Play a few more rated games to stand here, unless you have hidden yourself.")
+    return _("-# Play a few more rated games to appear here, unless you've chosen to be hidden.")
 
 
 def profile_text(profile: Profile) -> str:
@@ -156,20 +159,20 @@ def profile_text(profile: Profile) -> str:
     lines += map(_pool_line, profile.ratings)
     unsure = (each.rating for each in profile.ratings if each.rating.is_provisional)
     if (first := next(unsure, None)) is not None:
-        told = _("-# {rating} means: not enough games yet to be sure.")
+        told = _("-# {rating} means there aren't enough games to be sure yet.")
         lines.append(told.format(rating=rating_text(first)))
     if not profile.ratings:
-        lines.append(_("No rated game yet."))
+        lines.append(_("No rated games yet."))
     lines.append(tally_text(profile.tally))
     if profile.unbeaten >= LEAST_RUN:
         lines.append(
             ngettext(
-                "Unbeaten for {count} game.", "Unbeaten for {count} games.", profile.unbeaten
+                "Unbeaten in {count} game.", "Unbeaten in {count} games.", profile.unbeaten
             ).format(count=profile.unbeaten)
         )
     lines += _habits(profile)
     if profile.plotted is not None:
-        lines.append(_("-# The picture: {pool}").format(pool=pool_name(profile.plotted)))
+        lines.append(_("-# In the picture: {pool}").format(pool=pool_name(profile.plotted)))
     return "\n".join(lines)
 
 
@@ -188,9 +191,9 @@ def _habits(profile: Profile) -> list[str]:
     habits = []
     if profile.favourite is not None:
         name = _(rules.any_game(profile.favourite).name)
-        habits.append(_("Plays {game} most.").format(game=name))
+        habits.append(_("Plays {game} most often.").format(game=name))
     if profile.pace is not None:
-        habits.append(_("Takes {time} for a move.").format(time=short_duration(profile.pace)))
+        habits.append(_("Takes {time} per move.").format(time=short_duration(profile.pace)))
     return [" ".join(habits)] if habits else []
 
 
@@ -206,7 +209,7 @@ def rivalry_text(rivalry: Rivalry) -> str:
     one, other = map(mention, rivalry.pair)
     lines = [_("### {player} v {opponent}").format(player=one, opponent=other)]
     if not rivalry.tallies:
-        lines.append(_("You two have finished no game here yet."))
+        lines.append(_("You two haven't finished a game here yet."))
     for family, tally in rivalry.tallies.items():
         lines.append(_("**{family}** · {tally}").format(family=_(family), tally=tally_text(tally)))
     lines += [
@@ -220,11 +223,11 @@ def rivalry_text(rivalry: Rivalry) -> str:
 
 def own_table_choices(table_place: str | None, world_rating: str | None) -> str:
     """Tell whether somebody stands in tables, and is compared everywhere."""
-    here = _("shown in tables") if table_place is None else _("in no table")
+    here = _("shown on leaderboards") if table_place is None else _("hidden from leaderboards")
     world = (
-        _("your next rated games count everywhere, if your opponent wants it too")
+        _("your next rated games count everywhere if your opponent has chosen that too")
         if world_rating is not None
-        else _("your rated games count in their server only")
+        else _("your rated games only count in their own server")
     )
     return _("**Ratings**: {choices}").format(choices=join_items([here, world]))
 

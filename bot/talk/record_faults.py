@@ -20,25 +20,27 @@ def explain_unread_file(error: FileNotRead) -> str:
         case Failure.TAKES_TOO_MUCH:
             return _("Reading that file takes too much memory. Try one with fewer games.")
         case Failure.IS_READING:
-            return _("I am still reading another file of yours; try again in a moment.")
+            return _("I'm still reading your other file. Try again in a moment.")
         case Failure.IS_BUSY:
-            return _("I am reading many files just now; try again in a minute.")
+            return _("I'm reading a lot of files right now. Try again in a minute.")
         case Failure.DIED:
-            return _("That file could not be read, and nothing has changed. Try it once more.")
+            return _("I couldn't read that file, and nothing has changed. Please try again.")
 
 
 def no_game_in_file(file: ImportedFile) -> str:
     """Say why nothing of a file can be shown."""
     if not file.bad_games:
-        return _("I find no game in that file.")
+        return _("I couldn't find a game in that file.")
     if file.bad_shots is not None:
         from bot.talk.shot_refusals import explain_bad_shots  # loaded with the first such file
 
         return explain_bad_shots(file.bad_shots)
     if file.bad_games == 1:
         fault = explain_fault(file.faults[0].fault)
-        return _("I cannot read this record. {fault}").format(fault=fault)
-    return _("I can read no game of that file.\n{faults}").format(faults=faults_in_file(file))
+        return _("I can't read this record. {fault}").format(fault=fault)
+    return _("I couldn't read any of the games in that file.\n{faults}").format(
+        faults=faults_in_file(file)
+    )
 
 
 def faults_in_file(file: ImportedFile) -> str:
@@ -46,8 +48,8 @@ def faults_in_file(file: ImportedFile) -> str:
     if not file.bad_games:
         return ""
     heading = ngettext(
-        "One game of this file cannot be read:",
-        "{count} games of this file cannot be read:",
+        "I couldn't read one game in this file:",
+        "I couldn't read {count} games in this file:",
         file.bad_games,
     ).format(count=file.bad_games)
     lines = [explain_numbered_fault(numbered) for numbered in file.faults[:MOST_FAULTS]]
@@ -79,15 +81,15 @@ def _why(error: BadPdn) -> str:
         case PdnFault.BAD_TAG:
             return _('a tag is a name and a text, like `[Event "Club night"]`.')
         case PdnFault.OPEN_COMMENT:
-            return _("a comment begins here and is never closed.")
+            return _("a comment starts here and is never closed.")
         case PdnFault.OPEN_VARIATION:
-            return _("a variation begins here and is never closed.")
+            return _("a variation starts here and is never closed.")
         case PdnFault.UNOPENED_VARIATION:
-            return _("a variation is closed here that was not opened.")
+            return _("a variation is closed here that was never opened.")
         case PdnFault.SET_UP_INSIDE:
             return _("a position is set up in the middle of the game.")
         case PdnFault.TOO_LONG:
-            return _("I read games of up to {count} moves.").format(count=MOST_PLIES)
+            return _("I can read games of up to {count} moves.").format(count=MOST_PLIES)
         case _other:
             return _why_by_cause(error)
 
@@ -96,10 +98,10 @@ def _why_by_cause(error: BadPdn) -> str:
     """Say what the rules have against a game, its set-up or its move."""
     match error.cause:
         case None:
-            return _("**{text}** is no move, no tag and no comment.").format(text=quote(error.text))
+            return _("**{text}** isn't a move, a tag or a comment.").format(text=quote(error.text))
         case rules.UnknownGame():
-            return _("I do not know the game that the tags name.")
+            return _("I don't know the game named in the tags.")
         case rules.Unreadable(text=text):
-            return _("**{text}** is no move.").format(text=quote(text))
+            return _("**{text}** isn't a move.").format(text=quote(text))
         case cause:
             return explain_refusal(cause)

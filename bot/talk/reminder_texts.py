@@ -40,7 +40,7 @@ def _waiting(games: Sequence[Reminded], person_id: int, now: datetime) -> str:
         return ""
     count = len(games)
     heading = ngettext(
-        "⏳ {count} game waits for you", "⏳ {count} games wait for you", count
+        "⏳ {count} game is waiting for you", "⏳ {count} games are waiting for you", count
     ).format(count=count)
     lines = [f"- {_game(each.match, person_id, now)}" for each in games[:MOST_LINES]]
     return "\n".join((f"### {heading}", *lines))
@@ -49,7 +49,7 @@ def _waiting(games: Sequence[Reminded], person_id: int, now: datetime) -> str:
 def _one_game(reminded: Reminded, person_id: int, now: datetime) -> str:
     match, deadline = reminded.match, reminded.match.standing(now).deadline
     if reminded.kind is ReminderKind.LAST and deadline is not None:
-        words = _("⏳ Your time ends {moment}. One move is enough.").format(
+        words = _("⏳ Your time runs out {moment}. One move is all it takes.").format(
             moment=moment_from_now(deadline)
         )
     elif reminded.kind is ReminderKind.OVERDUE:
@@ -60,7 +60,7 @@ def _one_game(reminded: Reminded, person_id: int, now: datetime) -> str:
         words = _news(reminded, person_id, now)
     else:
         opponent = match.holder(side_of(match, person_id).other)
-        words = _("⏳ {opponent} waits for your move.").format(opponent=holder_name(opponent))
+        words = _("⏳ {opponent} is waiting for your move.").format(opponent=holder_name(opponent))
     return f"{words}\n{_game(match, person_id, now)}"
 
 
@@ -68,10 +68,10 @@ def _call(match: Match, person_id: int) -> str:
     """Tell a player that the board has changed: it is their move, or the game is over."""
     opponent = holder_name(match.holder(side_of(match, person_id).other))
     if match.result is not None:
-        return _("🏁 Your game with {opponent} is over. {result}").format(
+        return _("🏁 Your game against {opponent} is over. {result}").format(
             opponent=opponent, result=result_sentence(match, match.result)
         )
-    words = _("♟️ It is your move against {opponent}").format(opponent=opponent)
+    words = _("♟️ Your turn against {opponent}").format(opponent=opponent)
     return " · ".join(filter(None, (words, last_move(match))))
 
 
@@ -86,19 +86,19 @@ def _news(reminded: Reminded, person_id: int, now: datetime) -> str:
     )
     if reminded.kind is ReminderKind.CLOSABLE:
         return ngettext(
-            "💤 {opponent} has not moved for {days} day. You may close the game without a result, "
+            "💤 {opponent} hasn't moved for {days} day. You can close the game without a result, "
             "or just wait.",
-            "💤 {opponent} has not moved for {days} days. You may close the game without a result, "
+            "💤 {opponent} hasn't moved for {days} days. You can close the game without a result, "
             "or just wait.",
             days,
         ).format(opponent=opponent, days=days)
     if reminded.kind is ReminderKind.OPEN_PAUSE:
-        return _("💤 The pause with {opponent} is open. In a week the game is put aside.").format(
-            opponent=opponent
-        )
+        return _(
+            "💤 Your game against {opponent} is still paused. It will be put aside in a week."
+        ).format(opponent=opponent)
     return ngettext(
-        "💤 {opponent} has waited for your move for {days} day.",
-        "💤 {opponent} has waited for your move for {days} days.",
+        "💤 {opponent} has been waiting for your move for {days} day.",
+        "💤 {opponent} has been waiting for your move for {days} days.",
         days,
     ).format(opponent=opponent, days=days)
 
@@ -108,12 +108,12 @@ def _holiday(match: Match, person_id: int, holiday: OffTime) -> str:
     until = moment_of_day(holiday.ends_at)
     if side_of(match, person_id) is match.turn:
         return _(
-            "🏖️ Your time was nearly up, so a holiday began, as you have chosen. Your clocks stand "
-            "until {moment}; `/away days:0` brings you home."
+            "🏖️ Your time was nearly up, so I've set you to away, as you asked. Your clocks are "
+            "stopped until {moment}. Come back sooner with `/away days:0`."
         ).format(moment=until)
     return _(
-        "🏖️ The time of {opponent} was nearly up, so a holiday began, as they have chosen. The "
-        "clock stands until {moment}."
+        "🏖️ {opponent}'s time was nearly up, so they're now away, as they had chosen. The clock "
+        "is stopped until {moment}."
     ).format(opponent=holder_name(match.mover), moment=until)
 
 
@@ -123,28 +123,30 @@ def _overdue(match: Match, person_id: int, now: datetime) -> str:
     if costs_turn_only(match, match.standing(now)):
         return _overdue_shot(match, person_id, opponent)
     if side_of(match, person_id) is match.turn:
-        return _("⏳ You are over the time. {opponent} may claim the win until you move.").format(
-            opponent=opponent
-        )
+        return _(
+            "⏳ You've missed your deadline. {opponent} can claim the win until you move."
+        ).format(opponent=opponent)
     return _(
-        "⏳ {opponent} is over the time. You may claim the win, give a day, or just wait."
+        "⏳ {opponent} has missed the deadline. You can claim the win, give them a day, or just "
+        "wait."
     ).format(opponent=opponent)
 
 
 def _overdue_shot(match: Match, person_id: int, opponent: str) -> str:
     """Tell one of both players that a shot is over its time, which costs the turn only."""
     if side_of(match, person_id) is match.turn:
-        return _("⏳ You are over the time. {opponent} may take the turn until you shoot.").format(
-            opponent=opponent
-        )
+        return _(
+            "⏳ You've missed your deadline. {opponent} can take the turn until you shoot."
+        ).format(opponent=opponent)
     return _(
-        "⏳ {opponent} is over the time. You may take the turn, give a day, or just wait."
+        "⏳ {opponent} has missed the deadline. You can take the turn, give them a day, or just "
+        "wait."
     ).format(opponent=opponent)
 
 
 def homecoming_text(home_at: datetime) -> str:
     """Tell somebody that a holiday ends soon."""
-    return _("🏠 Your holiday ends {moment}; then your clocks run again.").format(
+    return _("🏠 Your time away ends {moment}. Then your clocks start again.").format(
         moment=moment_from_now(home_at)
     )
 
@@ -153,12 +155,14 @@ def reminders_changed(choice: ReminderChoice) -> str:
     """Say how often somebody is reminded from now on."""
     match choice:
         case ReminderChoice.NONE:
-            words = _("I do not remind you any more.")
+            words = _("I won't remind you any more.")
         case ReminderChoice.LAST:
-            words = _("I remind you once in a slow turn, when little time is left.")
+            words = _(
+                "I'll remind you once per turn in slow games, when there isn't much time left."
+            )
         case _other:
-            words = _("I remind you twice in a slow turn.")
-    return _("{words} `/settings reminders:` changes it.").format(words=words)
+            words = _("I'll remind you twice per turn in slow games.")
+    return _("{words} You can change that with `/settings reminders:`.").format(words=words)
 
 
 def _game(match: Match, person_id: int, now: datetime) -> str:
@@ -172,7 +176,7 @@ def _game(match: Match, person_id: int, now: datetime) -> str:
         ),
         ""
         if deadline is None
-        else _("until {moment}").format(moment=name_deadline(deadline, standing.remaining)),
+        else _("due {moment}").format(moment=name_deadline(deadline, standing.remaining)),
         match_link(match, reader_id=person_id),
     ]
     return " · ".join(filter(None, parts))
@@ -180,13 +184,17 @@ def _game(match: Match, person_id: int, now: datetime) -> str:
 
 def call_footnote() -> str:
     """Say how to choose where one is called."""
-    return _("-# `/games` shows all your games. `/settings pings:` chooses where I call you.")
+    return _(
+        "-# See all your games with `/games`. Choose where I ping you with `/settings pings:`."
+    )
 
 
 def reminder_footnote(*, has_zone: bool) -> str:
     """Say how reminders are changed; and who has told no zone, how to tell it."""
-    fewer = _("-# `/games` shows all your games. `/settings reminders:` changes these messages.")
+    fewer = _(
+        "-# See all your games with `/games`. Change these reminders with `/settings reminders:`."
+    )
     if has_zone:
         return fewer
-    zone = _("-# `/settings timezone:` tells me when it is night where you are.")
+    zone = _("-# Tell me when it's night where you are with `/settings timezone:`.")
     return f"{fewer}\n{zone}"

@@ -151,35 +151,35 @@ def explain_request_refused(error: RequestRefused) -> str:
 
 
 def _no_games_here(error: NoGamesHere) -> str:
-    return _("In this server games begin only in {channels}.").format(
+    return _("In this server, games can only start in {channels}.").format(
         channels=join_items(map(channel_name, error.channel_ids))
     )
 
 
 def _cannot_write_there(error: CannotWriteThere) -> str:
     return _(
-        "I cannot show a board in {channel}: there I need *View Channel*, *Send Messages* "
-        "and *Attach Files*."
+        "I can't post a board in {channel}. I need *View Channel*, *Send Messages* and *Attach "
+        "Files* there."
     ).format(channel=channel_name(error.channel_id))
 
 
 def _may_not_write_there(error: MayNotWriteThere) -> str:
-    return _("You may not write in {channel}, so I show nothing there for you.").format(
+    return _("You can't write in {channel}, so I won't post there for you.").format(
         channel=channel_name(error.channel_id)
     )
 
 
 def _no_thread_there(error: NoThreadThere) -> str:
     return _(
-        "No thread can be opened on the last board in {channel}: it may be a thread itself, its "
-        "board may be gone, or I need *Create Public Threads* there."
+        "I can't open a thread on the last board in {channel}. It may be a thread itself, the "
+        "board may be gone, or I may need *Create Public Threads* there."
     ).format(channel=channel_name(error.channel_id))
 
 
 def _no_team_thread(error: NoTeamThread) -> str:
     return _(
-        "I cannot open a thread for your team in {channel}: there I need *Create Private Threads* "
-        "or *Create Public Threads*, and *Send Messages in Threads*."
+        "I can't open a thread for your team in {channel}. I need *Create Private Threads* or "
+        "*Create Public Threads*, and *Send Messages in Threads* there."
     ).format(channel=channel_name(error.channel_id))
 
 
@@ -193,8 +193,8 @@ def _replays_under_way(error: ReplaysUnderWay) -> str:
 
 def _old_control() -> str:
     return _(
-        "This button is older than I am now and does nothing any more. "
-        "`/board` shows the game here as it stands, `/games` lists yours."
+        "This button is out of date and no longer works. See the game with `/board`, or all your "
+        "games with `/games`."
     )
 
 
@@ -207,45 +207,49 @@ DETAILED: dict[type[RequestRefused], Callable[[Any], str]] = {
     ReplaysUnderWay: _replays_under_way,
 }
 SENTENCES: dict[type[RequestRefused], Callable[[], str]] = {
-    OwnBan: lambda: _("You cannot close the games for yourself."),
-    DaysMissing: lambda: _("For how many days? `/away days:` says it."),
+    OwnBan: lambda: _("You can't ban yourself."),
+    DaysMissing: lambda: _("For how many days? Set it with `/away days:`."),
     BotChallenged: lambda: _(
-        "Bots do not play here. Challenge a person, or leave the opponent out."
+        "Bots don't play here. Challenge a person, or leave the opponent out."
     ),
     NobodyChallenged: lambda: _(
-        "Nobody else reads this. Challenge where you talk with your friend: in a channel, or, "
-        "once you have added me to your apps, in any conversation."
+        "No one else can read this. Send your challenge where your friend will see it: in a "
+        "channel, or, once you've added me to your apps, in any conversation."
     ),
-    NotInServer: lambda: _("This works in the channels of a server that I am in."),
-    PermissionMissing: lambda: _("That needs the permission *Manage Server*."),
-    NotAModerator: lambda: _("That needs the permission *Timeout Members*."),
+    NotInServer: lambda: _("This only works in a channel of a server that I'm in."),
+    PermissionMissing: lambda: _("You need the *Manage Server* permission for that."),
+    NotAModerator: lambda: _("You need the *Timeout Members* permission for that."),
     NoMoreThreads: lambda: _(
-        "There is no room for another thread in this server yet. Try again when others are closed."
+        "This server has no room for another thread right now. Try again when some are closed."
     ),
     BoardUnderWay: lambda: _("The last board is on its way. Press again in a moment."),
     GameNotPublic: lambda: _(
-        "This game is played where not everybody here can look, so it is not shown elsewhere."
+        "Not everyone here can see where this game is played, so I can't show it anywhere else."
     ),
-    RoleMissing: lambda: _("Name the role as well: `role:` says who may join."),
+    RoleMissing: lambda: _("Choose a role as well: `role:` says who can join."),
     QuorumWithoutVotes: lambda: _(
-        "A quorum counts votes: let the team vote, or its captain decide, or leave `quorum` out."
+        "A quorum only works with votes. Let the team vote or its captain decide, or leave "
+        "`quorum` out."
     ),
     SeveralOpponents: lambda: _(
-        "A team plays one opponent: a person, another channel, or another server by a code."
+        "A team can only have one opponent: a person, another channel, or another server with a "
+        "code."
     ),
-    OwnWordMissing: lambda: _("You can ask only a channel in which you may write yourself."),
+    OwnWordMissing: lambda: _("You can only ask a channel that you can write in yourself."),
     ListedElsewhere: lambda: _(
-        "Nobody can be named in another server: let everybody join, and vote, follow the captain "
-        "or move first come."
+        "You can't name people in another server. Let everyone join, and decide by vote, by "
+        "captain or by whoever moves first."
     ),
-    UnknownChoice: lambda: _("I do not understand one of the options. Pick it from the list."),
+    UnknownChoice: lambda: _(
+        "I don't understand one of the options. Please pick it from the list."
+    ),
     CommandChanged: lambda: _(
-        "This command has changed. Press Ctrl+R, or start your app again, to get the new one."
+        "This command has changed. Press Ctrl+R, or restart the app, to get the new one."
     ),
     OldControl: _old_control,
-    RecordTooLarge: lambda: _("That file is too large for a record: I read up to 256 kB."),
-    RecordGone: lambda: _("The record is gone. `/record` with the file attached shows it again."),
+    RecordTooLarge: lambda: _("That file is too large. I can read records of up to 256 kB."),
+    RecordGone: lambda: _("That record is gone. Attach the file to `/record` to see it again."),
     RecordUnreachable: lambda: _(
-        "I cannot get the record from Discord just now. Try again, or attach it anew to `/record`."
+        "I can't get the record from Discord right now. Try again, or attach it to `/record` again."
     ),
 }

@@ -29,11 +29,11 @@ def explain_refusal(error: rules.RulesError) -> str:
     for kind in type(error).__mro__:
         if kind in SENTENCES:
             return SENTENCES[kind](error)
-    return _("The rules do not allow that.")
+    return _("The rules don't allow that.")
 
 
 def _unreadable(_error: rules.Unreadable) -> str:
-    return _("That does not look like a move.")
+    return _("I don't understand that move.")
 
 
 def _no_such_square(error: rules.NoSuchSquare) -> str:
@@ -43,7 +43,10 @@ def _no_such_square(error: rules.NoSuchSquare) -> str:
 def _unplayed_square(error: rules.UnplayedSquare) -> str:
     """Tell that pieces stand on the other squares, and where this one could go."""
     sentence = (
-        _("{square} is a light square, and pieces stay on the dark ones. From {start}: {moves}.")
+        _(
+            "{square} is a light square, and pieces stay on the dark ones. From {start} you can "
+            "play {moves}."
+        )
         if error.choices
         else _("{square} is a light square, and pieces stay on the dark ones.")
     )
@@ -55,9 +58,9 @@ def _unplayed_square(error: rules.UnplayedSquare) -> str:
 def _one_square(error: rules.OneSquare) -> str:
     """Tell that a move needs two squares, and which moves begin on this one."""
     sentence = (
-        _("{square} is one square; a move needs two. From there: {moves}.")
+        _("{square} is just one square, and a move needs two. From there you can play {moves}.")
         if error.choices
-        else _("{square} is one square; a move needs two.")
+        else _("{square} is just one square, and a move needs two.")
     )
     return sentence.format(square=quote(error.square), moves=moves_in_bold(error.choices))
 
@@ -68,34 +71,34 @@ def _ambiguous(error: rules.Ambiguous) -> str:
     if len(error.choices) == 2:
         one, other = error.choices
         sentence = (
-            _("Two captures fit: **{one}** and **{other}**; write one out (or pick).")
+            _("That could be **{one}** or **{other}**. Type the capture in full, or pick one.")
             if are_captures
-            else _("Two moves fit: **{one}** and **{other}**; write one out (or pick).")
+            else _("That could be **{one}** or **{other}**. Type the move in full, or pick one.")
         )
         return sentence.format(one=one, other=other)
     sentence = (
-        _("Several captures fit: {moves}; write one out (or pick).")
+        _("That could be several captures: {moves}. Type one in full, or pick one.")
         if are_captures
-        else _("Several moves fit: {moves}; write one out (or pick).")
+        else _("That could be several moves: {moves}. Type one in full, or pick one.")
     )
     return sentence.format(moves=moves_in_bold(error.choices))
 
 
 def _unknown_game(_error: rules.UnknownGame) -> str:
-    return _("I do not know that form of the game. Pick it from the list, or see `/rules`.")
+    return _("I don't know that variant. Pick one from the list, or see `/rules`.")
 
 
 def _not_draughts(error: rules.NotDraughts) -> str:
     game = _(rules.any_game(error.game).name)
-    return _("That is for draughts; {game} has nothing of the kind.").format(game=game)
+    return _("That's only for draughts. {game} doesn't have it.").format(game=game)
 
 
 def _ambiguous_game(error: rules.AmbiguousGame) -> str:
     """Tell the games that fit a text, the first of them where there are many."""
     sentence = (
-        _("**{typed}** fits several games: {games}. Pick one from the list.")
+        _("**{typed}** could be several variants: {games}. Pick one from the list.")
         if len(error.games) <= MOST_GAMES
-        else _("**{typed}** fits many games, such as {games}. Pick one from the list.")
+        else _("**{typed}** could be many variants, such as {games}. Pick one from the list.")
     )
     names = join_items(_(rules.any_game(key).name) for key in error.games[:MOST_GAMES])
     return sentence.format(typed=quote(error.text, LONGEST_OPTION), games=names)
@@ -106,10 +109,10 @@ def _unknown_option(error: rules.UnknownOption) -> str:
     game = rules.any_game(error.game)
     typed = quote(error.option, LONGEST_OPTION)
     if not game.options:
-        return _("{game} has no option **{typed}**; it has none.").format(
+        return _("{game} has no option **{typed}**; it has no options at all.").format(
             game=_(game.name), typed=typed
         )
-    return _("{game} has no option **{typed}**; it has {options}.").format(
+    return _("{game} has no option **{typed}**. Its options are {options}.").format(
         game=_(game.name),
         typed=typed,
         options=join_items(f"`{option.key}`" for option in game.options),
@@ -117,7 +120,7 @@ def _unknown_option(error: rules.UnknownOption) -> str:
 
 
 def _clashing_options(error: rules.ClashingOptions) -> str:
-    return _("**{one}** and **{other}** exclude each other: choose one of them.").format(
+    return _("**{one}** and **{other}** don't go together. Choose one of them.").format(
         one=quote(error.one), other=quote(error.other)
     )
 
@@ -131,16 +134,16 @@ def _capture_goes_on(error: rules.CaptureGoesOn) -> str:
 
 
 def _capture_ends(error: rules.CaptureEnds) -> str:
-    return _with_choices(_("The capture ends sooner: {moves}."), error.choices)
+    return _with_choices(_("The capture ends earlier: {moves}."), error.choices)
 
 
 def _move_ends(error: rules.MoveEnds) -> str:
-    return _with_choices(_("A move without a capture is one step: {moves}."), error.choices)
+    return _with_choices(_("A move without a capture is just one step: {moves}."), error.choices)
 
 
 def _lands_right_behind(error: rules.LandsRightBehind) -> str:
     return _with_choices(
-        _("A king lands right behind the piece that it takes: {moves}."), error.choices
+        _("A king has to land right behind the piece it takes: {moves}."), error.choices
     )
 
 
@@ -149,7 +152,9 @@ def _with_choices(sentence: str, choices: Sequence[str]) -> str:
 
 
 def _must_take_most(error: rules.MustTakeMost) -> str:
-    return _("**{tried}** takes {takes}; you must take the most, {most}: {moves}.").format(
+    return _(
+        "**{tried}** takes only {takes}. You must take as many as you can, {most} here: {moves}."
+    ).format(
         tried=quote(error.tried),
         takes=error.takes,
         most=error.most,
@@ -161,19 +166,24 @@ def _must_prefer(error: rules.MustPrefer) -> str:
     """Tell by which rule a capture yields to others."""
     match error.preference:
         case Preference.BY_KING:
-            sentence = _("**{tried}** has to wait; a king captures before a man: {moves}.")
+            sentence = _(
+                "You can't play **{tried}**: a king must capture before a man. You can play "
+                "{moves}."
+            )
         case Preference.MOST_KINGS:
             sentence = _(
-                "**{tried}** has to wait; the capture of the most kings comes first: {moves}."
+                "You can't play **{tried}**: the capture that takes the most kings comes first. "
+                "You can play {moves}."
             )
         case Preference.KING_FIRST:
             sentence = _(
-                "**{tried}** has to wait; "
-                "the capture that meets a king earliest comes first: {moves}."
+                "You can't play **{tried}**: the capture that meets a king earliest comes first. "
+                "You can play {moves}."
             )
         case Preference.HIGHEST_VALUE:
             sentence = _(
-                "**{tried}** has to wait; the capture of the highest value comes first: {moves}."
+                "You can't play **{tried}**: the capture with the highest value comes first. You "
+                "can play {moves}."
             )
         case _other:
             return _must_take_most(error)
@@ -181,44 +191,44 @@ def _must_prefer(error: rules.MustPrefer) -> str:
 
 
 def _men_move_forward(_error: rules.MenMoveForward) -> str:
-    return _("A man moves forward only; only kings go back.")
+    return _("Men only move forward. Only kings can go back.")
 
 
 def _men_take_no_kings(error: rules.MenTakeNoKings) -> str:
-    return _("A man cannot take a king, and there is one on {square}.").format(
+    return _("A man can't take a king, and there's one on {square}.").format(
         square=quote(error.square)
     )
 
 
 def _not_your_piece(error: rules.NotYourPiece) -> str:
-    return _("There is no piece of yours on {square}.").format(square=quote(error.square))
+    return _("You have no piece on {square}.").format(square=quote(error.square))
 
 
 def _forbidden(error: rules.Forbidden) -> str:
     match error.prohibition:
         case Prohibition.KING_MOVES_TOO_OFTEN:
-            return _("That is not allowed now: the same king has moved too often in a row.")
+            return _("You can't do that now: the same king has moved too many times in a row.")
         case Prohibition.TAKES_BACK:
-            return _("That is not allowed now: it takes back the move before.")
+            return _("You can't do that now: it undoes the move before.")
         case Prohibition.GAME_IS_OVER:
-            return _("That is not allowed now: the game is over.")
+            return _("You can't do that: the game is over.")
         case Prohibition.FOREIGN_CAPTURE:
-            return _("That is not allowed: the opponent's pieces do not capture for you.")
+            return _("You can't do that: your opponent's pieces don't capture for you.")
 
 
 def _blocked(error: rules.Blocked) -> str:
-    return _("The piece on {square} stands in the way.").format(square=quote(error.square))
+    return _("The piece on {square} is in the way.").format(square=quote(error.square))
 
 
 def _occupied(error: rules.Occupied) -> str:
-    return _("Another piece stands on {square}.").format(square=quote(error.square))
+    return _("There's already a piece on {square}.").format(square=quote(error.square))
 
 
 def _no_such_jump(error: rules.NoSuchJump) -> str:
     sentence = (
-        _("No jump leads from {square} to {landing}. It can go: {moves}.")
+        _("There's no jump from {square} to {landing}. You can play {moves}.")
         if error.choices
-        else _("No jump leads from {square} to {landing}.")
+        else _("There's no jump from {square} to {landing}.")
     )
     return sentence.format(
         square=quote(error.square),
@@ -229,15 +239,15 @@ def _no_such_jump(error: rules.NoSuchJump) -> str:
 
 def _out_of_reach(error: rules.OutOfReach) -> str:
     sentence = (
-        _("The piece on {square} cannot go there. It can: {moves}.")
+        _("The piece on {square} can't go there. It can play {moves}.")
         if error.choices
-        else _("The piece on {square} cannot move.")
+        else _("The piece on {square} can't move.")
     )
     return sentence.format(square=quote(error.square), moves=moves_in_bold(error.choices))
 
 
 def _illegal(_error: rules.Illegal) -> str:
-    return _("That is not a legal move.")
+    return _("That isn't a legal move.")
 
 
 # The sentence of the nearest kind counts, as the facts of `rules` are a tree.
@@ -284,7 +294,7 @@ def explain_refused_move(match: Match, error: rules.RulesError) -> str:
     lines = [explain_refusal(error)]
     if isinstance(error, rules.MustCapture):
         game = _(match.game.name)
-        lines.append(_("-# Capturing is compulsory in {game}.").format(game=game))
+        lines.append(_("-# In {game}, if you can capture, you must.").format(game=game))
     if isinstance(error, rules.Unreadable) and not getattr(error, "choices", ()):
         lines.append(_what_is_read(match))
     return "\n".join(filter(None, [*lines, touched_piece(match)]))
@@ -294,7 +304,7 @@ def _what_is_read(match: Match) -> str:
     """Show how moves of this game are written, and the moves that may be played."""
     examples = join_items(f"`{example}`" for example in list_examples(match.game))
     legal = [move_name(match.game, match.position, move) for move in match.choices]
-    return _("I read moves like {examples}. Legal now: {moves}.").format(
+    return _("Try something like {examples}. Right now you can play {moves}.").format(
         examples=examples, moves=moves_in_bold(legal)
     )
 

@@ -16,37 +16,37 @@ def explain_school_fact(error: facts.SchoolError) -> str:
 
 
 def _no_such_lesson(error: facts.NoSuchLesson) -> str:
-    return _("I have no lesson called {typed}. `/learn` shows all of them.").format(
+    return _("I have no lesson called {typed}. See them all with `/learn`.").format(
         typed=quote(error.typed, LONGEST)
     )
 
 
 def _stale_step(_error: facts.StaleStep) -> str:
-    return _("That button belongs to an earlier step. `/learn` shows where you are.")
+    return _("That button belongs to an earlier step. See where you are with `/learn`.")
 
 
 def _no_such_puzzle(_error: facts.NoSuchPuzzle) -> str:
-    return _("I have no puzzle like that. Leave one of the wishes out, or pick from the lists.")
+    return _("I have no puzzle like that. Leave an option out, or pick from the lists.")
 
 
 def _no_game_puzzle_yet(_error: facts.NoGamePuzzleYet) -> str:
     return _(
-        "There is no such puzzle from games yet. They come from games that are over: your own "
-        "missed chances soon after the end, those of others a week later."
+        "There's no such puzzle from a game yet. They come from finished games: your own missed "
+        "chances soon after the end, other people's a week later."
     )
 
 
 def _no_puzzle_yet(_error: facts.NoPuzzleYet) -> str:
-    return _("You have not seen a puzzle yet. `/puzzle` without an answer shows one.")
+    return _("You haven't opened a puzzle yet. Use `/puzzle` without an answer to get one.")
 
 
 def _no_puzzle_channel(_error: facts.NoPuzzleChannel) -> str:
-    return _("No puzzle of the day comes here yet. Choose its channel first: `puzzle:`.")
+    return _("There's no daily puzzle here yet. Choose a channel for it first with `puzzle:`.")
 
 
 def _stale_attempt(_error: facts.StaleAttempt) -> str:
     return _(
-        "That button belongs to an earlier moment of the puzzle. `/puzzle` shows the next one."
+        "That button belongs to an earlier point in the puzzle. Get the next one with `/puzzle`."
     )
 
 

@@ -26,7 +26,7 @@ USUAL = "usual"  # the choice that takes another one back
 
 def own_settings() -> str:
     """Head a person's settings, above the preview."""
-    return _("### Your settings\n-# So you see boards that only you see:")
+    return _("### Your settings\n-# This is how boards look when only you see them:")
 
 
 def theme_labels(usual: str) -> dict[str, str]:
@@ -45,13 +45,13 @@ def theme_details() -> dict[str, str]:
 
 def own_theme_labels() -> dict[str, str]:
     """Label the choices of one's own theme."""
-    return theme_labels(_("Theme: that of the server"))
+    return theme_labels(_("Theme: server default"))
 
 
 def coordinate_labels() -> dict[str, str]:
     """Label the ways to call squares."""
     return {
-        USUAL: _("Squares: as in each game"),
+        USUAL: _("Squares: game default"),
         "letters": _("Squares: letters, c3"),
         "numbers": _("Squares: numbers, 22"),
     }
@@ -60,9 +60,9 @@ def coordinate_labels() -> dict[str, str]:
 def square_name_labels() -> dict[str, str]:
     """Label the choices of where names of squares stand."""
     return {
-        "large": _("Names: on large boards"),
-        "always": _("Names: on every square"),
-        "never": _("Names: beside the board"),
+        "large": _("Labels: on large boards"),
+        "always": _("Labels: on every square"),
+        "never": _("Labels: beside the board"),
     }
 
 
@@ -71,18 +71,18 @@ def text_style_labels() -> dict[str, str]:
     return {
         "letters": _("As text: letters"),
         "emoji": _("As text: emoji"),
-        "words": _("As text: words to hear"),
+        "words": _("As text: screen reader"),
     }
 
 
 def server_theme_labels() -> dict[str, str]:
     """Label the choices of a server's theme."""
-    return theme_labels(_("Theme: as usual"))
+    return theme_labels(_("Theme: default"))
 
 
 def view_labels() -> dict[str, str]:
     """Label the choices of who is at the bottom of public boards."""
-    return {"white": _("Below: White"), "turn": _("Below: the side to move")}
+    return {"white": _("Bottom: White"), "turn": _("Bottom: the side to move")}
 
 
 def board_labels() -> dict[str, str]:
@@ -106,8 +106,8 @@ def thread_labels() -> dict[str, str]:
 def computer_labels() -> dict[str, str]:
     """Label the choices of whether people play against the computer."""
     return {
-        "on": _("Computer: plays here"),
-        "off": _("Computer: does not play"),
+        "on": _("Computer games: on"),
+        "off": _("Computer games: off"),
     }
 
 
@@ -122,7 +122,7 @@ def analysis_labels() -> dict[str, str]:
 def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> str:
     """Head the settings of a server, and tell those that no menu below shows."""
     lines = (
-        _("### The settings of this server\n-# So everybody sees boards:"),
+        _("### Server settings\n-# This is how everyone sees boards:"),
         *_games_of_server(chosen),
         *_channels_of_server(chosen),
         daily_setting(daily),
@@ -134,40 +134,36 @@ def server_settings(chosen: ServerPreferences, daily: PuzzleChannel | None) -> s
 def _games_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
     """Tell how games of a server are played; empty lines for what is as usual."""
     return (
-        _("**guard** of open teams: strict; a week here, an account of a month")
+        _("**guard** for open teams: strict (here for a week, account a month old)")
         if chosen.guard == "strict"
-        else _("**guard** of open teams: friends; a day here, an account of a week"),
+        else _("**guard** for open teams: friends (here for a day, account a week old)"),
         _("**clock**: {clock}").format(clock=describe_control(parse_control(chosen.clock or NONE))),
-        _("**who is over the time** has not lost: the opponent may claim the win")
+        _("**missed deadlines** don't lose the game: the opponent can claim the win")
         if chosen.on_time == CLAIM
         else "",
         _untimed(chosen.untimed),
-        _("**shots** of Chapaev stand still in pictures") if chosen.shots == "still" else "",
-        _("**time zone** of who has told none: {zone}").format(zone=f"`{chosen.zone or UTC_ZONE}`"),
+        _("**Chapaev shots** are shown as still pictures") if chosen.shots == "still" else "",
+        _("**default time zone**: {zone}").format(zone=f"`{chosen.zone or UTC_ZONE}`"),
     )
 
 
 def _channels_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
     """Tell in which channels of a server there is what; empty lines for what is nowhere."""
     return (
-        _("**games** begin in {channels}").format(
+        _("**games** can be started in {channels}").format(
             channels=join_items(map(channel_name, chosen.game_channels))
         )
         if chosen.game_channels
-        else _("**games** begin in every channel"),
-        _("**what moderators do** is told in {channel}").format(
-            channel=channel_name(chosen.audit_channel)
-        )
+        else _("**games** can be started in every channel"),
+        _("**moderation log**: {channel}").format(channel=channel_name(chosen.audit_channel))
         if chosen.audit_channel
-        else _("**what moderators do** stands in `/moderate log`"),
-        _("**what happens in games** is told in {channel}, at most six times an hour").format(
+        else _("**moderation log**: `/moderate log` only"),
+        _("**game feed**: {channel}, at most 6 times an hour").format(
             channel=channel_name(chosen.feed_channel)
         )
         if chosen.feed_channel
         else "",
-        _("**the most interesting game** is shown in {channel}").format(
-            channel=channel_name(chosen.party_channel)
-        )
+        _("**featured game**: {channel}").format(channel=channel_name(chosen.party_channel))
         if chosen.party_channel
         else "",
     )
@@ -179,17 +175,17 @@ def _company_of_server(chosen: ServerPreferences) -> tuple[str, ...]:
         _("**challenges** and tournaments are rated unless they say otherwise")
         if chosen.rated == "on"
         else "",
-        _("**forecasts** are off") if chosen.forecasts == "off" else "",
+        _("**predictions**: off") if chosen.forecasts == "off" else "",
         _("**arbiters** of tournaments: {role}").format(role=f"<@&{chosen.arbiter_role}>")
         if chosen.arbiter_role
         else "",
         _(
-            "**quiet**: nobody is called, a board changes in its place for an hour, "
-            "the feed rests, and only people who chose reminders get them"
+            "**quiet**: no pings, boards update in place for an hour, the feed is off, and only "
+            "people who chose reminders get them"
         )
         if chosen.is_quiet
         else "",
-        _("**achievements** are not told here") if chosen.achievements == "off" else "",
+        _("**achievements**: off") if chosen.achievements == "off" else "",
     )
 
 
@@ -197,7 +193,7 @@ def _untimed(chosen: str | None) -> str:
     """Say after how long games without a clock are put aside in which nobody moves."""
     given_up_after = untimed_steps(chosen).abandoned
     if given_up_after is None:
-        return _("**games without a clock** wait for ever")
+        return _("**games without a clock** are never put aside")
     return ngettext(
         "**games without a clock** are put aside after {days} day without a move",
         "**games without a clock** are put aside after {days} days without a move",
@@ -211,37 +207,38 @@ def own_times(chosen: PersonPreferences) -> str:
     if chosen.zone is not None:
         zone = chosen.zone
     elif guessed is not None:
-        zone = _("{zone}, guessed; `/settings timezone:` changes it").format(zone=guessed)
+        zone = _("{zone} (my guess); change it with `/settings timezone:`").format(zone=guessed)
     else:
-        zone = _("UTC, or that of the server; `/settings timezone:` changes it")
+        zone = _("UTC, or the server's; change it with `/settings timezone:`")
     return "\n".join(
         (
             _("**Time zone**: {zone}").format(zone=zone),
-            _("**Quiet**: {hours}").format(hours=_quiet_hours(chosen)),
+            _("**Quiet hours**: {hours}").format(hours=_quiet_hours(chosen)),
             _("**Reminders**: {choice}").format(choice=_reminders(chosen)),
             *([pings] if (pings := _pings(chosen.pings)) else []),
-            _("**Lesson after a lost game**: none")
+            _("**Lesson after a loss**: off")
             if chosen.lesson_offers == "off"
-            else _("**Lesson after a lost game**: offered, at most one a day"),
-            _("**Only moves of slow games**: I play them for you")
+            else _("**Lesson after a loss**: at most 1 a day"),
+            _("**Forced moves in slow games**: I play them for you")
             if chosen.forced == "play"
-            else _("**Only moves of slow games**: I ask you"),
-            *([_("**Your games**: a list without pictures")] if chosen.inbox == "list" else []),
+            else _("**Forced moves in slow games**: you play them yourself"),
+            *([_("**Your games**: a list, without pictures")] if chosen.inbox == "list" else []),
             *(
-                [_("**Holidays**: three days begin when your time is nearly up, once in 30 days")]
+                [
+                    _(
+                        "**Away**: 3 days start by themselves when your time is nearly up, at most "
+                        "once in 30 days"
+                    )
+                ]
                 if chosen.away == AUTOMATIC
                 else []
             ),
-            _("**First to solve the puzzle of a day**: you are named")
+            _("**First to solve the daily puzzle**: I name you")
             if chosen.solver_name == "on"
-            else _("**First to solve the puzzle of a day**: you are not named"),
+            else _("**First to solve the daily puzzle**: I don't name you"),
             own_table_choices(chosen.table_place, chosen.world_rating),
-            *(
-                [_("**Feeds of servers**: they do not tell of your games")]
-                if chosen.feed == "off"
-                else []
-            ),
-            *([_("**Achievements**: none are told")] if chosen.achievements == "off" else []),
+            *([_("**Your games in server feeds**: off")] if chosen.feed == "off" else []),
+            *([_("**Achievements**: off")] if chosen.achievements == "off" else []),
         )
     )
 
@@ -250,11 +247,11 @@ def _pings(chosen: str | None) -> str:
     """Tell where a person is called when it is their turn; nothing where that is as usual."""
     match chosen and PingPlace(chosen):
         case PingPlace.DIRECT:
-            return _("**Your turn**: I call you in direct messages, with the board")
+            return _("**Your turn**: I ping you by DM, with the board")
         case PingPlace.BOTH:
-            return _("**Your turn**: I call you in the channel and in direct messages")
+            return _("**Your turn**: I ping you in the channel and by DM")
         case PingPlace.NOWHERE:
-            return _("**Your turn**: I call you nowhere")
+            return _("**Your turn**: I don't ping you")
         case _other:
             return ""
 
@@ -262,21 +259,21 @@ def _pings(chosen: str | None) -> str:
 def _quiet_hours(chosen: PersonPreferences) -> str:
     quiet = quiet_hours(chosen)
     if quiet.begin == quiet.end:
-        return _("no hours without a sound")
+        return _("none")
     return _("{begin} to {end}").format(begin=f"{quiet.begin:%H:%M}", end=f"{quiet.end:%H:%M}")
 
 
 def _reminders(chosen: PersonPreferences) -> str:
     match reminder_choice(chosen):
         case ReminderChoice.OFTEN:
-            return _("twice in a slow turn, and each day that it waits")
+            return _("twice per turn in slow games, plus once a day while it's your turn")
         case ReminderChoice.LAST:
-            return _("once, when little time is left")
+            return _("once per turn, when there isn't much time left")
         case ReminderChoice.DIGEST:
-            return _("every day at {hour} for all games, and when little time is left").format(
-                hour=f"{digest_time(chosen):%H:%M}"
-            )
+            return _(
+                "every day at {hour} for all games, and when there isn't much time left"
+            ).format(hour=f"{digest_time(chosen):%H:%M}")
         case ReminderChoice.NONE:
             return _("none")
         case _other:
-            return _("twice in a slow turn")
+            return _("twice per turn in slow games")

@@ -15,7 +15,7 @@ from rules.chapaev import RecordFault, ShotPart
 def explain_refused_shot(error: RulesError) -> str:
     """Say what is wrong with a shot, and how shots are written."""
     explain = SENTENCES.get(type(error))
-    words = _("That is no shot.") if explain is None else explain(error)
+    words = _("That isn't a shot.") if explain is None else explain(error)
     return f"{words}\n{_how_shots_are_written()}"
 
 
@@ -24,7 +24,7 @@ def _how_shots_are_written() -> str:
 
 
 def _unreadable(error: chapaev.UnreadableShot) -> str:
-    return _("I cannot read **{typed}** as a shot.").format(typed=quote(error.text))
+    return _("I can't read **{typed}** as a shot.").format(typed=quote(error.text))
 
 
 def _incomplete(error: chapaev.IncompleteShot) -> str:
@@ -38,20 +38,20 @@ def _incomplete(error: chapaev.IncompleteShot) -> str:
 
 
 def _not_your_disc(error: chapaev.NotYourDisc) -> str:
-    return _("**{disc}** is not yours to shoot.").format(disc=quote(error.disc))
+    return _("**{disc}** isn't yours to shoot.").format(disc=quote(error.disc))
 
 
 def _fallen_disc(error: chapaev.FallenDisc) -> str:
-    return _("**{disc}** has left the board.").format(disc=quote(error.disc))
+    return _("**{disc}** is off the board.").format(disc=quote(error.disc))
 
 
 def _no_disc_there(error: chapaev.NoDiscThere) -> str:
-    return _("No disc lies on **{square}**.").format(square=quote(error.square))
+    return _("There's no disc on **{square}**.").format(square=quote(error.square))
 
 
 def _several_discs(error: chapaev.SeveralDiscs) -> str:
     discs = join_alternatives(f"**{name_disc(name)}** (`{name}`)" for name in error.choices)
-    return _("Several of your discs lie there: {discs}?").format(discs=discs)
+    return _("You have several discs there. Which one: {discs}?").format(discs=discs)
 
 
 def _bad_power(_error: chapaev.BadPower) -> str:
@@ -59,13 +59,11 @@ def _bad_power(_error: chapaev.BadPower) -> str:
 
 
 def _bad_target(_error: chapaev.BadTarget) -> str:
-    return _("The target is a square, a disc that lies on the board, or a place such as `3.5,7.5`.")
+    return _("The target is a square, a disc on the board, or a point such as `3.5,7.5`.")
 
 
 def _aims_at_itself(error: chapaev.AimsAtItself) -> str:
-    return _("**{disc}** cannot be aimed at the place where it lies.").format(
-        disc=quote(error.disc)
-    )
+    return _("You can't aim **{disc}** at the spot it's on.").format(disc=quote(error.disc))
 
 
 def _decided(_error: chapaev.MatchDecided) -> str:
@@ -76,16 +74,16 @@ def explain_bad_shots(error: RulesError) -> str:
     """Say what is wrong with a record of shots."""
     assert isinstance(error, chapaev.BadShotRecord)
     why = {
-        RecordFault.OTHER_GAME: _("It is that of another game."),
-        RecordFault.UNKNOWN_OPTION: _("It names an option that there is not."),
-        RecordFault.BAD_PHYSICS: _("It tells a table that cannot be."),
+        RecordFault.OTHER_GAME: _("It's from another game."),
+        RecordFault.UNKNOWN_OPTION: _("It names an option that doesn't exist."),
+        RecordFault.BAD_PHYSICS: _("It describes a table that isn't possible."),
         RecordFault.NO_SHOTS: _("It has no list of shots."),
-        RecordFault.BAD_SHOT: _("Shot {number} cannot have been made.").format(number=error.shot),
-        RecordFault.AFTER_THE_END: _("Shot {number} comes after the end.").format(
+        RecordFault.BAD_SHOT: _("Shot {number} isn't possible.").format(number=error.shot),
+        RecordFault.AFTER_THE_END: _("Shot {number} comes after the end of the match.").format(
             number=error.shot
         ),
     }
-    return _("I cannot read this record. {fault}").format(fault=why[error.fault])
+    return _("I can't read this record. {fault}").format(fault=why[error.fault])
 
 
 SENTENCES: dict[type[RulesError], Callable[[Any], str]] = {

@@ -41,7 +41,7 @@ def what_shot_did(match: Match, ply: int) -> str:
 
 def secret_of_chance(match: Match) -> str:
     """Tell what decided how hands wobbled in a match that is over."""
-    return _("-# How hands wobbled followed from `{secret}`, the round and the shot.").format(
+    return _("-# Every wobble was worked out from `{secret}`, the round and the shot.").format(
         secret=match.shown_secret
     )
 
@@ -63,14 +63,14 @@ def describe_round(number: int, shots: int, end: str) -> str:
 
 def no_shot_yet() -> str:
     """Say that there is nothing to look at again."""
-    return _("No shot was made yet.")
+    return _("No shots yet.")
 
 
 def example_words() -> str:
     """Say what the moving example of the rules shows."""
     return _(
-        "White shoots between two discs with full power: both leave the board, "
-        "and White shoots again."
+        "White shoots between two discs at full power. Both fly off the board, and White shoots "
+        "again."
     )
 
 
@@ -78,20 +78,23 @@ def chapaev_lesson() -> str:
     """Teach a match: the aim, a shot, the extra shot, rounds, the end."""
     return "\n".join(
         (
-            _("**Board:** eight discs each, in the middle of the squares of a row. White begins."),
+            _("**Board:** eight discs each, one on every square of a row. White starts."),
             _(
                 "**A shot:** choose one of your discs, a target and a power. "
                 "A hand is never quite steady: the harder the shot, the more it wobbles."
             ),
             _(
-                "**Again:** who throws discs of the opponent off the board, "
-                "and none of their own, shoots once more."
+                "**Shoot again:** if you knock your opponent's discs off the board, and none of "
+                "your own, you get another shot."
             ),
             _(
-                "**A round** is won by who still has discs when the opponent has none. "
-                "The winner's row moves one forward; where the rows touch, the loser's moves back."
+                "**A round** is yours if you still have discs when your opponent has none. The "
+                "winner's row moves one forward; if the rows touch, the loser's moves back."
             ),
-            _("**The match** is won by who wins a round when the opponent's row cannot move back."),
+            _(
+                "**The match** is yours if you win a round when your opponent's row can't move "
+                "back any further."
+            ),
         )
     )
 
@@ -151,7 +154,7 @@ def _end_of_round(match: Match, line: ShotLine) -> str:
     if result is None:
         return ""
     if result.winner is None:
-        return _("**The round is drawn** and is played again.")
+        return _("**The round is drawn** and will be replayed.")
     if result.ending is RoundEnding.MISSED:
         return _("**{player} wins the round:** the opponent missed three shots in a row.").format(
             player=player_name(match, result.winner)
@@ -168,7 +171,7 @@ def _misses(match: Match, line: ShotLine) -> str:
     if not misses:  # the round is over
         return ""
     return ngettext(
-        "⌛ {player} missed {count} shot; three in a row lose the round.",
-        "⌛ {player} missed {count} shots in a row; the third loses the round.",
+        "⌛ {player} missed {count} shot; three misses in a row lose the round.",
+        "⌛ {player} missed {count} shots in a row; a third miss loses the round.",
         misses,
     ).format(player=player_name(match, side), count=misses)

@@ -12,23 +12,23 @@ from render.translation import _
 def _closed(simul: Simul) -> str:
     """Tell why nobody starts, leaves or joins it any more."""
     if simul.state is SimulState.RUNNING:
-        return _("This simul has started. The menu below it opens its games.")
-    return _("This simul is over. `/simul` opens another one.")
+        return _("This simul has already started. The menu below it opens its games.")
+    return _("This simul is over. Start another one with `/simul`.")
 
 
 SIMUL_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.NoSuchSimul: lambda _error: _("That simul is gone."),
     facts.SimulHere: lambda error: _(
-        "{host} has a simul open here already; start or withdraw that one first."
+        "{host} already has a simul open here. Start or withdraw that one first."
     ).format(host=mention(error.simul.host.id)),
     facts.SimulClosed: lambda error: _closed(error.simul),
     facts.SimulFull: lambda error: _("All {count} boards are taken.").format(
         count=error.simul.most_boards
     ),
-    facts.SimulEmpty: lambda _error: _("Nobody has joined yet: one challenger at least is needed."),
-    facts.NotTheHost: lambda error: _("Only {host}, who plays all of you, may do that.").format(
+    facts.SimulEmpty: lambda _error: _("No one has joined yet. You need at least one challenger."),
+    facts.NotTheHost: lambda error: _("Only the host, {host}, can do that.").format(
         host=mention(error.simul.host.id)
     ),
-    facts.OwnSimul: lambda _error: _("You are the host: the others join, and you start."),
-    facts.NotInSimul: lambda _error: _("You have not joined this simul."),
+    facts.OwnSimul: lambda _error: _("You're the host: the others join, and you start."),
+    facts.NotInSimul: lambda _error: _("You haven't joined this simul."),
 }

@@ -19,7 +19,7 @@ def simul_text(simul: Simul) -> str:
 def _heading(simul: Simul) -> str:
     host = mention(simul.host.id)
     if simul.state is SimulState.OPEN:
-        sentence = _("### {host} plays up to {count} of you at once")
+        sentence = _("### Simul: {host} against up to {count}")
         return sentence.format(host=host, count=simul.most_boards)
     return _("### {host} against {count}").format(host=host, count=len(simul.boards))
 
@@ -36,8 +36,8 @@ def _terms(simul: Simul) -> str:
 def host_color(simul: Simul) -> str:
     """Say which colour the host has."""
     if simul.host_color is None:
-        return _("colours in turn")
-    return _("the host has {side}").format(side=side_name(simul.host_color))
+        return _("alternating colours")
+    return _("the host plays {side}").format(side=side_name(simul.host_color))
 
 
 def _state(simul: Simul) -> list[str]:
@@ -47,17 +47,17 @@ def _state(simul: Simul) -> list[str]:
         case SimulState.RUNNING:
             return [score_text(simul), _free_boards(simul), _lost_host(simul)]
         case SimulState.OVER:
-            return [_("**It is over: {score}**").format(score=score_text(simul))]
+            return [_("**Final score: {score}**").format(score=score_text(simul))]
         case SimulState.WITHDRAWN:
             return [_("Withdrawn.")]
         case SimulState.EXPIRED:
-            return [_("It was not started in time. `/simul` opens another one.")]
+            return [_("It wasn't started in time. Start another one with `/simul`.")]
 
 
 def _joined(simul: Simul) -> str:
     count = len(simul.boards)
     if not count:
-        return _("Nobody has joined yet.")
+        return _("No one has joined yet.")
     names = join_items(mention(board.person.id) for board in simul.boards)
     return ngettext("{count} has joined: {names}", "{count} have joined: {names}", count).format(
         count=count, names=names
@@ -70,8 +70,8 @@ def _free_boards(simul: Simul) -> str:
         return ""
     free = simul.most_boards - len(simul.boards)
     return ngettext(
-        "-# {count} more can join; the game begins at once.",
-        "-# {count} more can join; their games begin at once.",
+        "-# {count} more can join; the game starts right away.",
+        "-# {count} more can join; their games start right away.",
         free,
     ).format(count=free)
 
@@ -83,24 +83,24 @@ def _lost_host(simul: Simul) -> str:
     host = mention(simul.host.id)
     if simul.terms.control.stages:
         return _(
-            "{host} has left the server. Whose time runs out loses, and nobody joins any more."
+            "{host} has left the server. No one else can join, and whoever runs out of time loses."
         ).format(host=host)
     return _(
-        "{host} has left the server. **Close the game** under a board ends it without a result, "
-        "and nobody joins any more."
+        "{host} has left the server, and no one else can join. **Close the game** under a board "
+        "ends it without a result."
     ).format(host=host)
 
 
 def _more_time(simul: Simul) -> str:
     if not simul.terms.control.stages or simul.most_boards <= EVEN_BOARDS:
         return ""
-    return _("-# On more than {count} boards the host has more time in proportion.").format(
+    return _("-# With more than {count} boards, the host gets more time per move to match.").format(
         count=EVEN_BOARDS
     )
 
 
 def _until(simul: Simul) -> str:
-    return _("-# {host} starts. It expires {moment}.").format(
+    return _("-# Waiting for {host} to start. Expires {moment}.").format(
         host=mention(simul.host.id), moment=moment_from_now(simul.expires_at)
     )
 
@@ -114,8 +114,8 @@ def score_text(simul: Simul) -> str:
         _("{count} won").format(count=counts[BoardResult.WON]),
         _("{count} drawn").format(count=counts[BoardResult.DRAWN]),
         _("{count} lost").format(count=counts[BoardResult.LOST]),
-        *([_("{count} running").format(count=running)] if running else []),
-        *([_("{count} without a result").format(count=void)] if void else []),
+        *([_("{count} in progress").format(count=running)] if running else []),
+        *([_("{count} with no result").format(count=void)] if void else []),
     ]
     return " · ".join(parts)
 
@@ -130,17 +130,17 @@ def board_line(simul: Simul, board: SimulBoard) -> str:
 def _board_words(simul: Simul, board: SimulBoard) -> list[str]:
     result = simul.result_of(board)
     if board.match is None:
-        return [_("opens now") if result is BoardResult.WAITING else _("did not begin")]
+        return [_("starting now") if result is BoardResult.WAITING else _("didn't start")]
     words = {
         BoardResult.WON: _("the host won"),
         BoardResult.DRAWN: _("drawn"),
-        BoardResult.LOST: _("**won against the host**"),
-        BoardResult.VOID: _("without a result"),
+        BoardResult.LOST: _("**beat the host**"),
+        BoardResult.VOID: _("no result"),
     }
     if result in words:
         return [words[result], _where(board.match)]
-    waits = _("the host is to move") if simul.waits_for_host(board) else ""
-    offer = _("a draw is offered") if _is_draw_offered(board.match) else ""
+    waits = _("host to move") if simul.waits_for_host(board) else ""
+    offer = _("draw offered") if _is_draw_offered(board.match) else ""
     return [*filter(None, (move_words(board.match), waits, offer)), _where(board.match)]
 
 
@@ -156,7 +156,7 @@ def _where(match: Match) -> str:
 def simul_end(simul: Simul) -> str:
     """Tell the channel that a simul is over, with its score, and who won against the host."""
     lines = [
-        _("**The simul of {host} is over.** {score}").format(
+        _("**{host}'s simul is over.** {score}").format(
             host=mention(simul.host.id), score=score_text(simul)
         )
     ]
@@ -166,7 +166,7 @@ def simul_end(simul: Simul) -> str:
         if simul.result_of(board) is BoardResult.LOST
     ]
     if winners:
-        lines.append(_("Won against the host: {winners}").format(winners=join_items(winners)))
+        lines.append(_("Beat the host: {winners}").format(winners=join_items(winners)))
     return "\n".join(lines)
 
 
@@ -174,12 +174,12 @@ def next_board(simul: Simul, match: Match, done: str, waiting: int) -> str:
     """Head the question for the host's next move: what was done, the score, which board it is."""
     board = next(board for board in simul.boards if board.match_id == match.id)
     here = ngettext(
-        "Board **{number}**, {challenger}; no other waits.",
-        "Board **{number}**, {challenger}; {count} boards wait.",
+        "Board **{number}**, {challenger}; no other board is waiting.",
+        "Board **{number}**, {challenger}; {count} boards are waiting.",
         waiting,
     ).format(number=board.number, challenger=mention(board.person.id), count=waiting)
     is_asked = _is_draw_offered(match) and match.offer and match.offer.by is not match.turn
-    offer = _("They offer a draw: {where}").format(where=_where(match)) if is_asked else ""
+    offer = _("They're offering a draw: {where}").format(where=_where(match)) if is_asked else ""
     return "\n".join(filter(None, (done, f"-# {score_text(simul)}", here, offer)))
 
 
@@ -189,20 +189,22 @@ def boards_that_wait(simul: Simul) -> str:
         return ""
     waiting = sum(map(simul.waits_for_host, simul.boards))
     if not waiting:
-        return _("No board waits for you now.")
-    return ngettext("{count} board waits for you.", "{count} boards wait for you.", waiting).format(
-        count=waiting
-    )
+        return _("No boards are waiting for you.")
+    return ngettext(
+        "{count} board is waiting for you.", "{count} boards are waiting for you.", waiting
+    ).format(count=waiting)
 
 
 def give_up_question(simul: Simul) -> str:
     """Ask the host whether all games that go on are really to be resigned."""
     running = simul.count_results()[BoardResult.RUNNING]
     return ngettext(
-        "Resign the {count} game that goes on?", "Resign all {count} games that go on?", running
+        "Resign the {count} game still in progress?",
+        "Resign all {count} games still in progress?",
+        running,
     ).format(count=running)
 
 
 def gave_up() -> str:
     """Tell the host, alone, that the games were resigned."""
-    return _("You resigned all games that were running.")
+    return _("You resigned all games in progress.")

@@ -25,7 +25,7 @@ def team_name(tournament: Tournament, team: int) -> str:
 def list_entered_teams(tournament: Tournament) -> list[str]:
     """Tell which teams have entered, with their players in the order of boards."""
     if not tournament.teams:
-        return [_("No team has entered yet.")]
+        return [_("No teams have entered yet.")]
     return [_team_line(tournament, team) for team in sorted(tournament.teams)]
 
 
@@ -43,15 +43,15 @@ def _team_line(tournament: Tournament, team: int) -> str:
 def team_event_rules(tournament: Tournament) -> str:
     """Tell how teams enter and meet."""
     boards = ngettext(
-        "-# `/tournament team` enters a team, whose captain you are; the others choose it in the "
+        "-# `/tournament team` enters a team with you as captain; the others choose it in the "
         "menu. {count} plays in each match.",
-        "-# `/tournament team` enters a team, whose captain you are; the others choose it in the "
+        "-# `/tournament team` enters a team with you as captain; the others choose it in the "
         "menu. {count} play in each match, in the captain's order.",
         tournament.boards,
     ).format(count=tournament.boards)
     points = _(
-        "A match won brings 2 points, a drawn one 1; with equal points those of the boards decide. "
-        "An empty board is lost."
+        "Winning a match is worth 2 points, drawing it 1. Board points break ties, and an empty "
+        "board counts as lost."
     )
     return f"{boards} {points}"
 
@@ -60,7 +60,7 @@ def match_heading(tournament: Tournament, match: TeamMatch) -> str:
     """Head the boards of two teams with their score, or tell that a team is free."""
     home = team_name(tournament, match.home)
     if match.guests is None:
-        return _("{team} is free: {points} points").format(team=home, points=match.points[0])
+        return _("{team} has a bye: {points} points").format(team=home, points=match.points[0])
     guests = team_name(tournament, match.guests)
     own, theirs = match.board_points
     if any(board.is_over for board in match.boards):
@@ -105,12 +105,14 @@ def _member_line(tournament: Tournament, number: int, place: int, player: str) -
 
 def move_up_choice(tournament: Tournament, number: int) -> str:
     """Name the choice to let a player change places with the one before."""
-    return _("{player} one board up").format(player=write_plain(tournament.people[number].name))
+    return _("Move {player} up one board").format(
+        player=write_plain(tournament.people[number].name)
+    )
 
 
 def substitution_choice(tournament: Tournament, number: int, instead: int) -> str:
     """Name the choice to let another play somebody's board."""
-    return _("{one} for {other} (place {place})").format(
+    return _("{one} for {other} (board {place})").format(
         one=write_plain(tournament.people[instead].name),
         other=write_plain(tournament.people[number].name),
         place=place_of(number),

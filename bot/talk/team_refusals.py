@@ -28,44 +28,46 @@ def explain_team_fact(error: TeamFact) -> str:
             choice = closed.decision.choice
             return late_vote(choice and choice_name(closed.council, choice))
         case NotTheCaptain():
-            return _("Only the captain of the team may do that.")
+            return _("Only the team captain can do that.")
         case NoOfferStands():
-            return _("There is no draw offer to answer any more.")
+            return _("There's no draw offer to answer any more.")
         case NoQuorum(votes=votes, quorum=quorum):
             return ngettext(
-                "Too few have voted: {votes} of {quorum}.",
-                "Too few have voted: {votes} of {quorum}.",
+                "Too few people have voted: {votes} of {quorum}.",
+                "Too few people have voted: {votes} of {quorum}.",
                 votes,
             ).format(votes=votes, quorum=quorum)
         case TooManyCalled(most=most):
             return ngettext(
-                "{count} member of the team is called already. Follow the game instead.",
-                "{count} members of the team are called already. Follow the game instead.",
+                "I already ping {count} member of this team, which is the limit. Follow the game "
+                "instead.",
+                "I already ping {count} members of this team, which is the limit. Follow the game "
+                "instead.",
                 most,
             ).format(count=most)
         case _:
-            return _("The team cannot choose that.")
+            return _("The team can't choose that.")
 
 
 def _not_eligible(error: NotEligible) -> str:
     sentences = {
-        Reason.BANNED: _("The moderators here have closed these games for you."),
-        Reason.OTHER_SIDE: _("You play for the other side in this game, to its end."),
-        Reason.REMOVED: _("You were taken out of this team and cannot join it again."),
-        Reason.NOT_LISTED: _("This is a team game, open to the people named at the start."),
-        Reason.NO_ROLE: _("This is a team game, open to everybody with the role {role}."),
-        Reason.DOOR_CLOSED: _("This team is closed; nobody joins it now."),
+        Reason.BANNED: _("The moderators here have banned you from playing."),
+        Reason.OTHER_SIDE: _("You play for the other side in this game, and that's until the end."),
+        Reason.REMOVED: _("You were removed from this team and can't join it again."),
+        Reason.NOT_LISTED: _("This team game is only open to the people invited at the start."),
+        Reason.NO_ROLE: _("This team game is for everyone with the role {role}."),
+        Reason.DOOR_CLOSED: _("This team isn't taking new members."),
         Reason.YOUNG_ACCOUNT: _(
-            "Your account is too young for this game, so that nobody brings a crowd along. "
-            "You can join from {until} on ({soon})."
+            "To keep games fair, your account has to be a little older for this one. You can join "
+            "from {until} ({soon})."
         ),
         Reason.NEW_HERE: _(
-            "You are too new here for this game, so that nobody brings a crowd along. "
-            "You can join from {until} on ({soon})."
+            "To keep games fair, you have to be in this server a little longer for this one. You "
+            "can join from {until} ({soon})."
         ),
-        Reason.HERE_SINCE_THE_START: _("This game is for those who were here before it began."),
+        Reason.HERE_SINCE_THE_START: _("This game is for people who were here before it started."),
         Reason.NEXT_MOVE: _(
-            "Welcome! You vote from the next move on; this vote had begun before you joined."
+            "Welcome! This vote started before you joined, so you can vote from the next move on."
         ),
     }
     return sentences[error.reason].format(

@@ -31,39 +31,39 @@ def _lines(color: Color, side: TeamSide, *, is_here: bool) -> Iterable[str]:
     names = [mention(member.person.id) for member in members] if is_here else []
     shown, more = names[:MOST_NAMES], len(members) - len(names[:MOST_NAMES])
     if more:
-        shown.append(ngettext("{count} person", "{count} people", more).format(count=more))
+        shown.append(ngettext("{count} player", "{count} players", more).format(count=more))
     yield f"{DISCS[color]} **{quote(team.name)}**"
-    yield join_items(shown) if shown else _("nobody yet")
+    yield join_items(shown) if shown else _("no one yet")
     if is_here and team.captain_id is not None:
         yield _("Captain: {person}").format(person=mention(team.captain_id))
-    door = _("closed to newcomers") if team.is_door_closed else ""
+    door = _("closed to new members") if team.is_door_closed else ""
     ways = decision_name(team.decides), turn_name(team.turn_seconds), door
     yield f"-# {' · '.join(filter(None, ways))}"
 
 
 def captain_text(side: TeamSide) -> str:
     """Tell who is the captain of a team now."""
-    return _("{person} is the captain of {team} now.").format(
+    return _("{person} is now the captain of {team}.").format(
         person=mention(side.team.captain_id or 0), team=holder_name(side.team.holder)
     )
 
 
 def renamed_text(color: Color, side: TeamSide) -> str:
     """Tell how a team is called from the next board on."""
-    return _("{side} is called {team} from the next board on.").format(
+    return _("From the next board on, {side} is called {team}.").format(
         side=side_name(color), team=holder_name(side.team.holder)
     )
 
 
 def room_text(side: TeamSide, channel_id: int) -> str:
     """Tell where a team plays on."""
-    return _("{team} sees the game and votes in {channel} from now on.").format(
+    return _("From now on, {team} sees the game and votes in {channel}.").format(
         team=holder_name(side.team.holder), channel=channel_name(channel_id)
     )
 
 
 def removed_text(person_id: int, side: TeamSide) -> str:
     """Tell that somebody was taken out of a team."""
-    return _("{person} does not play for {team} any more; the vote is taken back.").format(
+    return _("{person} no longer plays for {team}, and their vote doesn't count.").format(
         person=mention(person_id), team=holder_name(side.team.holder)
     )

@@ -38,16 +38,16 @@ def _mover(session: Session) -> str:
     team, until = holder_name(session.team), moment_from_now(session.ends_at)
     match session.team.decides:
         case TeamDecision.ANYBODY:
-            sentence = _("Any member of {team} may move; the time ends {until}.")
+            sentence = _("Any member of {team} can move; time runs out {until}.")
             return sentence.format(team=team, until=until)
         case TeamDecision.ALTERNATE:
-            sentence = _("{person} moves for {team}; the others may {later}.")
+            sentence = _("It's {person}'s turn for {team}; the others can move {later}.")
             half = session.row.opened_at + session.council.rules.turn / 2
             return sentence.format(
                 person=mention(session.mover_id or 0), team=team, later=moment_from_now(half)
             )
         case TeamDecision.CAPTAIN | TeamDecision.VOTE:
-            return _("The vote ends {until}. {count}").format(until=until, count=_voted(session))
+            return _("Voting ends {until}. {count}").format(until=until, count=_voted(session))
 
 
 def _needed(council: Council) -> str:
@@ -67,20 +67,24 @@ def _stake(session: Session) -> str:
         return ""
     if is_lost_by_silence(council):
         is_game = session.match.is_draughts
-        return _("Silence loses the game.") if is_game else _("Silence misses the shot.")
+        return (
+            _("If no one votes, the game is lost.")
+            if is_game
+            else _("If no one votes, the shot is missed.")
+        )
     if not council.silent_before:
         return ""
     more = SILENCES - council.silent_before
     sentence = (
         ngettext(
-            "{count} more silent vote loses the game.",
-            "{count} more silent votes lose the game.",
+            "{count} more turn without a vote loses the game.",
+            "{count} more turns without a vote lose the game.",
             more,
         )
         if session.match.is_draughts
         else ngettext(
-            "{count} more silent vote misses the shot.",
-            "{count} more silent votes miss the shot.",
+            "{count} more turn without a vote misses the shot.",
+            "{count} more turns without a vote miss the shot.",
             more,
         )
     )
@@ -89,7 +93,7 @@ def _stake(session: Session) -> str:
 
 def waiting_status(session: Session) -> str:
     """Say in the other team's room that a team decides its move, and until when."""
-    return _("{team} decides its move; the time ends {until}.").format(
+    return _("{team} is choosing a move; time runs out {until}.").format(
         team=holder_name(session.team), until=moment_from_now(session.ends_at)
     )
 
@@ -97,8 +101,8 @@ def waiting_status(session: Session) -> str:
 def lost_room(match: Match, side: Color) -> str:
     """Tell that the room of a side is gone, and what becomes of the game."""
     return _(
-        "The channel of {team} is gone. The game goes on: that team finds it in `/games`, and "
-        "chooses another channel with `/team room`."
+        "{team}'s channel is gone, but the game goes on. The team can find it in `/games` and "
+        "choose another channel with `/team room`."
     ).format(team=holder_name(match.holder(side)))
 
 
@@ -110,7 +114,7 @@ def live_tally(session: Session) -> str:
 def _voted(session: Session) -> str:
     count = len(session.council.votes)
     if not count:
-        return _("Nobody has voted yet.")
+        return _("No one has voted yet.")
     return ngettext("{count} person has voted.", "{count} people have voted.", count).format(
         count=count
     )
@@ -149,9 +153,9 @@ def own_choice(session: Session, person_id: int) -> str:
     """Say what a member has voted for, and until when that can change."""
     vote = session.council.votes.get(person_id)
     if vote is None and person_id in session.unreadable:
-        return _("Your vote could not be read and does not count. Please vote again.")
+        return _("I couldn't read your vote, so it doesn't count. Please vote again.")
     if vote is None:
-        return _("You have not voted yet.")
+        return _("You haven't voted yet.")
     return _("Your vote: **{move}**. You can change it until the vote ends.").format(
         move=choice_name(session.council, vote.choice, vote.power)
     )
@@ -208,9 +212,11 @@ def _offer(session: Session) -> str:
     lines = []
     if council.has_offer:
         sentence = (
-            _("White offers a draw. It is accepted if more than half of those voting tick it.")
+            _("White is offering a draw. It's accepted if more than half of those voting tick it.")
             if session.match.turn is Color.BLACK
-            else _("Black offers a draw. It is accepted if more than half of those voting tick it.")
+            else _(
+                "Black is offering a draw. It's accepted if more than half of those voting tick it."
+            )
         )
         lines += [sentence, *_least_accepting(council)]
     if accepting:
@@ -246,9 +252,9 @@ def _resignation(session: Session, person_id: int) -> str:
         return ""
     least = least_agreeing(session.council)
     return ngettext(
-        "Two thirds of those voting would have to agree to resign. Yours is noted.",
-        "Two thirds of those voting would have to agree to resign, {count} people at least. "
-        "Yours is noted.",
+        "Your vote to resign is noted. Two thirds of those voting have to agree.",
+        "Your vote to resign is noted. Two thirds of those voting have to agree, and at least "
+        "{count} people.",
         least,
     ).format(count=least)
 
@@ -259,11 +265,11 @@ def vote_end(row: CouncilRow | None) -> str:
         return ""
     if row.choice is None:
         is_missed = row.why == Why.SILENCE.name  # a team that plays draughts has lost by that
-        return _("Nobody voted again: the shot is missed.") if is_missed else ""
+        return _("Again no one voted, so the shot is missed.") if is_missed else ""
     if row.why == ONLY_MOVE:
         return _("It was the only move.")
     if row.choosing == Choosing.LOT.name:
-        return _("Nobody voted, so the lot chose it (seed {seed}).").format(seed=row.seed)
+        return _("No one voted, so it was picked at random (seed {seed}).").format(seed=row.seed)
     if row.why == Why.WITHOUT_QUORUM.name:
         return _too_few(row)
     counts = _read_tally(row)
@@ -278,7 +284,7 @@ def _read_tally(row: CouncilRow) -> dict[str, int]:
 def _too_few(row: CouncilRow) -> str:
     """Say how a move was chosen by fewer people than the team wanted."""
     counts = _read_tally(row)
-    return _("Too few voted; chosen with {votes} of {all} votes.").format(
+    return _("Too few people voted; chosen with {votes} of {all} votes.").format(
         votes=counts.get(row.choice or "", 0), all=sum(counts.values())
     )
 
@@ -290,9 +296,9 @@ def _way(row: CouncilRow) -> str:
     if row.choosing == Choosing.CAPTAIN.name:
         return _("The captain's choice, with {votes} of {all} votes.")
     if row.choosing == Choosing.FIRST.name:
-        return _("Chosen among equals because it had its votes first: {votes} of {all} votes.")
+        return _("Level with another choice, but it got its votes first: {votes} of {all} votes.")
     if row.why == Why.MAJORITY.name:
-        return _("Chosen with {votes} of {all} votes, by majority before the time.")
+        return _("Chosen early by a majority, with {votes} of {all} votes.")
     return _("Chosen with {votes} of {all} votes.")
 
 
@@ -301,14 +307,14 @@ def extension_text(session: Session) -> str:
     council = session.council
     if council.votes:
         return _(
-            "{team}: too few have voted ({votes} of {quorum}). The vote goes on and ends {until}."
+            "{team}: too few people have voted ({votes} of {quorum}). Voting now ends {until}."
         ).format(
             team=holder_name(session.team),
             votes=len(council.votes),
             quorum=council.rules.quorum,
             until=moment_from_now(session.ends_at),
         )
-    return _("{team}: nobody has voted in time. The vote goes on and ends {until}.").format(
+    return _("{team}: no one voted in time. Voting now ends {until}.").format(
         team=holder_name(session.team), until=moment_from_now(session.ends_at)
     )
 
@@ -316,8 +322,8 @@ def extension_text(session: Session) -> str:
 def late_vote(choice: str | None) -> str:
     """Tell somebody that the vote had ended when theirs came, and with which move, if any."""
     if choice is None:
-        return _("That vote has ended; yours came too late. The next board is on its way.")
-    return _("That vote is closed: **{move}** is played. The next board is on its way.").format(
+        return _("Voting has closed, and yours came too late. The next board is on its way.")
+    return _("Voting has closed: **{move}** was played. The next board is on its way.").format(
         move=choice
     )
 
@@ -327,14 +333,14 @@ def votable_moves(choices: Sequence[str]) -> str:
     shown = [f"**{choice}**" for choice in choices[:MOST_CHOICES]]
     if len(choices) <= MOST_CHOICES:
         return _("You can vote for {moves}.").format(moves=join_items(shown))
-    return _("You can vote for {moves} and others: **Vote** shows all.").format(
+    return _("You can vote for {moves} and more. Press **Vote** to see them all.").format(
         moves=", ".join(shown)
     )
 
 
 def joined_text(session: Session) -> str:
     """Tell somebody that they belong to a team now."""
-    return _("You play for {team} now. **Vote** shows the moves.").format(
+    return _("You're now playing for {team}. Press **Vote** to see the moves.").format(
         team=holder_name(session.team)
     )
 
@@ -342,18 +348,18 @@ def joined_text(session: Session) -> str:
 def joined_waiting_text(session: Session) -> str:
     """Tell somebody that they belong to the team now that waits for the other one's move."""
     waiting = session.match.holder(session.match.turn.other)
-    return _("You play for {team} now. It votes when {other} has moved.").format(
+    return _("You're now playing for {team}. You can vote once {other} has moved.").format(
         team=holder_name(waiting), other=holder_name(session.team)
     )
 
 
 def left_text() -> str:
     """Tell somebody that they have left their team."""
-    return _("You have left the team; your vote is taken back. You cannot join the other side.")
+    return _("You've left the team, and your vote no longer counts. You can't join the other side.")
 
 
 def another_turn(mover: int, anybody_at: datetime) -> str:
     """Tell a member whose turn it is in a team whose members move in turn."""
-    return _("It is the turn of {person}. Any of you may move {moment}.").format(
+    return _("It's {person}'s turn. Any of you can move {moment}.").format(
         person=mention(mover), moment=moment_from_now(anybody_at)
     )

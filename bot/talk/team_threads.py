@@ -8,7 +8,7 @@ from rules import Color
 
 def team_thread_text(match: Match, color: Color, *, is_private: bool) -> str:
     """Say in the thread of a team whose it is, which game it is about, and who can read it."""
-    words = _("Here {team} talks about its game: {link}").format(
+    words = _("This is where {team} can talk about its game: {link}").format(
         team=holder_name(match.holder(color)), link=match_link(match)
     )
     return words if is_private else f"{words}\n{_public_thread()}"
@@ -16,7 +16,7 @@ def team_thread_text(match: Match, color: Color, *, is_private: bool) -> str:
 
 def team_thread_place(thread_id: int, *, is_private: bool) -> str:
     """Tell a member where the own team talks, and who can read it."""
-    words = _("Your team talks in {thread}.").format(thread=channel_name(thread_id))
+    words = _("Your team is talking in {thread}.").format(thread=channel_name(thread_id))
     return words if is_private else f"{words} {_public_thread()}"
 
 

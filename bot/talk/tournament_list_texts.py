@@ -20,7 +20,7 @@ def list_heading(count: int) -> str:
 
 def no_tournaments() -> str:
     """Say that there is no tournament that somebody may see."""
-    return _("There has been no tournament here that you can see. `/tournament new` opens one.")
+    return _("There are no tournaments here that you can see. Open one with `/tournament new`.")
 
 
 def list_line(number: int, tournament: Tournament) -> str:
@@ -46,9 +46,9 @@ def _how_it_stands(tournament: Tournament) -> str:
     match tournament.state:
         case TournamentState.ENTRY | TournamentState.CHECK_IN:
             count = len(tournament.people)
-            return ngettext(
-                "open, {count} has entered", "open, {count} have entered", count
-            ).format(count=count)
+            return ngettext("open, {count} entered", "open, {count} entered", count).format(
+                count=count
+            )
         case TournamentState.FINISHED:
             return " · ".join((_result(tournament), _began(tournament)))
         case _ if tournament.is_in_rounds:
@@ -56,7 +56,7 @@ def _how_it_stands(tournament: Tournament) -> str:
                 number=tournament.event.round, rounds=tournament.event.rounds
             )
         case _:
-            return _("running")
+            return _("in progress")
 
 
 def _result(tournament: Tournament) -> str:
@@ -69,6 +69,6 @@ def _result(tournament: Tournament) -> str:
 
 
 def _began(tournament: Tournament) -> str:
-    return _("began {moment}").format(
+    return _("started {moment}").format(
         moment=moment_from_now(tournament.started_at or tournament.created_at)
     )

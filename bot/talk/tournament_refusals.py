@@ -31,9 +31,10 @@ from render.translation import _
 
 def _tournament_here(tournament: Tournament) -> str:
     """Tell that a channel has a tournament already."""
-    return _("**{name}** goes on in {channel}; a channel has one tournament at a time.").format(
-        name=quote(tournament.name), channel=channel_name(tournament.place.channel_id)
-    )
+    return _(
+        "**{name}** is still running in {channel}. A channel can only have one tournament at a "
+        "time."
+    ).format(name=quote(tournament.name), channel=channel_name(tournament.place.channel_id))
 
 
 def _round_not_open(tournament: Tournament) -> str:
@@ -47,79 +48,87 @@ def _round_not_open(tournament: Tournament) -> str:
 def explain_tournament_refusal(error: TournamentRefusal) -> str:
     """Tell what a tournament does not allow."""
     if isinstance(error, WrongNumberOfTeams):
-        return _("Such a tournament needs from {least} to {most} teams.").format(
+        return _("This kind of tournament needs {least} to {most} teams.").format(
             least=error.least, most=error.most
         )
     if isinstance(error, MetRecently):
-        return _("You two have met; you may meet again {moment}.").format(
+        return _("You two have played recently. You can play each other again {moment}.").format(
             moment=moment_from_now(error.at)
         )
     if isinstance(error, WrongNumber):
-        return _("Such a tournament needs from {least} to {most} players.").format(
+        return _("This kind of tournament needs {least} to {most} players.").format(
             least=error.least, most=error.most
         )
     sentences: dict[type[TournamentRefusal], str] = {
         NoSuchPairing: _("There is no such game in this tournament. Pick it from the list."),
-        AlreadyOver: _("That game has this result already."),
-        RoundHasBegun: _("A game of theirs has begun, so these pairings stay."),
-        CannotChangePlaces: _("These two cannot change places in this round."),
+        AlreadyOver: _("That game already has this result."),
+        RoundHasBegun: _("One of their games has started, so these pairings stay."),
+        CannotChangePlaces: _("These two can't swap places in this round."),
         LaterRoundPaired: _("The next round has been paired, so that result stays."),
-        TooLate: _("So many rounds have been played that nobody can enter any more."),
+        TooLate: _("Too many rounds have been played for anyone else to enter."),
         NoHalfBye: _(
-            "You can miss one round for half a point, before it is paired; not the last one."
+            "You can skip one round for half a point, before it's paired, but not the last one."
         ),
-        CannotReturn: _("You play already, or you have come back once."),
-        ScoringNotForKind: _("In a knock-out two games decide; these points are for single games."),
-        UnequalTeams: _("Both teams need as many players, and at least one each."),
-        PlaysAlready: _("One of you two has a challenge or a game of this ladder already."),
-        OutOfReach: _("You may challenge somebody up to three places above you."),
-        NotOnLadder: _("One of you two stands on this ladder no more."),
-        LadderWentOn: _("That game is over; what followed from it on the ladder stays."),
+        CannotReturn: _("You're already playing, or you've already come back once."),
+        ScoringNotForKind: _(
+            "A knockout is decided over 2 games; that scoring is for single games."
+        ),
+        UnequalTeams: _("Both teams need the same number of players, and at least one each."),
+        PlaysAlready: _("One of you two already has a challenge or a game on this ladder."),
+        OutOfReach: _("You can only challenge someone up to 3 places above you."),
+        NotOnLadder: _("One of you two is no longer on this ladder."),
+        LadderWentOn: _("That game is over, and what it changed on the ladder stays."),
         NotASubstitute: _(
-            "Both belong to one team, and who comes in does not play in this round already."
+            "Choose two from the same team, with a substitute who isn't already playing in this "
+            "round."
         ),
-        CyclesNotForKind: _("All meet twice only where everybody meets everybody, not in groups."),
-        PresetNotForKind: _("Two months are for games in any order. Choose a week, or an evening."),
+        CyclesNotForKind: _("Playing everyone twice only works in a round robin, not in groups."),
+        PresetNotForKind: _(
+            "2 months is only for games in any order. Choose a week or an evening."
+        ),
     }
-    return sentences.get(type(error), _("The tournament does not allow that now."))
+    return sentences.get(type(error), _("The tournament doesn't allow that right now."))
 
 
 TOURNAMENT_SENTENCES: dict[type[facts.MatchError], Callable[[Any], str]] = {
     facts.NoSuchTournament: lambda _error: _(
-        "There is no tournament here that goes on. `/tournament new` opens one."
+        "There's no tournament running here. Open one with `/tournament new`."
     ),
     facts.TournamentHere: lambda error: _tournament_here(error.tournament),
-    facts.EntriesClosed: lambda _error: _("This tournament has started, or is over."),
-    facts.NotRunning: lambda _error: _("This tournament has not started yet, or is over."),
-    facts.TournamentFull: lambda _error: _("As many have entered as can play."),
+    facts.EntriesClosed: lambda _error: _("This tournament has already started, or is over."),
+    facts.NotRunning: lambda _error: _("This tournament hasn't started yet, or is over."),
+    facts.TournamentFull: lambda _error: _("This tournament is full."),
     facts.NotYoursToAnswer: lambda _error: _(
-        "Your opponent begins this game: it is their answer to your challenge."
+        "Your opponent starts this game: that's how they accept your challenge."
     ),
     facts.OnlyByTeam: lambda _error: _(
-        "Teams play here: choose one in the menu, or enter your own by `/tournament team`."
+        "This tournament is for teams: choose one in the menu, or enter your own with "
+        "`/tournament team`."
     ),
     facts.NoSuchTeam: lambda _error: _(
-        "There is no such team here. `/tournament new kind:` opens a tournament of teams."
+        "There's no such team here. Open a team tournament with `/tournament new kind:`."
     ),
-    facts.TeamNameTaken: lambda _error: _("Another team has this name already."),
-    facts.OnlyTheCaptain: lambda _error: _("Only the captain of the team may do that."),
-    facts.NotEntered: lambda _error: _("You do not play in this tournament."),
-    facts.WithdrawnAlready: lambda _error: _("Out of the tournament already."),
+    facts.TeamNameTaken: lambda _error: _("Another team already has this name."),
+    facts.OnlyTheCaptain: lambda _error: _("Only the team captain can do that."),
+    facts.NotEntered: lambda _error: _("You're not in this tournament."),
+    facts.WithdrawnAlready: lambda _error: _("Already out of the tournament."),
     facts.NotTheArbiter: lambda error: _(
-        "Only {starter}, who opened the tournament, and the arbiters of this server may do that."
+        "Only {starter}, who opened the tournament, and this server's arbiters can do that."
     ).format(starter=mention(error.tournament.starter.id)),
-    facts.NotYourPairing: lambda _error: _("That game has a result, or two others play it."),
+    facts.NotYourPairing: lambda _error: _("That game already has a result, or it isn't yours."),
     facts.RoundNotOpen: lambda error: _round_not_open(error.tournament),
-    facts.NoRounds: lambda _error: _("The games of this tournament are not in rounds."),
-    facts.RoundHasOpened: lambda _error: _("That round has opened; its pairings stay."),
+    facts.NoRounds: lambda _error: _("This tournament isn't played in rounds."),
+    facts.RoundHasOpened: lambda _error: _("That round has opened, so its pairings stay."),
     facts.TournamentChanged: lambda _error: _(
-        "The tournament has changed since you were asked. Look at it, and ask once more."
+        "The tournament has changed in the meantime. Have a look, then try again."
     ),
-    facts.NoCheckIn: lambda _error: _("The tournament has started, or is not called up yet."),
-    facts.NoSuchPlayer: lambda _error: _("Name somebody who plays in this tournament."),
-    facts.TournamentPaused: lambda _error: _("An arbiter has stopped the tournament for a while."),
+    facts.NoCheckIn: lambda _error: _(
+        "The tournament has already started, or check-in isn't open yet."
+    ),
+    facts.NoSuchPlayer: lambda _error: _("Choose someone who is playing in this tournament."),
+    facts.TournamentPaused: lambda _error: _("An arbiter has paused the tournament."),
     facts.TooManyGamesAtOnce: lambda _error: _(
-        "One of you two plays three games of the tournament already; this one begins when one of "
-        "them is over."
+        "One of you two already has 3 games going in this tournament. You can start this one when "
+        "one of them is over."
     ),
 }

@@ -60,13 +60,13 @@ def round_text(tournament: Tournament, number: int, part: int) -> str:
     if part + 1 < count_parts(tournament, number):
         return "\n".join(lines)
     lines.append(
-        _("It opens {opens} and ends {closes}. **My games** begins yours.").format(
+        _("It opens {opens} and ends {closes}. Press **My games** to start yours.").format(
             opens=moment_of_day(times.opens_at), closes=moment_of_day(times.closes_at)
         )
     )
     if times.first_move_by is not None:
         lines.append(
-            _("-# You have until {moment} for your first move, else the point is lost.").format(
+            _("-# Make your first move by {moment}, or you lose the point.").format(
                 moment=moment_of_day(times.first_move_by)
             )
         )
@@ -77,7 +77,7 @@ def check_in_text(tournament: Tournament) -> str:
     """Call up all who have entered."""
     moment = moment_of_day(tournament.ends_at) if tournament.ends_at else ""
     return _(
-        "**{name}** begins {moment}. {players}: press **I am here**, else you do not play."
+        "**{name}** starts {moment}. {players}: press **I am here** if you want to play."
     ).format(
         name=quote(tournament.name),
         moment=moment,
@@ -88,7 +88,7 @@ def check_in_text(tournament: Tournament) -> str:
 def checked_in(tournament: Tournament) -> str:
     """Tell somebody that they play."""
     moment = moment_from_now(tournament.ends_at) if tournament.ends_at else ""
-    return _("You play. The first round is paired {moment}, or sooner.").format(moment=moment)
+    return _("You're in! The first round is paired {moment}, or sooner.").format(moment=moment)
 
 
 def reminder_text(tournament: Tournament, people: Sequence[int]) -> str:
@@ -98,8 +98,8 @@ def reminder_text(tournament: Tournament, people: Sequence[int]) -> str:
     if latest is None or until is None:
         return ""
     return _(
-        "**{name}**, round {number}: {players}, your first move is awaited {moment}; after that "
-        "the point is lost. **My games** begins the game."
+        "**{name}**, round {number}: {players}, your first move is due {moment}. After that you "
+        "lose the point. Press **My games** to start your game."
     ).format(
         name=quote(tournament.name),
         number=latest.number,
@@ -111,12 +111,12 @@ def reminder_text(tournament: Tournament, people: Sequence[int]) -> str:
 def tie_break_name(tie_break: TieBreak) -> str:
     """Name what decides between players of equal points."""
     names = {
-        TieBreak.HEAD_TO_HEAD: _("games among them, if all have met"),
-        TieBreak.BUCHHOLZ: _("points of the opponents (Buchholz)"),
-        TieBreak.BUCHHOLZ_CUT_1: _("the same without the lowest"),
-        TieBreak.SONNEBORN_BERGER: _("points of beaten opponents (Sonneborn-Berger)"),
+        TieBreak.HEAD_TO_HEAD: _("head-to-head games, if they have all played each other"),
+        TieBreak.BUCHHOLZ: _("opponents' points (Buchholz)"),
+        TieBreak.BUCHHOLZ_CUT_1: _("the same, without the lowest"),
+        TieBreak.SONNEBORN_BERGER: _("beaten opponents' points (Sonneborn-Berger)"),
         TieBreak.WINS: _("wins"),
-        TieBreak.BOARD_POINTS: _("points of all boards"),
+        TieBreak.BOARD_POINTS: _("board points"),
     }
     return names[tie_break]
 
@@ -143,9 +143,7 @@ def table_text(tournament: Tournament, page: int) -> str:
             told.append(f"-# {values}")
     if tournament.tie_breaks:
         order = join_items(map(tie_break_name, tournament.tie_breaks))
-        told.append(
-            _("-# With equal points these decide, in this order: {order}.").format(order=order)
-        )
+        told.append(_("-# These break ties, in this order: {order}.").format(order=order))
     return "\n".join(told)
 
 
@@ -155,7 +153,7 @@ def _tie_breaks(tournament: Tournament, line: Line) -> str:
         TieBreak.BUCHHOLZ_CUT_1: _("without the lowest {value}"),
         TieBreak.SONNEBORN_BERGER: _("Sonneborn-Berger {value}"),
         TieBreak.WINS: _("wins {value}"),
-        TieBreak.BOARD_POINTS: _("points of all boards {value}"),
+        TieBreak.BOARD_POINTS: _("board points {value}"),
     }
     return join_items(
         sentences[each].format(value=write_half(line.tie_breaks[each]))
@@ -177,15 +175,15 @@ def own_games_text(tournament: Tournament, number: int) -> str:
     pairings, entry = tournament.event.pairings_of(number), tournament.event.entry(number)
     lines = [_("### Your games in {name}").format(name=quote(tournament.name))]
     if entry.is_out:
-        lines.append(_("You are out of the tournament; what you have played counts on."))
+        lines.append(_("You're out of the tournament; your finished games still count."))
     elif tournament.is_in_rounds and entry.half_bye == tournament.event.round + 1:
-        lines.append(_("You miss the next round, for half a point."))
+        lines.append(_("You're skipping the next round, for half a point."))
     elif pairings and all(pairing.is_over for pairing in pairings):
         plays_on = tournament.is_in_rounds and not has_played_all(tournament.event, number)
         lines.append(
-            _("All of them are over; the next round follows.")
+            _("They're all finished. The next round is coming up.")
             if plays_on and tournament.state is TournamentState.RUNNING
-            else _("All of them are over.")
+            else _("They're all finished.")
         )
     return "\n".join(lines)
 
@@ -203,7 +201,7 @@ def own_game_line(
     if pairing.state is PairingState.PLAYING:
         return _("- {opponent}: {where}").format(opponent=opponent, where=places.get(pairing, ""))
     if pairing.state is PairingState.ANNULLED:
-        return _("- {opponent}: does not count").format(opponent=opponent)
+        return _("- {opponent}: doesn't count").format(opponent=opponent)
     return _("- {opponent}: {own}-{theirs}").format(
         opponent=opponent, own=pairing.points(number), theirs=pairing.points(other)
     )
@@ -213,46 +211,44 @@ def _free_line(tournament: Tournament, pairing: Pairing) -> str:
     event = tournament.event
     is_now = pairing.round == event.round and pairing.white_points == event.win
     if is_now and tournament.kind is Kind.SWISS:
-        return _(
-            "- There is nobody for you in this round: you get the full point. That happens to each "
-            "once at most."
-        )
-    return _("- Free: {points}").format(points=pairing.white_points)
+        return _("- You have a bye this round and get the full point. No one gets more than one.")
+    return _("- Bye: {points}").format(points=pairing.white_points)
 
 
 def _waiting_line(tournament: Tournament, pairing: Pairing, opponent: str) -> str:
     if tournament.is_in_rounds and not tournament.may_begin(pairing):
         opens_at = tournament.times[pairing.round].opens_at
-        return _("- {opponent}: begins {moment}").format(
+        return _("- {opponent}: starts {moment}").format(
             opponent=opponent, moment=moment_from_now(opens_at)
         )
     if tournament.has_games(pairing):
-        return _("- {opponent}: the next game can begin").format(opponent=opponent)
-    return _("- {opponent}: not begun").format(opponent=opponent)
+        return _("- {opponent}: the next game can start").format(opponent=opponent)
+    return _("- {opponent}: not started").format(opponent=opponent)
 
 
 def withdraw_question(tournament: Tournament) -> str:
     """Ask whether somebody really leaves a running tournament."""
     if tournament.kind is Kind.GROUPS:
         return _(
-            "Leave **{name}**? Your running games are lost. If less than half of your games in "
-            "this round are over, none of them counts for anybody."
+            "If you leave **{name}**, you lose your games in progress. If fewer than half of your "
+            "games in this round are finished, none of them count for anyone. Go ahead?"
         ).format(name=quote(tournament.name))
     if tournament.kind in ALL_MEET_ALL:
         return _(
-            "Leave **{name}**? Your running games are lost. If less than half of your games are "
-            "over, none of them counts for anybody."
+            "If you leave **{name}**, you lose your games in progress. If fewer than half of your "
+            "games are finished, none of them count for anyone. Go ahead?"
         ).format(name=quote(tournament.name))
-    return _("Leave **{name}**? A running game is lost; what you have played counts on.").format(
-        name=quote(tournament.name)
-    )
+    return _(
+        "If you leave **{name}**, you lose a game in progress; your finished games still count. "
+        "Go ahead?"
+    ).format(name=quote(tournament.name))
 
 
 def withdrawn(tournament: Tournament, number: int) -> str:
     """Tell somebody that they are out."""
     if may_come_back(tournament.event, number):
         return _(
-            "You are out of the tournament. Finished games count; the running one is lost. **I am "
-            "back** works once, until the next round is paired."
+            "You're out of the tournament. Finished games count; the one in progress is lost. You "
+            "can come back once with **I am back**, until the next round is paired."
         )
-    return _("You are out of the tournament.")
+    return _("You're out of the tournament.")

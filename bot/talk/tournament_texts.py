@@ -43,18 +43,18 @@ def tournament_text(tournament: Tournament) -> str:
 def kind_name(kind: Kind, cycles: int = 1) -> str:
     """Name a kind of tournament, and how often all meet all where they do."""
     twice = {
-        Kind.ALL_PLAY_ALL: _("everybody meets everybody twice"),
-        Kind.ALL_BY_ROUNDS: _("everybody meets everybody twice, round by round"),
+        Kind.ALL_PLAY_ALL: _("double round robin"),
+        Kind.ALL_BY_ROUNDS: _("double round robin, round by round"),
     }
     if cycles > 1:
         return twice[kind]
     names = {
-        Kind.ALL_PLAY_ALL: _("everybody meets everybody once"),
-        Kind.ALL_BY_ROUNDS: _("everybody meets everybody once, round by round"),
-        Kind.GROUPS: _("groups, whose winners play on"),
+        Kind.ALL_PLAY_ALL: _("round robin"),
+        Kind.ALL_BY_ROUNDS: _("round robin, round by round"),
+        Kind.GROUPS: _("groups, then the winners play on"),
         Kind.SWISS: _("Swiss system"),
-        Kind.KNOCK_OUT: _("knock-out"),
-        Kind.BOARDS_MATCH: _("match of two teams"),
+        Kind.KNOCK_OUT: _("knockout"),
+        Kind.BOARDS_MATCH: _("team match"),
         Kind.TEAM_EVENT: _("teams, in rounds"),
         Kind.LADDER: _("ladder"),
     }
@@ -84,7 +84,7 @@ def _state(tournament: Tournament) -> list[str]:
         case TournamentState.FINISHED:
             return [_winners(tournament), *_table(tournament)]
         case TournamentState.CANCELLED:
-            return [_("This tournament was called off.")]
+            return [_("This tournament was cancelled.")]
 
 
 def _entered(tournament: Tournament) -> str:
@@ -94,7 +94,7 @@ def _entered(tournament: Tournament) -> str:
     if tournament.kind is Kind.BOARDS_MATCH:
         return "\n".join(list_teams(tournament))
     if not count:
-        return _("Nobody has entered yet.")
+        return _("No one has entered yet.")
     names = join_items(mention(person.id) for person in tournament.people.values())
     return ngettext("{count} has entered: {names}", "{count} have entered: {names}", count).format(
         count=count, names=names
@@ -110,10 +110,10 @@ def _check_in(tournament: Tournament) -> list[str]:
     moment = moment_from_now(tournament.ends_at) if tournament.ends_at else ""
     return [
         _("Here: {names}").format(names=here),
-        _("Awaited: {names}").format(names=awaited),
+        _("Not here yet: {names}").format(names=awaited),
         _(
-            "-# Who does not press **I am here** does not play. The first round is paired "
-            "{moment}, or as soon as {starter} starts."
+            "-# Press **I am here** to play. The first round is paired {moment}, or as soon as "
+            "{starter} starts."
         ).format(moment=moment, starter=mention(tournament.starter.id)),
     ]
 
@@ -127,15 +127,15 @@ def _scoring_rules(tournament: Tournament) -> list[str]:
     if tournament.scoring is Scoring.DELFT:
         return [
             _(
-                "-# A win brings 4 points, a draw 2 to each; who is three men ahead in a draw, a "
-                "king counting two, gets 3 and the other 1."
+                "-# A win is worth 4 points, a draw 2 each. If you're 3 men up in a draw (a king "
+                "counts as 2), you get 3 and your opponent 1."
             )
         ]
     if tournament.games > 1 and tournament.kind is not Kind.KNOCK_OUT:
         return [
             _(
-                "-# Two games against each opponent, once with each colour and from the same "
-                "opening; the better sum gets 2 points, equal ones 1 each."
+                "-# 2 games against each opponent, one with each colour, from the same opening. "
+                "The better total gets 2 points; equal totals get 1 each."
             )
         ]
     return []
@@ -144,29 +144,29 @@ def _scoring_rules(tournament: Tournament) -> list[str]:
 def _kind_rules(tournament: Tournament) -> list[str]:
     lasts = duration_in_words(tournament.lasts)
     first = duration_in_words(_whole_minutes(first_move_time(tournament.preset, tournament.lasts)))
-    starts = _("-# {starter} starts.").format(starter=mention(tournament.starter.id))
+    starts = _("-# {starter} starts the tournament.").format(starter=mention(tournament.starter.id))
     in_rounds = _(
-        "-# A round lasts up to {time}. Who makes no first move within {first} loses the game; "
-        "what is not over at its end is judged."
+        "-# A round lasts up to {time}. If you don't make your first move within {first}, you "
+        "lose the game. Games still going at the end are judged."
     ).format(time=lasts, first=first)
     match tournament.kind:
         case Kind.SWISS:
             swiss = _(
-                "-# Each round you play one game against somebody with about as many points. One "
-                "may enter late."
+                "-# Each round you play someone with about as many points as you. You can enter "
+                "late."
             )
             return [swiss, in_rounds, starts]
         case Kind.ALL_BY_ROUNDS:
             return [in_rounds, starts]
         case Kind.GROUPS:
-            judged = _("-# A round lasts up to {time}; what is not over at its end is judged.")
+            judged = _("-# A round lasts up to {time}. Games still going at the end are judged.")
             return [group_rules(), judged.format(time=lasts), starts]
         case Kind.KNOCK_OUT:
             ties = _(
-                "-# Two games against each opponent, once with each colour and from the same "
-                "opening; who gets more goes on. If they end level, one more decides, with half of "
-                "the time; after that the better number goes on. Who loses in the first round "
-                "plays on in the plate."
+                "-# 2 games against each opponent, one with each colour, from the same opening; "
+                "whoever scores more goes through. If they end level, one more game at half the "
+                "time decides; after that, the better seed goes through. If you lose in the first "
+                "round, you play on in the plate."
             )
             return [ties, in_rounds, starts]
         case Kind.LADDER:
@@ -174,12 +174,12 @@ def _kind_rules(tournament: Tournament) -> list[str]:
         case Kind.TEAM_EVENT:
             return [team_event_rules(tournament), in_rounds, starts]
         case Kind.BOARDS_MATCH:
-            judged = _("-# What is not over after {time} is judged.").format(time=lasts)
+            judged = _("-# Games still going after {time} are judged.").format(time=lasts)
             return [boards_rules(), judged, starts]
         case _:
             free = _(
-                "-# After the start you play your games in any order, up to three at a time. What "
-                "is not over after {time} is judged."
+                "-# Once it starts, play your games in any order, up to 3 at a time. Games still "
+                "going after {time} are judged."
             ).format(time=lasts)
             return [free, starts]
 
@@ -190,7 +190,7 @@ def _whole_minutes(time: timedelta) -> timedelta:
 
 def _progress(tournament: Tournament) -> str:
     if tournament.paused_at is not None:
-        return _("-# An arbiter has stopped the tournament for a while.")
+        return _("-# An arbiter has paused the tournament.")
     if tournament.kind is Kind.LADDER:
         return how_to_climb()
     if tournament.is_in_rounds:
@@ -199,8 +199,8 @@ def _progress(tournament: Tournament) -> str:
         return ""
     left = sum(not pairing.is_over for pairing in tournament.event.pairings)
     return ngettext(
-        "-# {count} game to go; the end is {moment}.",
-        "-# {count} games to go; the end is {moment}.",
+        "-# {count} game to go; the tournament ends {moment}.",
+        "-# {count} games to go; the tournament ends {moment}.",
         left,
     ).format(count=left, moment=moment_from_now(tournament.ends_at))
 
@@ -230,7 +230,7 @@ def _winners(tournament: Tournament) -> str:
     names = list_winners(tournament)
     if not names:
         return _("The tournament is over.")
-    told = _("**The tournament is over:** {winners} won it.").format(winners=join_items(names))
+    told = _("**The tournament is over:** won by {winners}!").format(winners=join_items(names))
     plate = find_plate_winner(tournament.event)
     if plate is None:
         return told
@@ -311,5 +311,5 @@ def pairing_label(tournament: Tournament, pairing: Pairing) -> str:
     """Name a pairing in a list of choices, White first; one who is free alone."""
     names = [plain_name(tournament.people[number]) for number in pairing.players]
     if len(names) < 2:
-        return _("{player} is free").format(player=names[0])
+        return _("{player} has a bye").format(player=names[0])
     return _("{white} v {black}").format(white=names[0], black=names[1])

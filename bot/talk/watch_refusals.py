@@ -16,27 +16,28 @@ def explain_watch_fact(error: WatchRefused) -> str:
     """Explain why somebody cannot follow a match or share it."""
     match error:
         case AlreadyShared(channel_id=channel_id):
-            return _("This game was shared in {channel} before.").format(
+            return _("This game has already been shared in {channel}.").format(
                 channel=channel_name(channel_id)
             )
         case TooManyShares(until=until):
-            return _("You have shared three games within an hour. You can again {soon}.").format(
-                soon=moment_from_now(until)
-            )
+            return _(
+                "You've shared 3 games in the last hour, which is the limit. You can share again "
+                "{soon}."
+            ).format(soon=moment_from_now(until))
         case FollowOwnMatch():
-            return _("This is your own game: its boards call you when it is your turn.")
+            return _("This is your own game: I ping you when it's your turn.")
         case TooManyFollowers(most=most):
             return ngettext(
-                "{count} person follows this game; I cannot write to more.",
-                "{count} people follow this game; I cannot write to more. "
-                "In its thread, if it has one, there is room for all.",
+                "{count} person already follows this game, which is the limit.",
+                "{count} people already follow this game, which is the limit. If it has a thread, "
+                "there's room for everyone there.",
                 most,
             ).format(count=most)
         case TooManyFollowed(most=most):
             return ngettext(
-                "You follow {count} game; more than that are not possible.",
-                "You follow {count} games; more than that are not possible.",
+                "You already follow {count} game, which is the limit. Unfollow it first.",
+                "You already follow {count} games, which is the limit. Unfollow one first.",
                 most,
             ).format(count=most)
         case _:
-            return _("That is not possible with this game.")
+            return _("That isn't possible with this game.")

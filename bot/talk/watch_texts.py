@@ -12,13 +12,16 @@ MOST_LABEL = 100  # characters of an option of a menu
 def watch_heading(count: int) -> str:
     """Say how many games go on that a person may see."""
     return "### " + ngettext(
-        "{count} game is played here", "{count} games are played here", count
+        "{count} game in progress here", "{count} games in progress here", count
     ).format(count=count)
 
 
 def nothing_to_watch() -> str:
     """Say that no game goes on that a person may see."""
-    return _("No game is running here that you can see. `/challenge` or `/together` starts one.")
+    return _(
+        "There are no games here that you can see right now. Start one with `/challenge` or "
+        "`/together`."
+    )
 
 
 def watch_line(number: int, match: Match, watchers: int, server_id: int) -> str:
@@ -45,7 +48,7 @@ def watcher_count(watchers: int) -> str:
 def move_words(match: Match) -> str:
     """Tell the number of the last move that was played."""
     if not match.ply:
-        return _("no move yet")
+        return _("no moves yet")
     return _("move {number}").format(number=match.course.move_numbers()[-1].number)
 
 

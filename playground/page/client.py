@@ -42,7 +42,7 @@ class Client:
         try:
             return await act(self, request)
         except (KeyError, TypeError, ValueError) as error:
-            raise Impossible(f"the page request for something unreadable: {error!r}") from error
+            raise Impossible(f"the page asked for something unreadable: {error!r}") from error
 
     def describe_surroundings(self) -> JsonObject:
         """Describe people, servers and rooms, with what is unread in each room."""

@@ -7,7 +7,7 @@ from aiohttp import web
 
 from playground.local_guard import own_hosts
 
-NO_KEY = "This address lacks the key that was printed when the playground started.\n"
+NO_KEY = "This address is missing the key that was printed when the playground started.\n"
 CONTENT_POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -55,12 +55,12 @@ class PageGuard:
     def find_refusal(self, request: web.Request) -> str | None:
         """Say why a request is not from the page's own browser window; None where it is."""
         if request.host not in own_hosts(self.port):
-            return "This name does not belong to the playground.\n"
+            return "This isn't an address of the playground.\n"
         origin = request.headers.get("Origin")
         if origin is not None and origin != f"http://{request.host}":
-            return "Other sites cannot use the playground.\n"
+            return "Other sites can't use the playground.\n"
         if origin is None and request.headers.get("Upgrade", "").lower() == "websocket":
-            return "A browser tells where it comes from.\n"
+            return "Requests have to say which site they come from.\n"
         return None
 
 

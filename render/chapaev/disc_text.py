@@ -102,7 +102,7 @@ def _describe_hits(shot: DiscShot) -> Iterator[str]:
     yield _("{disc} hits {discs}.").format(disc=disc, discs=_list_names(struck))
     others = {other for hit in shot.hits for other in (hit.first, hit.second)} - {name, *struck}
     if others:
-        yield _("Pushed as well: {discs}.").format(discs=_list_names(sorted(others)))
+        yield _("Also pushed: {discs}.").format(discs=_list_names(sorted(others)))
 
 
 def _describe_falls(shot: DiscShot) -> Iterator[str]:

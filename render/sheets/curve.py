@@ -108,9 +108,7 @@ def describe_values(curve: Curve) -> Iterator[str]:
         )
     if curve.accuracy is not None:
         white, black = curve.accuracy
-        yield _("Accuracy: White {white} percent, Black {black} percent.").format(
-            white=white, black=black
-        )
+        yield _("Accuracy: White {white}%, Black {black}%.").format(white=white, black=black)
 
 
 def write_value(value: float) -> str:
@@ -121,7 +119,7 @@ def write_value(value: float) -> str:
 
 def _describe_when(curve: Curve, moment: int) -> str:
     if moment == 0:
-        return _("at the beginning")
+        return _("at the start")
     return _("after {move}").format(move=curve.moves[moment - 1])
 
 

@@ -69,7 +69,7 @@ def _draw_ratings(chart: Chart, theme: Theme, points: Sequence[RatingPoint]) -> 
 def describe_rating_plot(points: Sequence[RatingPoint]) -> str:
     """Describe ratings in the order of time: the first, the highest, the lowest and the last."""
     if not points:
-        return _("No rating yet.")
+        return _("No ratings yet.")
     first, last = points[0], points[-1]
     high, low = (choose(points, key=lambda point: point.rating) for choose in (max, min))
     sentences = (

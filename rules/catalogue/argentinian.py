@@ -13,9 +13,11 @@ ARGENTINIAN = replace(
         name="Argentinian draughts",
         native_name="Damas argentinas",
         family="Spanish",
-        summary="Spanish draughts with shorter kings. A king flies to its victim but must land "
-        "right behind it.",
-        source="dctl; no text of a federation was seen",
+        summary=(
+            "Spanish draughts with one change for kings. A king flies to its victim but must land "
+            "right behind it."
+        ),
+        source="dctl; no federation rules were found",
         house_codification="Details are unverified: board, numbers and draws are the Spanish ones.",
         example="W:WK1:B10",
         example_words="The king takes 10 and must stop right behind it.",
@@ -24,7 +26,7 @@ ARGENTINIAN = replace(
     options=(
         Option(
             "left-corner",
-            "The dark corner is at the left",
+            "The dark corner is on the left",
             {
                 "board": SMALL,
                 "naming": Naming(one=Corner.BOTTOM_LEFT),

@@ -18,8 +18,10 @@ ARMENIAN = replace(
         "move like a chess queen. Captures stay straight, and a man crowned on its way goes on "
         "as a king.",
         source="Checkers wiki; Ludii; igGameCenter",
-        house_codification="Victims leave at once, a capture may not turn by 180 degrees, and the "
-        "draws are as in the Turkish game, but for a king against a man.",
+        house_codification=(
+            "Victims leave at once, a capture may not turn back on itself, and draws are as in "
+            "Turkish draughts, except for a king against a man."
+        ),
         example="W:Wd4:Bh8",
         example_words="The man may step to c4, e4, d5, c5 or e5.",
     ),

@@ -15,19 +15,24 @@ BRAZILIAN = replace(
         name="Brazilian draughts",
         native_name="Damas brasileiras",
         family="International",
-        summary="The rules of International draughts on the small board with twelve men each. "
-        "Of all captures one that takes the most pieces must be played.",
+        summary=(
+            "International draughts on the small board, with twelve men each. You must play a "
+            "capture that takes the most pieces."
+        ),
         source="IDF and FMJD section 64: rules of Brazilian draughts",
-        house_codification="Of the two lists of draws in use that of the IDF is played, which is "
-        "the one told in full.",
+        house_codification=(
+            "Two lists of draws are in use; this is the IDF's, which is the complete one."
+        ),
         example="W:Wd6:Be7,g7",
-        example_words="The man takes e7 and g7: it only passes the last row and stays a man.",
+        example_words=(
+            "The man takes e7 and g7. It only passes through the last row, so it stays a man."
+        ),
     ),
     naming=Naming(is_numeric=False, game_type="26,W,8,8,A0,0"),
     options=(
         Option(
             "cbd-draws",
-            "Draws of the Brazilian federation: 20 moves by kings only",
+            "Brazilian federation draws: 20 moves by kings only",
             {"draws": (KingsOnly(20), Repetition(3))},
         ),
     ),

@@ -13,9 +13,11 @@ BREAKTHROUGH = replace(
         name="Breakthrough",
         native_name="Breakthrough",
         family="International",
-        summary="The moves of International draughts, but who gets the first king wins at once. "
-        "There are no draws.",
-        source="Variant of lidraughts",
+        summary=(
+            "International draughts, but the first player to get a king wins at once. There are "
+            "no draws."
+        ),
+        source="A lidraughts variant",
         example="W:W12,29:B7,40",
         example_words="White takes 7 with 12x1, makes the first king and wins.",
     ),

@@ -13,11 +13,15 @@ CANADIAN = replace(
         name="Canadian draughts",
         native_name="Dames canadiennes",
         family="International",
-        summary="The rules of International draughts on a board of 12 by 12, thirty men each. "
-        "The largest of the usual boards, with the longest combinations.",
+        summary=(
+            "International draughts on a 12 by 12 board, with thirty men each. It has the largest "
+            "of the usual boards and the longest combinations."
+        ),
         source="PDN 3.0, game type 27; rules as FMJD, Annex 1",
-        house_codification="No code with draws of its own was found: those of the "
-        "international game are used.",
+        house_codification=(
+            "No code with its own draw rules was found, so those of International draughts are "
+            "used."
+        ),
         example="W:W43-72:B1-30",
         example_words="The set-up: thirty men each on seventy-two squares.",
     ),

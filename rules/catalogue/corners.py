@@ -20,14 +20,18 @@ CORNERS = Variant(
         name="Corners (ugolki)",
         native_name="Уголки",
         family="Corners",
-        summary="Nine pieces each in a corner of three by three step straight or jump over any "
-        "neighbour, as often as they can, and nothing is captured. Who first fills the opponent's "
-        "corner wins, but Black always has as many turns as White.",
-        source="Rules of ugolki as told with Russian draughts; Wikipedia; apps",
-        house_codification="At the end of round 40 and of every later one a piece in its own "
-        "corner loses the game; if both have one, after round 80, or when a position occurs for "
-        "the third time, the pieces in the opponent's corner are counted. Who cannot move is "
-        "passed over. Both home in the same round is a draw.",
+        summary=(
+            "Nine men each start in a three-by-three corner and step straight, or jump over "
+            "neighbours as often as they can; nothing is captured. The first to fill the "
+            "opponent's corner wins, but Black always gets as many turns as White."
+        ),
+        source="Rules of ugolki as given with Russian draughts; Wikipedia; apps",
+        house_codification=(
+            "From the end of round 40 on, a side that still has a piece in its own corner loses; "
+            "if both do, after round 80, or when a position occurs for the third time, the pieces "
+            "in the opponent's corner are counted. A side that can't move misses its turn. If "
+            "both get home in the same round, it's a draw."
+        ),
         example="W:Wa1,b1,f3:Bc2,d3",
         example_words="The man on a1 may step to a2, or jump over b1 to c1, and on to c3, e3 "
         "and g3.",

@@ -12,10 +12,12 @@ CZECH = Variant(
         name="Czech draughts",
         native_name="Česká dáma",
         family="English",
-        summary="Men capture forward only and kings fly. "
-        "If a king can capture, a king must; otherwise the choice is free.",
-        source="PDN 3.0, game type 29; rules as dctl has them",
-        house_codification="The draws were chosen here.",
+        summary=(
+            "Men capture forward only, and kings fly. If a king can capture, a king must; "
+            "otherwise you may choose."
+        ),
+        source="PDN 3.0, game type 29; rules as in dctl",
+        house_codification="The draw rules are our own choice.",
         example="W:WKa1,e3:Bd4,f6",
         example_words="The king must take, not the man on e3.",
     ),

@@ -13,8 +13,10 @@ DIAGONAL = replace(
         name="Diagonal draughts",
         native_name="Диагональные шашки",
         family="Odd",
-        summary="Russian draughts with the men on both sides of the main road a1-h8, which is "
-        "empty. Every first move steps onto the road and has to be taken.",
+        summary=(
+            "Russian draughts with the men on both sides of an empty main road, a1-h8. Every "
+            "first move steps onto the road, and that man has to be taken."
+        ),
         source="hcheckers, diagonal 8x8",
         example="W:Wc1,e1,g1,d2,f2,h2,e3,g3,f4,h4,g5,h6:Bb8,d8,f8,a7,c7,e7,b6,d6,a5,c5,b4,a3",
         example_words="The set-up: White below the main road, Black above it.",

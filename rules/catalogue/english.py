@@ -10,11 +10,14 @@ ENGLISH = Variant(
         name="English draughts (checkers)",
         native_name="Checkers",
         family="English",
-        summary="Men capture forward only, and kings go one step; any capture may be chosen. "
-        "A man that jumps into the last row is crowned and stops; dark moves first.",
+        summary=(
+            "Men capture forward only, kings go one step, and you may choose any capture. A man "
+            "that jumps into the last row is crowned and stops; dark moves first."
+        ),
         source="WCDF Rules of draughts",
-        house_codification="The draw of forty moves, which a player claims by the code, is "
-        "automatic.",
+        house_codification=(
+            "The forty-move draw, which a player has to claim under the rules, is automatic."
+        ),
         example="W:W10:B7,8",
         example_words="The man takes 7, is crowned on 3 and stops, although it could take 8.",
     ),

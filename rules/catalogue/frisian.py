@@ -18,11 +18,13 @@ FRISIAN = Variant(
         name="Frisian draughts",
         native_name="Frysk damjen",
         family="Frisian",
-        summary="Pieces move diagonally but capture in all eight directions, and the capture of "
-        "the highest value is compulsory. Who still has a man may not make more than three quiet "
-        "moves in a row with the same king.",
+        summary=(
+            "Pieces move diagonally but capture in all eight directions, and you must play the "
+            "capture with the highest value. While you have a man, no king of yours may make more "
+            "than three quiet moves in a row."
+        ),
         source="Official rules for Frisian draughts, 2011",
-        house_codification="One king each is drawn after two moves each, as lidraughts has it.",
+        house_codification="One king each is a draw after two moves each, as on lidraughts.",
         example="W:W38,31:B28,19,27",
         example_words="The man on 38 takes 28 straight ahead and 19 sideways: 38x20.",
     ),
@@ -30,7 +32,7 @@ FRISIAN = Variant(
     options=(
         Option(
             "one-each-at-once",
-            "One king each is drawn at once, unless it can capture",
+            "One king each is a draw at once, unless one can capture",
             {"draws": (TWO_AGAINST_ONE, OneEach(kings_only=True))},
         ),
     ),
@@ -54,9 +56,11 @@ FRYSK = replace(
         name="Frysk!",
         native_name="Frysk!",
         family="Frisian",
-        summary="Frisian draughts with only five men each, on the first row. "
-        "A short game that is all about kings.",
-        source="Official rules for Frisian draughts, 2011; set-up of lidraughts",
+        summary=(
+            "Frisian draughts with only five men each, on the first row. It's a short game, all "
+            "about kings."
+        ),
+        source="Official rules for Frisian draughts, 2011; set-up as on lidraughts",
         house_codification=FRISIAN.about.house_codification,
         example="W:W46-50:B1-5",
         example_words="The set-up: five men each.",

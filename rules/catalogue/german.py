@@ -18,13 +18,17 @@ GERMAN = replace(
         name="German draughts, 10x10",
         native_name="Dame auf hundert Feldern",
         family="International",
-        summary="The moves of International draughts on the same board of a hundred squares. "
-        "Any capture may be chosen: there is no duty to take the most.",
+        summary=(
+            "International draughts on the same board of a hundred squares. You may choose any "
+            "capture: you don't have to take the most."
+        ),
         source="Played casually in Germany; no federation",
-        house_codification="The free choice of capture is what all German sources share; "
-        "the draws were chosen here.",
+        house_codification=(
+            "All German sources agree on the free choice of capture; the draw rules are our own "
+            "choice."
+        ),
         example="W:W32,36:B9,19,28,31",
-        example_words="White may take three with 32x3 or one with 36x27, as it likes.",
+        example_words="White may choose: three with 32x3, or one with 36x27.",
     ),
     naming=Naming(),
     options=(
@@ -44,10 +48,14 @@ GERMAN_8X8 = Variant(
         name="German draughts, 8x8",
         native_name="Deutsches Damespiel",
         family="English",
-        summary="Men move and capture forward only, kings fly, and any capture may be chosen. "
-        "A man that reaches the last row is crowned and stops.",
+        summary=(
+            "Men move and capture forward only, kings fly, and you may choose any capture. A man "
+            "that reaches the last row is crowned and stops."
+        ),
         source="Parlett; Winther; German handbooks. There is no federation",
-        house_codification="Kings land anywhere behind their victim; the draws were chosen here.",
+        house_codification=(
+            "Kings land anywhere behind their victim; the draw rules are our own choice."
+        ),
         example="W:Wd4:Bc3,e5",
         example_words="The man takes e5; it cannot take c3, which is behind it.",
     ),

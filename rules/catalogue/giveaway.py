@@ -9,8 +9,8 @@ from rules.draws import KingsOnly, Repetition
 from rules.variant import About
 
 CODIFIED = (
-    "Draws are by repetition and by the base game's moves of kings only; "
-    "its endings of few pieces have no meaning here."
+    "Draws are by repetition and by the usual number of moves with kings only; draws for endings "
+    "with few pieces don't apply here."
 )
 
 RUSSIAN_GIVEAWAY = replace(
@@ -20,8 +20,10 @@ RUSSIAN_GIVEAWAY = replace(
         name="Russian giveaway (poddavki)",
         native_name="Поддавки",
         family="Giveaway",
-        summary="The moves of Russian draughts, but who has no piece or no move left wins. "
-        "Capturing stays compulsory: that is how one loses.",
+        summary=(
+            "Russian draughts upside down: you win when you have no pieces or no moves left. You "
+            "still have to capture, and so does your opponent."
+        ),
         source="FMJD section 64: poddavki",
         house_codification=CODIFIED,
         example="W:Wf4:Bh6",
@@ -38,9 +40,11 @@ INTERNATIONAL_GIVEAWAY = replace(
         name="International giveaway",
         native_name="Weggeefdammen",
         family="Giveaway",
-        summary="The moves of International draughts, but who has no piece or no move left wins. "
-        "The most pieces must still be taken.",
-        source="Antidraughts of lidraughts",
+        summary=(
+            "International draughts upside down: you win when you have no pieces or no moves "
+            "left. You still have to take the most pieces."
+        ),
+        source="Antidraughts on lidraughts",
         house_codification=CODIFIED,
         example="W:W33:B24",
         example_words="White plays 33-29, Black must take, and White wins with no piece left.",
@@ -56,9 +60,11 @@ ENGLISH_GIVEAWAY = replace(
         name="English giveaway (suicide checkers)",
         native_name="Suicide checkers",
         family="Giveaway",
-        summary="The moves of English draughts, but who has no piece or no move left wins. "
-        "Dark moves first, and any capture may be chosen.",
-        source="The same construction on the WCDF rules",
+        summary=(
+            "English draughts upside down: you win when you have no pieces or no moves left. Dark "
+            "moves first, and you may choose any capture."
+        ),
+        source="The same idea on the WCDF rules",
         house_codification=CODIFIED,
         example="W:W22:B14",
         example_words="White plays 22-18, Black must take, and White wins with no piece left.",

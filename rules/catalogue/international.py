@@ -13,8 +13,10 @@ INTERNATIONAL = Variant(
         name="International draughts",
         native_name="Internationaal dammen",
         family="International",
-        summary="Twenty men each on a hundred squares; men capture backwards too, and kings fly. "
-        "Of all captures one that takes the most pieces must be played.",
+        summary=(
+            "Twenty men each on a hundred squares; men capture backwards too, and kings fly. You "
+            "must play a capture that takes the most pieces."
+        ),
         source="FMJD, Annex 1: Official rules of the game",
         example="W:W32,36:B9,19,28,31",
         example_words="White must take three with 32x3; 36x27 would take only one.",

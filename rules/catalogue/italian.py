@@ -11,14 +11,18 @@ ITALIAN = Variant(
         name="Italian draughts",
         native_name="Dama italiana",
         family="Italian",
-        summary="Kings go one step, and a man can never capture a king. Captures are ranked: the "
-        "most pieces, then by a king, then the most kings, then the one that meets a king first.",
+        summary=(
+            "Kings go one step, and a man can never capture a king. Captures are ranked: the most "
+            "pieces, then with a king, then the most kings, then the one that meets a king first."
+        ),
         source="Federazione Italiana Dama, technical regulation",
-        house_codification="The draw of forty moves, which a player claims by the code, is "
-        "automatic. Of the third and the fourth occurrence of a position, on which texts differ, "
-        "the fourth is a draw.",
+        house_codification=(
+            "The forty-move draw, which a player has to claim under the rules, is automatic. "
+            "Texts differ on whether a position is drawn at its third or fourth occurrence; here "
+            "it's the fourth."
+        ),
         example="W:W22:BK18",
-        example_words="The man may not take the king beside it: it has to step.",
+        example_words="The man may not take the king beside it, so it has to step.",
     ),
     naming=Naming(game_type="22,W,8,8,N2,1"),
     options=(

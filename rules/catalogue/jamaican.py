@@ -14,10 +14,14 @@ JAMAICAN = replace(
         name="Jamaican draughts",
         native_name="Jamaican draughts",
         family="Russian",
-        summary="American pool checkers on the mirrored board, whose dark corner is at the right. "
-        "Dark moves first, and squares are called by letters from its right.",
+        summary=(
+            "American pool checkers on a mirrored board, with the dark corner on the right. Dark "
+            "moves first, and the letters of the squares run from dark's right."
+        ),
         source="PDN 3.0, game type 23 in its mirrored form, as corrected in April 2026",
-        house_codification="No text of a federation was seen: the draws are those of pool.",
+        house_codification=(
+            "No federation rules were found, so the draws are those of pool checkers."
+        ),
         example="B:We7,g7:Bd6",
         example_words="The man takes e7 and, going on backwards, g7: it stays a man.",
     ),
@@ -26,7 +30,7 @@ JAMAICAN = replace(
     options=(
         Option(
             "light-first",
-            "White moves first, and squares are called from its right",
+            "White moves first, and the letters run from White's right",
             {
                 "first_mover": WHITE,
                 "naming": Naming(

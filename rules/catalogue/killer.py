@@ -12,10 +12,12 @@ KILLER = replace(
         name="Killer draughts",
         native_name="Killerdammen",
         family="International",
-        summary="The moves of International draughts with one change that makes fewer draws. "
-        "A king whose last victim is a king must stop right behind it.",
+        summary=(
+            "International draughts with one change that makes for fewer draws. A king whose last "
+            "victim is a king must stop right behind it."
+        ),
         source="Killer draughts as played in the Netherlands; rules as FMJD, Annex 1",
-        house_codification="The draws are those of the international game.",
+        house_codification="Draws are as in International draughts.",
         example="W:WK46:BK28",
         example_words="The king takes 28 and must stop on 23, right behind it.",
     ),

@@ -13,10 +13,12 @@ LASCA = Variant(
         summary="Towers on the twenty-five dark squares of a board of 7 by 7; men move and "
         "capture forward only, and kings, called officers, go one step. A captured piece goes "
         "under the piece that took it, and an officer keeps its rank there.",
-        source="Emanuel Lasker's game of 1911, as its rules are told today",
-        house_codification="White begins, any capture may be chosen, and a column is jumped once "
-        "a move. Fifteen moves each by officers only, without a capture, are a draw, as is the "
-        "third repetition.",
+        source="Emanuel Lasker's game of 1911, by the rules in use today",
+        house_codification=(
+            "White starts, you may choose any capture, and a column can be jumped once per move. "
+            "Fifteen moves each by officers only, without a capture, make a draw, and so does the "
+            "third repetition."
+        ),
         example="W:c3=wb,d4=Bw",
         example_words="The man takes the officer on top of d4, and a white man is freed there.",
     ),

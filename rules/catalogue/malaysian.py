@@ -12,11 +12,15 @@ DAM_HAJI = About(
     name="Malaysian draughts",
     native_name="Dam Haji",
     family="English",
-    summary="Thirty men each on a board of 12 by 12; men capture forward only, and kings fly. "
-    "Of all captures one that takes the most pieces must be played.",
+    summary=(
+        "Thirty men each on a 12 by 12 board; men capture forward only, and kings fly. You must "
+        "play a capture that takes the most pieces."
+    ),
     source="Ludii; Checkers wiki (Malaysian/Singaporean checkers)",
-    house_codification="The forfeit of a man that fails to capture is replaced by the duty to "
-    "capture, White begins instead of a lot, and the draws were chosen here.",
+    house_codification=(
+        "You have to capture (elsewhere a man that fails to is forfeited), White starts "
+        "(elsewhere it's drawn by lot), and the draw rules are our own choice."
+    ),
     example="W:W43-72:B1-30",
     example_words="The set-up: thirty men each on seventy-two squares.",
 )

@@ -14,11 +14,16 @@ NORTHERN = replace(
         name="Northern draughts",
         native_name="Северные шашки",
         family="Odd",
-        summary="Russian draughts in which a captured king is not taken off: it stays where it "
-        "stands and becomes a man again. Capturing is compulsory even then.",
+        summary=(
+            "Russian draughts in which a captured king isn't removed: it stays on its square and "
+            "becomes a man again. You have to capture even then."
+        ),
         source="One sentence: a captured king turns into a simple piece",
-        house_codification=ONE_SENTENCE + "A captured king blocks the way to the end of the move, "
-        "turns into a man of its own colour then, and counts as captured in all draw rules.",
+        house_codification=ONE_SENTENCE
+        + (
+            "A captured king blocks the way until the end of the move, then turns into a man of "
+            "its own colour, and counts as captured in all draw rules."
+        ),
         example="W:Wc3:BKd4,f6,g7",
         example_words="The man takes the king on d4 and stops on e5; on d4 a black man remains.",
     ),

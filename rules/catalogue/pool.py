@@ -13,8 +13,10 @@ POOL = Variant(
         name="American pool checkers",
         native_name="Pool checkers",
         family="Russian",
-        summary="Men capture backwards too, kings fly, and any capture may be chosen. "
-        "A man that passes the last row within a capture stays a man; dark moves first.",
+        summary=(
+            "Men capture backwards too, kings fly, and you may choose any capture. A man that "
+            "only passes through the last row in a capture stays a man; dark moves first."
+        ),
         source="Rules of play of the American Pool Checker Association",
         example="W:W10:B7,8",
         example_words="The man takes 7 and, going on backwards, 8: it ends on 12 and stays a man.",

@@ -12,8 +12,10 @@ PORTUGUESE = replace(
         name="Portuguese draughts",
         native_name="Damas clássicas",
         family="Spanish",
-        summary="The moves of Spanish draughts: the most pieces must be taken, then the most "
-        "kings. Three kings that hold the main road, the rio, have twelve moves to beat one.",
+        summary=(
+            "The moves of Spanish draughts: you must take the most pieces, then the most kings. "
+            "Three kings that hold the main road, the rio, have twelve moves to beat one."
+        ),
         source="Federação Portuguesa de Damas, Regras do jogo de damas clássicas",
         house_codification="The special ending called saque is left out.",
         example="W:WK1,K2,K3:BK30",

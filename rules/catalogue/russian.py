@@ -34,8 +34,10 @@ RUSSIAN = Variant(
         name="Russian draughts",
         native_name="Русские шашки",
         family="Russian",
-        summary="Men capture backwards too, kings fly, and any capture may be chosen. "
-        "A man that reaches the last row in the middle of a capture goes on as a king at once.",
+        summary=(
+            "Men capture backwards too, kings fly, and you may choose any capture. A man that "
+            "reaches the last row in the middle of a capture goes on as a king at once."
+        ),
         source="Rules of Russian draughts of the FMJD section 64 and the IDF",
         example="W:Wd6:Be3,e7,g7",
         example_words="The man takes e7, is crowned on f8 and goes on as a king: "

@@ -13,11 +13,16 @@ SAMOYED = replace(
         name="Samoyeds (self-eaters)",
         native_name="Самоеды",
         family="Odd",
-        summary="Russian draughts in which pieces are eaten whatever their colour: own ones can "
-        "and must be captured too. The first move of the game takes an own man.",
+        summary=(
+            "Russian draughts in which pieces are eaten whatever their colour: you can and must "
+            "capture your own too. The first move of the game takes one of your own men."
+        ),
         source="One sentence: pieces are eaten whatever their colour, also your own",
-        house_codification=ONE_SENTENCE + "Own pieces are jumped and taken off exactly as the "
-        "opponent's; a capture may mix both, and any capture may be chosen.",
+        house_codification=ONE_SENTENCE
+        + (
+            "Your own pieces are jumped and removed just like the opponent's; a capture may mix "
+            "both, and you may choose any capture."
+        ),
         example="W:Wa1,b2:Bd4",
         example_words="The man must take its own neighbour on b2 and then d4: White wins.",
     ),

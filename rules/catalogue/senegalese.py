@@ -15,11 +15,16 @@ SENEGALESE = replace(
         name="Senegalese draughts",
         native_name="Dames sénégalaises",
         family="Odd",
-        summary="All squares are played and pieces go straight, men forward and sideways. "
-        "Captures follow Russian law: any may be chosen, also backwards, and victims leave last.",
+        summary=(
+            "Every square is used and pieces go straight, men forward and sideways. Captures "
+            "follow Russian rules: choose any, backwards too, and victims leave at the end."
+        ),
         source="One sentence: pieces go straight, in three directions",
-        house_codification=ONE_SENTENCE + "The board and the men are those of Turkish draughts, "
-        "the captures and draws those of Russian draughts; one king each is a draw at once.",
+        house_codification=ONE_SENTENCE
+        + (
+            "Board and men are as in Turkish draughts, captures and draws as in Russian draughts; "
+            "one king each is a draw at once."
+        ),
         example="W:Wd4:Be4,f5,h8",
         example_words="The man takes e4 sideways and then f5 forward, and stops on f6.",
     ),

@@ -1,3 +1,3 @@
 """What the catalogue says of games about which little is known."""
 
-ONE_SENTENCE = "Only one sentence about this game was found; all else was decided here. "
+ONE_SENTENCE = "Only one sentence about this game was found; the rest is our own choice. "

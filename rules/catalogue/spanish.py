@@ -21,13 +21,17 @@ SPANISH = Variant(
         name="Spanish draughts",
         native_name="Damas españolas",
         family="Spanish",
-        summary="Men capture forward only, and kings fly, on a board with the dark corner at the "
-        "right. The most pieces must be taken, and among those captures the most kings.",
+        summary=(
+            "Men capture forward only, and kings fly, on a board with the dark corner on the "
+            "right. You must take the most pieces, and among those captures the most kings."
+        ),
         source="Ludoteka; the Portuguese federation for endings",
-        house_codification="No text of the Spanish federation was seen: the ending of three kings "
-        "is that of the Portuguese code.",
+        house_codification=(
+            "No rules of the Spanish federation were found; the three-king ending is from the "
+            "Portuguese rules."
+        ),
         example="W:WK16:B12,K20",
-        example_words="The king must take 20, a king, and not the man on 12.",
+        example_words="The king must take the king on 20, not the man on 12.",
     ),
     naming=Naming(one=Corner.BOTTOM_RIGHT, game_type="24,W,8,8,N1,1"),
     board=MIRRORED,

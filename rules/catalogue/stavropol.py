@@ -15,18 +15,23 @@ STAVROPOL = replace(
         name="Stavropol draughts",
         native_name="Ставропольские шашки",
         family="Odd",
-        summary="Russian draughts in which you may also move a piece of your opponent, forward as "
-        "its owner would. You never capture with it, and your own captures come first.",
+        summary=(
+            "Russian draughts in which you may also move your opponent's pieces, the way their "
+            "owner would. You never capture with them, and your own captures come first."
+        ),
         source="One sentence: a player may also move the opponent's pieces",
-        house_codification=ONE_SENTENCE + "A moved piece keeps its owner and is crowned for it. "
-        "A king's quiet move may not be undone by the next one. Fifteen moves each by kings only, "
-        "whoever owns them, are a draw, as is the third repetition.",
+        house_codification=ONE_SENTENCE
+        + (
+            "A piece that is moved keeps its owner and is crowned for that side. A king's quiet "
+            "move may not be undone by the next move. Fifteen moves each by kings only, whoever "
+            "owns them, make a draw, and so does the third repetition."
+        ),
         example="W:Wc3,d4:Bf6,h8",
         example_words="White may push the black man f6-e5, where it cannot take d4: "
         "then White threatens to take it.",
     ),
     naming=UNNUMBERED,
-    options=(Option("undo", "The last move may be undone", {"limit": None}),),
+    options=(Option("undo", "You may undo the last move", {"limit": None}),),
     limit=NoUndo(),
     special_rules=(SpecialRule.ANY_PIECE_MOVES,),
     may_huff=False,

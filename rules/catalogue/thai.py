@@ -10,10 +10,12 @@ THAI = Variant(
         name="Thai checkers (makhos)",
         native_name="หมากฮอส",
         family="English",
-        summary="Eight men each on two rows; men capture forward only, and any capture may be "
-        "chosen. A king flies to its victim but lands right behind it; victims leave at once.",
+        summary=(
+            "Eight men each on two rows; men capture forward only, and you may choose any "
+            "capture. A king flies to its victim but lands right behind it; victims leave at once."
+        ),
         source="PDN 3.0, game type 31; Ludii",
-        house_codification="The draws were chosen here.",
+        house_codification="The draw rules are our own choice.",
         example="W:WK8:B18,26",
         example_words="The king takes 18 and must land on 22, right behind it; it goes on over 26.",
     ),

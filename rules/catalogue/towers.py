@@ -17,10 +17,12 @@ TOWERS = replace(
         summary="Russian draughts in which a captured piece goes under the piece that took it: "
         "towers grow, and belong to the colour on top. Only the top is captured, and what was "
         "below it is free again.",
-        source="Rules of bashni (column draughts) as told with Russian draughts",
-        house_codification="A tower is jumped once a move, as in Russian draughts. A king that is "
-        "captured becomes a man, and is one when it is freed. Fifteen moves each by kings only, "
-        "without a capture, are a draw, as is the third repetition.",
+        source="Rules of bashni (column draughts) as given with Russian draughts",
+        house_codification=(
+            "A tower can be jumped once per move, as in Russian draughts. A captured king becomes "
+            "a man, and is still one when it's freed. Fifteen moves each by kings only, without a "
+            "capture, make a draw, and so does the third repetition."
+        ),
         example="W:a3=w,b4=bwb,d6=b",
         example_words="The man takes the top of b4, which turns white, and the man on d6: "
         "it stands on e7 with two prisoners below it.",

@@ -12,8 +12,10 @@ TURKISH = Variant(
         name="Turkish draughts",
         native_name="Türk daması",  # noqa: RUF001 - Turkish has a dotless i
         family="Turkish",
-        summary="All squares are played, and pieces go straight, men forward and sideways. The "
-        "most pieces must be taken; each leaves at once, so that a capture opens its own way.",
+        summary=(
+            "Every square is used, and pieces go straight, men forward and sideways. You must "
+            "take the most pieces; each leaves at once, so a capture can open its own way."
+        ),
         source="Turkish teaching rules (Dama akademisi); kish for the 25 moves",
         house_codification="A man that captures its way to the last row is crowned when the move "
         "ends there.",

@@ -13,12 +13,17 @@ TWO_MOVE = replace(
         name="Two-move draughts",
         native_name="Двухходовые шашки",
         family="Odd",
-        summary="Russian draughts with two moves a turn, by the same piece or by two. "
-        "Each of them must capture if a capture is there when it is made.",
+        summary=(
+            "Russian draughts with two moves per turn, with the same piece or two different ones. "
+            "Each move must be a capture if there is one at that moment."
+        ),
         source="One sentence: players make two moves",
-        house_codification=ONE_SENTENCE + "A whole capture is one move, and its victims leave "
-        "before the second move. Without a second move the turn ends; a man crowned by the first "
-        "is a king for the second. Draw rules count turns.",
+        house_codification=ONE_SENTENCE
+        + (
+            "A whole capture is one move, and its victims leave before the second move. If "
+            "there's no second move, the turn ends; a man crowned by the first move is a king for "
+            "the second. Draw rules count turns."
+        ),
         example="W:Wb4,c3:Be5,h8",
         example_words="After c3-d4 the second move is forced: d4 takes e5.",
     ),

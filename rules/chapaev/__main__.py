@@ -41,7 +41,7 @@ def check(asked: Namespace) -> Iterator[str]:
     white, black = last.wins
     yield f"{shots} shots, round {last.round}, {white} to {black} rounds, {record.result}"
     false = find_false_shot(record)
-    yield "every shot rolls as it is written" if false is None else f"shot {false} rolls otherwise"
+    yield "every shot rolls as recorded" if false is None else f"shot {false} rolls differently"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -62,11 +62,11 @@ def _parser() -> ArgumentParser:
     shoot = commands.add_parser("shot", help="roll one shot")
     shoot.set_defaults(command=shot)
     shoot.add_argument("discs", help='for example "w4=3.5,0.5 b4=3.5,7.5"')
-    shoot.add_argument("disc", help="which one is shot: w4")
-    shoot.add_argument("aim", help="where to: 3.5,7.5 or d8")
+    shoot.add_argument("disc", help="the disc to shoot, such as w4")
+    shoot.add_argument("aim", help="where to, such as 3.5,7.5 or d8")
     shoot.add_argument("power", help="from 1 to 100")
     shoot.add_argument("--restitution", type=float, default=Physics().restitution)
-    checked = commands.add_parser("check", help="read the record of a match, and roll it again")
+    checked = commands.add_parser("check", help="read the record of a match and roll it again")
     checked.set_defaults(command=check)
     checked.add_argument("file", type=Path)
     return parser

@@ -17,11 +17,11 @@ from rules.variant import Option
 
 KEY = "chapaev"
 OPTIONS = (
-    Option("short-match", "The rows begin on 3 and 6, for a chat", {"rows": (3, 6)}),
-    Option("winner-opens", "Who won a round opens the next one", {"winner_opens": True}),
+    Option("short-match", "A short match: the rows start on 3 and 6", {"rows": (3, 6)}),
+    Option("winner-opens", "The winner of a round starts the next one", {"winner_opens": True}),
     Option("three-in-a-row", "At most three shots in a row", {"most_shots": 3}),
-    Option("steady-hand", "The aim wobbles less", {"wobble": 2.0}, is_house_rule=True),
-    Option("exact", "The aim does not wobble", {"wobble": 0.0}, is_house_rule=True),
+    Option("steady-hand", "Shots wobble less", {"wobble": 2.0}, is_house_rule=True),
+    Option("exact", "Shots don't wobble", {"wobble": 0.0}, is_house_rule=True),
 )
 
 
@@ -37,13 +37,13 @@ class Chapaev:
     native_name = "Чапаев"
     family = "Flicking"
     summary = (
-        "Discs are flicked at those of the other side to throw them off the board. Who clears it "
-        "wins the round and moves a row forward."
+        "Flick your discs to knock the other side's off the board. Clear them all and you win the "
+        "round, and your row moves forward."
     )
-    source = "Folk rules as they are told in Russia; habit for the extra shot"
+    source = "Folk rules as told in Russia; the extra shot is by custom"
     house_codification = (
-        "The loser of a round opens the next one. Twenty shots without a fallen disc draw a round; "
-        "three turns let pass in a row lose it. A drawn round is replayed."
+        "The loser of a round starts the next one. Twenty shots without a fallen disc make it a "
+        "draw, and it's replayed; three missed turns in a row lose it."
     )
     options = OPTIONS
     first_mover = WHITE

@@ -29,7 +29,7 @@ class RecordFault(Enum):
     """A reason why a file is no record of Chapaev."""
 
     OTHER_GAME = "the tags name another game, or none"
-    UNKNOWN_OPTION = "the tags name an option that there is not"
+    UNKNOWN_OPTION = "the tags name an option that does not exist"
     BAD_PHYSICS = "the tag of the table cannot be read"
     NO_SHOTS = "there is no list of shots"
     BAD_SHOT = "a shot cannot have been made"

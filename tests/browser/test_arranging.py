@@ -15,7 +15,7 @@ def test_a_member_gets_a_role(fresh_toys: Town, come: Come) -> None:
     anna = come(fresh_toys)
     anna.page.locator("#members").get_by_role("button", name="Ben").click()
     card = anna.page.get_by_role("dialog", name="Ben")
-    expect(card).to_contain_text("Account made")
+    expect(card).to_contain_text("Account created")
     card.get_by_role("textbox", name="New role").fill("Reds")
     card.get_by_role("button", name="Add").click()
     reds = card.get_by_role("button", name="Reds")
@@ -70,7 +70,7 @@ def test_a_channel_is_hidden_and_deleted(fresh_toys: Town, come: Come) -> None:
     anna.picture("channel card")
     anna.page.keyboard.press("Escape")
     anna.page.get_by_role("button", name="Settings of cellar").click()
-    anna.page.get_by_role("button", name="Delete the channel").click()
+    anna.page.get_by_role("button", name="Delete channel").click()
     expect(cellar).to_have_count(0)
     expect(anna.page.locator("#header h2")).to_have_text("toys")
 
@@ -87,7 +87,7 @@ def test_another_server(fresh_toys: Town, come: Come) -> None:
     anna.page.get_by_role("button", name="Remove from Other Box").click()
     anna.page.keyboard.press("Escape")
     anna.box.fill("/")
-    expect(anna.popup).to_contain_text("There is no such command here")
+    expect(anna.popup).to_contain_text("No commands found")
     anna.box.fill("")
 
 
@@ -142,7 +142,7 @@ def test_another_crowd_is_chosen(fresh_toys: Town, come: Come) -> None:
     anna.page.get_by_role("button", name="Developer").click()
     panel = anna.page.locator("#developer")
     panel.get_by_role("tab", name="Crowd").click()
-    panel.get_by_role("combobox", name="Which crowd").select_option("Looking around")
+    panel.get_by_role("combobox", name="Choose a crowd").select_option("Looking around")
     expect(panel.get_by_role("spinbutton", name="How many")).to_have_value("2")
     panel.get_by_role("button", name="Let them come to #attic").click()
     expect(panel.locator(".crowd-acts")).to_contain_text("used /menu")

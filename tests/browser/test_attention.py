@@ -95,7 +95,7 @@ def test_the_colours_are_those_of_the_machine(toys: Town, come: Come) -> None:
     expect(page).to_have_attribute("data-theme", "light")
     anna.page.emulate_media(color_scheme="dark")
     expect(page).to_have_attribute("data-theme", "dark")
-    anna.page.get_by_role("button", name="Light colours").click()
+    anna.page.get_by_role("button", name="Light mode").click()
     expect(page).to_have_attribute("data-theme", "light")
     anna.page.reload()
     expect(page).to_have_attribute("data-theme", "light")

@@ -183,7 +183,7 @@ def test_a_new_message_leaves_the_focus_alone(toys: Town, come: Come) -> None:
 def test_the_next_request_fails(toys: Town, come: Come) -> None:
     anna = come(toys)
     anna.turn("Answer 500")
-    expect(anna.page.locator("#developer")).to_contain_text("Waiting to happen: 500")
+    expect(anna.page.locator("#developer")).to_contain_text("Up next: 500")
     anna.command("board")
     expect(anna.newest).to_contain_text("Pressed 0 times")
     anna.page.get_by_role("tab", name="Requests").click()

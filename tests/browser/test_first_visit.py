@@ -28,7 +28,7 @@ def test_a_first_visit_shows_a_started_game(town: Town, come: Come) -> None:
 def test_the_picture_of_the_readme(town: Town, come: Come) -> None:
     """Kept in docs/ when PLAYGROUND_DOCS is set, and when there is none yet."""
     anna = come(town, viewport={"width": 1280, "height": 820}, device_scale_factor=1.5)
-    anna.page.get_by_role("button", name="Close the suggestions").click()
+    anna.page.get_by_role("button", name="Close suggestions").click()
     anna.begin("move")
     anna.page.keyboard.type("g3-h4")
     expect(anna.popup.get_by_role("option").first).to_contain_text("g3-h4")
@@ -43,7 +43,7 @@ def test_the_picture_of_the_readme(town: Town, come: Come) -> None:
 
 def test_light_colours(town: Town, come: Come) -> None:
     anna = come(town)
-    anna.page.get_by_role("button", name="Light colours").click()
+    anna.page.get_by_role("button", name="Light mode").click()
     expect(anna.page.locator("html")).to_have_attribute("data-theme", "light")
     anna.picture("light")
     anna.page.reload()
@@ -99,7 +99,7 @@ def test_suggestions_lead_somewhere(town: Town, come: Come) -> None:
 def be_reminded_and_late(chloe: Visitor) -> None:
     """Move the clock until a reminder comes, and then past the deadline."""
     done = chloe.page.locator(".suggestions-head")
-    chloe.page.get_by_text("Be reminded of a move").click()
+    chloe.page.get_by_text("Get a reminder").click()
     expect(chloe.page.locator("#header h2")).to_contain_text("Chloe v David · Frisian draughts")
     chloe.jump("+ 1 day")
     chloe.jump("+ 1 day")

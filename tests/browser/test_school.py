@@ -12,11 +12,11 @@ STEPS = (  # what is pressed in the lesson, and what is told then
     ("Next", "What is the name of the marked square"),
     ("c3", "Not that one."),
     ("a1", "Yes, that is a1."),
-    ("Next", "And the name of this square?"),
-    ("Hint", "Here is a small hint: c3."),
-    ("c3", "Right. You can name every square now."),
-    ("Next", "Tap any dark square of that row."),
-    ("b8", "Whoever comes there becomes a king."),
+    ("Next", "And what is the name of this square?"),
+    ("Hint", "Here's a small hint: c3."),
+    ("c3", "Right. Now you can name every square."),
+    ("Next", "Tap any dark square in that row."),
+    ("b8", "A man who gets there becomes a king."),
     ("Next", "Lesson done! ★★☆"),
 )
 
@@ -26,8 +26,8 @@ def test_the_first_lesson_on_a_phone(town: Town, come: Come) -> None:
     anna.begin("learn")
     anna.send()
     lesson = anna.newest
-    expect(lesson).to_contain_text("The school of draughts")
-    lesson.get_by_role("button", name="Go on: The board").tap()
+    expect(lesson).to_contain_text("Draughts school")
+    lesson.get_by_role("button", name="Continue: The board").tap()
     expect(lesson).to_contain_text("This is the board")
     anna.picture("lesson on a phone")
     for number, (label, words) in enumerate(STEPS, 1):

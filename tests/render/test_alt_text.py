@@ -24,7 +24,7 @@ def test_the_words_name_everything_that_is_seen() -> None:
 def test_a_piece_of_the_opponent_that_was_moved_is_told() -> None:
     game = rules.game("stavropol")
     pushed = render.describe_board(make_scene(game, "W:Wc3,d4:Bf6,h8", "f6-e5"))
-    assert "Black to move. Last move: White f6-e5 with Black's piece." in pushed
+    assert "Black to move. Last move: White f6-e5 with a black piece." in pushed
     assert "piece" not in render.describe_board(make_scene(game, "W:Wc3,d4:Bf6,h8", "d4-e5"))
 
 

@@ -32,7 +32,7 @@ def test_a_move_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:
 def test_themes_are_listed_and_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "themes.png"
     assert main(["themes", "-o", str(file)]) == 0
-    assert "7 harbour   safe for colour blindness" in capsys.readouterr().out
+    assert "7 harbour   colour-blind safe" in capsys.readouterr().out
     with Image.open(file) as image:
         assert image.width > 600
 

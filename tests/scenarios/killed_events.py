@@ -63,9 +63,9 @@ async def opened(
         for place, person in enumerate(people):
             await enter(discord, asked.shown, person, place)
         await starter.click(asked.shown, "Start")
-        if "I am here" in asked.shown.buttons:
+        if "Check in" in asked.shown.buttons:
             for person in people:
-                await person.click(asked.shown, "I am here")
+                await person.click(asked.shown, "Check in")
             await starter.click(asked.shown, "Start")
         by_id = {person.id: person for person in people}
         yield Event(by_id, process, Place(server.id, channel.id), database, asked.shown)
@@ -74,8 +74,8 @@ async def opened(
 
 async def enter(discord: Playground, message: Message, person: Person, place: int) -> None:
     """Enter somebody; into two teams by turns, or into the next team of two."""
-    if "Play for Home" in message.buttons:
-        await person.click(message, f"Play for {('Home', 'Guests')[place % 2]}")
+    if "Join Home" in message.buttons:
+        await person.click(message, f"Join {('Home', 'Guests')[place % 2]}")
     elif "Enter" in message.buttons:
         await person.click(message, "Enter")
     elif place % 2:

@@ -23,17 +23,17 @@ async def test_a_takeback_is_asked_for_and_declined(table: Table) -> None:
     line = await play_out(table, line, [line.game.parse(line.position, "c3-d4")])
     more = (await table.white.click(newest_board(table), "More")).shown
     await table.white.click(more, "Take back a move")
-    asked = await offer_of(table, "asks to take back **1.\u00a0c3-d4**")
+    asked = await offer_of(table, "is asking for a takeback: **1.\u00a0c3-d4**")
     assert asked.buttons == ["Accept", "Decline", "Withdraw"]
     assert asked.mentions == {table.black.id}
     assert "own offer" in (await table.white.click(asked, "Accept")).shown.text
     assert "watching" in (await table.watcher.click(asked, "Withdraw")).shown.text
     await table.black.click(asked, "Decline")
-    told = await offer_of(table, "would rather play on")
+    told = await offer_of(table, "declined your takeback")
     assert told.mentions == {table.white.id}
     refused = await table.white.slash("takeback")
     assert refused.is_private
-    assert "You have asked for that already" in refused.text
+    assert "You've already asked for that" in refused.text
 
 
 async def test_the_board_after_a_takeback(table: Table) -> None:
@@ -42,10 +42,10 @@ async def test_the_board_after_a_takeback(table: Table) -> None:
         line = await play_out(table, line, [line.game.parse(line.position, move)])
     old = newest_board(table)
     await table.white.slash("takeback")
-    asked = await offer_of(table, "asks to take back **2.\u00a0d4-c5**")
+    asked = await offer_of(table, "is asking for a takeback: **2.\u00a0d4-c5**")
     await table.black.click(asked, "Accept")
-    board = await board_with(table, words="The move is back.")
-    assert "last move **1…\u00a0b6-a5**" in board.text
+    board = await board_with(table, words="Move taken back.")
+    assert "last move: **1…\u00a0b6-a5**" in board.text
     await table.discord.until(lambda: asked not in table.channel.messages)
     late = await table.black.click(old, "Move")
     assert "out of date" in late.shown.text
@@ -70,7 +70,7 @@ async def test_a_gift_is_on_the_board_without_a_call(table: Table) -> None:
     assert f"You gave <@{table.white.id}> 1 day more" in given.text
     until = f"<t:{int((deadline + DAY).timestamp())}:f>"
     await table.discord.until(lambda: until in newest_board(table).text)
-    assert "once a turn is enough" in (await table.black.slash("gift")).text
+    assert "already given time this turn" in (await table.black.slash("gift")).text
 
 
 async def test_a_gift_is_on_the_board_though_discord_failed(table: Table) -> None:
@@ -86,22 +86,22 @@ async def test_a_gift_is_on_the_board_though_discord_failed(table: Table) -> Non
 async def test_a_pause_until_somebody_goes_on(table: Table) -> None:
     await begin_slowly(table)
     await choose_more(table, table.white, "Pause for 7 days")
-    asked = await offer_of(table, "asks for a pause of 7 days")
+    asked = await offer_of(table, "is asking for a pause of 7 days")
     before = newest_board(table)
     accepted = await table.black.click(asked, "Accept")
     assert accepted.is_private
-    assert "Both clocks stand until" in accepted.text
-    board = await board_with(table, button="Go on", words="pause")
-    assert "the clock stands until" in board.text
+    assert "Both clocks are paused until" in accepted.text
+    board = await board_with(table, button="Continue", words="pause")
+    assert "clock stopped until" in board.text
     assert board.id == before.id  # nobody is called
     await table.discord.until(lambda: asked not in table.channel.messages)
     jump(table, 2 * DAY)
-    await table.black.click(board, "Go on")
+    await table.black.click(board, "Continue")
     board = await board_with(table, words="until")
-    await table.discord.until(lambda: "Go on" not in newest_board(table).buttons)
+    await table.discord.until(lambda: "Continue" not in newest_board(table).buttons)
     assert "stands" not in newest_board(table).text
     await table.black.slash("pause", days=1)
-    asked = await offer_of(table, "asks for a pause of 1 day")
+    asked = await offer_of(table, "is asking for a pause of 1 day")
     await table.black.click(asked, "Withdraw")
     await table.discord.until(lambda: asked not in table.channel.messages)
 
@@ -110,11 +110,11 @@ async def test_an_open_pause(table: Table) -> None:
     await begin_slowly(table)
     await table.white.slash("pause", days=0)
     asked = await offer_of(table, "asks for a pause")
-    assert "until one of you goes on" in asked.text
+    assert "until one of you presses **Continue**" in asked.text
     accepted = await table.black.click(asked, "Accept")
-    assert "Both clocks stand until one of you goes on." in accepted.text
-    await board_with(table, button="Go on", words="pause")
+    assert "Both clocks are paused until one of you presses **Continue**." in accepted.text
+    await board_with(table, button="Continue", words="pause")
     jump(table, 40 * DAY)
-    await table.black.click(newest_board(table), "Go on")
+    await table.black.click(newest_board(table), "Continue")
     await board_with(table, words="until")
     assert not (await noted(table)).is_over

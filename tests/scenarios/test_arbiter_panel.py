@@ -7,7 +7,7 @@ from tests.scenarios.conftest import Table
 from tests.scenarios.test_tournament_rounds import find_round
 from tests.scenarios.test_tournaments import enter_all
 
-TO_CHOOSE = "What is to be done?"
+TO_CHOOSE = "Choose an action"
 
 
 async def test_an_arbiter_leads_by_the_panel(table: Table) -> None:
@@ -24,14 +24,14 @@ async def test_an_arbiter_leads_by_the_panel(table: Table) -> None:
         each for each in (table.white, table.black, table.watcher) if str(each.id) in free
     )
     await table.white.click(panel, "Arbiter")
-    await table.white.select(panel, TO_CHOOSE, "Let two change places")
+    await table.white.select(panel, TO_CHOOSE, "Swap two players")
     one = (await find_tournament(table)).find_number(player.id)
     await table.white.select(panel, "Choose", str(one))
     assert "and who else" in panel.text
     await table.white.select(panel, "Choose", str(1 if one != 1 else 2))
-    assert "change places" in panel.text
+    assert "swap places" in panel.text
     await table.white.click(panel, "Yes, do it")
-    assert "change places" in panel.text
+    assert "swap places" in panel.text
     assert "Yes, do it" not in panel.buttons
     found = await find_tournament(table)
     assert [each.players for each in found.list_round(1) if each.black is None] != [(one,)]
@@ -44,9 +44,9 @@ async def test_two_arbiters_give_a_result_at_once(table: Table) -> None:
     await table.discord.until(lambda: "Arbiter" in message.buttons)  # the first round is paired
     panels = [await open_panel(table.white, message) for _ in range(2)]
     for panel in panels:
-        await table.white.select(panel, TO_CHOOSE, "Give a game its result")
+        await table.white.select(panel, TO_CHOOSE, "Set a game's result")
         await table.white.select(panel, "Choose", "1-1")
-        assert "Which result?" in panel.text
+        assert "What's the result?" in panel.text
     forms = [
         (await table.white.click(panel, label)).modal
         for panel, label in zip(panels, ("White wins", "Black wins"), strict=True)
@@ -56,7 +56,7 @@ async def test_two_arbiters_give_a_result_at_once(table: Table) -> None:
     told = "2-0\nReason: *He was \\*late\\* @\u200beveryone*\n-# by <@"
     await table.discord.until(lambda: any(told in each.text for each in table.channel.messages))
     refused = await table.white.submit(forms[1])
-    assert "has changed since you were asked" in refused.text
+    assert "has changed in the meantime" in refused.text
     log = await table.matches.moderating.list_log(table.server.id)
     assert [(entry.action, entry.reason) for entry in log] == [
         ("result", "Friday *cup* · He was *late* @everyone")

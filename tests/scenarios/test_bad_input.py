@@ -197,7 +197,7 @@ async def test_a_record_that_is_read_holds_up_nobody(table: Table) -> None:
         reading = asyncio.create_task(imported(table, b"1. c3-d4 *"))
         (pid,) = await frozen_children(1, before)
     played = await table.white.slash("move", move="c3-d4")
-    assert "last move **1.\u00a0c3-d4**" in played.text
+    assert "last move: **1.\u00a0c3-d4**" in played.text
     os.kill(pid, signal.SIGCONT)
     assert "Russian draughts" in (await reading).text
 

@@ -57,7 +57,7 @@ async def test_a_game_without_ballots(table: Table) -> None:
     refused = await table.white.slash("challenge", opening="ballot:acf-three-move")
     assert "it has `ballot:fmjd-64`, `ballot:idf-basic`" in refused.text
     refused = await table.white.slash("challenge", opening="ballot:fmjd-64:best")
-    assert "I cannot read this position" in refused.text
+    assert "I can't read this position" in refused.text
     refused = await table.white.slash(
         "challenge", variant="english", option="light-first", opening="ballot"
     )

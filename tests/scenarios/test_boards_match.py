@@ -6,10 +6,10 @@ from tests.scenarios.conftest import Table
 async def test_a_match_of_two_teams(table: Table) -> None:
     opened = await table.white.slash("tournament new", name="Derby", kind="boards")
     message = opened.shown
-    await table.black.click(message, "Play for Guests")
+    await table.black.click(message, "Join Guests")
     refused = await table.white.click(message, "Start")
-    assert "Both teams need as many players" in refused.text
-    await table.white.click(message, "Play for Home")
+    assert "Both teams need the same number of players" in refused.text
+    await table.white.click(message, "Join Home")
     assert f"**Home**: <@{table.white.id}>" in message.text
     assert f"**Guests**: <@{table.black.id}>" in message.text
     await table.white.click(message, "Start")
@@ -21,4 +21,4 @@ async def test_a_match_of_two_teams(table: Table) -> None:
             "Move" in each.buttons for room in table.channel.threads for each in room.messages
         )
     )
-    await table.discord.until(lambda: "being played" in message.text)
+    await table.discord.until(lambda: "in progress" in message.text)

@@ -26,7 +26,7 @@ BAD_SHOTS = {
     "w4 nan,4 50": "target is a square",
     "w4 1e308,4 50": "target is a square",
     "w4 w4 50": "aimed",
-    "b4 d3 50": "not yours",
+    "b4 d3 50": "isn't yours",
     "w4": "missing",
 }
 
@@ -59,7 +59,7 @@ async def test_three_presses_are_a_shot_and_everybody_sees_it_move(table: Table)
     await press_shot(table, table.white, "4", "Black's 4", "5 · Full: 25 squares")
     board = await board_with(table, words="w4 d6 100")
     assert "off the board: Black's 4" in board.text
-    assert "to move again" in board.text
+    assert "moves again" in board.text
     assert count_frames(board) > 10
     (alt,) = board.alt_texts
     assert "White's 4 hits Black's 4. Black's 4 leaves the board. White shoots again." in alt
@@ -92,7 +92,7 @@ async def test_shots_are_typed_and_bad_ones_are_explained(table: Table) -> None:
     await table.black.slash("move", move="b5 e3 100")
     await board_with(table, words="b5 e3 100")
     gone = await table.black.slash("move", move="b6 w5 50")
-    assert "**w5** has left the board" in gone.text
+    assert "**w5** is off the board" in gone.text
 
 
 async def test_a_second_press_and_an_old_picker_change_nothing(table: Table) -> None:
@@ -119,20 +119,20 @@ async def test_it_is_watched_followed_and_foretold(table: Table) -> None:
     assert "Board 1: Chapaev" in listed.alt_texts[0]
     shown = (await table.watcher.click(newest_board(table), "Watch")).shown
     await table.watcher.click(shown, "White")
-    assert "You say: White." in shown.text
+    assert "Your prediction: White." in shown.text
     panel = (await table.watcher.click(shown, "Follow")).shown
-    assert "I write to you once, when it is over." in panel.text
+    assert "I'll message you once, when it's over." in panel.text
     assert "draughts" in (await table.white.slash("simul", variant="chapaev")).text
     assert "draughts" in (await table.white.slash("hint")).text
     await table.white.slash("move", move="w4 d6 100")
-    steps = (await table.watcher.click(shown, "Steps")).shown
+    steps = (await table.watcher.click(shown, "Browse moves")).shown
     assert "w4 d6 100" in steps.text
     asked = await table.black.slash("resign")
     await table.black.click(asked.shown, "Resign")
     await board_with(table, words="Black resigned")
     await tell(table)
     (letter,) = letters(table.watcher)
-    assert "A game that you follow is over." in letter.text
+    assert "A game you follow is over." in letter.text
     assert letter.files
     assert "draughts" in (await table.white.slash("analyse")).text
 
@@ -156,7 +156,7 @@ async def test_what_belongs_to_a_match_works_for_this_one(table: Table) -> None:
     asked = await table.black.slash("resign")
     await table.black.click(asked.shown, "Resign")
     over = await board_with(table, words="Black resigned")
-    assert "How hands wobbled followed from" in over.text
+    assert "Every wobble was worked out from" in over.text
     (kept,) = (data for name, data in over.files.items() if name.endswith(".pdn"))
     record = read_record(kept.decode())
     assert (len(record.deeds), record.result) == (1, "1-0")

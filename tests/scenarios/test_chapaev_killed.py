@@ -120,7 +120,7 @@ async def test_a_whole_match_by_presses_with_kills_between(
         assert hand.kills > 20
         await discord_.until(lambda: "Rematch" in boards_among(channel.messages)[-1].buttons)
         board = boards_among(channel.messages)[-1]
-        assert "the decisive round" in board.text.casefold()
+        assert "the deciding round" in board.text.casefold()
         assert [name for name in board.files if name.endswith(".gif")]
 
 

@@ -56,7 +56,7 @@ async def begin_against_computer(table: Table, members: list[Person]) -> Message
 def has_come_back(table: Table) -> bool:
     """Whether the newest board shows a shot of the computer, and asks the team for the next one."""
     text = newest_board(table).text
-    return "last move **1\u2026" in text and "Nobody has voted yet." in text
+    return "last move: **1\u2026" in text and "No one has voted yet." in text
 
 
 async def test_a_team_shoots_by_votes_and_the_computer_answers(

@@ -39,7 +39,7 @@ def boards(player: Person) -> list[Message]:
 
 async def answer_comes(bot: BotProcess, player: Person, number: int) -> None:
     """Wait until the newest board shows the computer's answer to a move of the person."""
-    words = f"last move **{number}\u2026"
+    words = f"last move: **{number}\u2026"
     await bot.discord.until(lambda: words in boards(player)[-1].text)
 
 

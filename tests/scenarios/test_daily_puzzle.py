@@ -39,23 +39,23 @@ async def test_everybody_solves_in_private_and_the_solution_comes_the_day_after(
     table: Table,
 ) -> None:
     first = await begin_days(table)
-    assert "Nobody has tried it yet" in first.text
+    assert "No one has tried it yet" in first.text
     opened = await table.black.click(first, "Solve")
     assert opened.is_private
     solved = find_puzzle(int(opened.text.split()[2]))
     for right in list_main_line(solved)[::2]:
         opened = await table.black.slash("puzzle", answer=right)
-    assert "May the solution name you tomorrow?" in opened.text
-    await table.black.click(opened.shown, "Name me")
-    assert "May the solution name you" not in opened.shown.text
+    assert "Can I name you with the solution tomorrow?" in opened.text
+    await table.black.click(opened.shown, "Show my name")
+    assert "Can I name you with the solution" not in opened.shown.text
     await table.watcher.click(first, "Solve")
     set_clock(table.bot, NOON + DAY)
-    await table.discord.until(lambda: len(dailies(table)) == 2 and "Look again" in first.buttons)
+    await table.discord.until(lambda: len(dailies(table)) == 2 and "See it again" in first.buttons)
     assert "Tried by 2, solved by 1" in first.text
     assert f"First: <@{table.black.id}>" in first.text
     assert table.black.id not in first.mentions
     assert "solution.gif" in first.files
-    again = await table.white.click(first, "Look again")
+    again = await table.white.click(first, "See it again")
     assert f"### Puzzle {solved.number}\n" in again.text
 
 
@@ -67,14 +67,14 @@ async def test_a_restart_posts_nothing_twice(table: Table, url: str) -> None:
         set_clock(again, NOON + DAY)
         await table.discord.until(lambda: len(dailies(table)) == 2)
         page = (await table.white.slash("server-settings")).shown
-        await table.white.select(page, "Puzzle of the day: none")
-        assert "**puzzle of the day**: none" in page.text
+        await table.white.select(page, "Puzzle of the day: off")
+        assert "**puzzle of the day**: off" in page.text
         set_clock(again, NOON + 2 * DAY)
         hour: dict[str, Any] = {"puzzle-hour": 10}
         told = await table.white.slash("server-settings", **hour)
-        assert "Choose its channel first" in told.text
+        assert "Choose a channel for it first" in told.text
         assert len(dailies(table)) == 2
-        await table.white.select(page, "Puzzle of the day: none", table.channel)
+        await table.white.select(page, "Puzzle of the day: off", table.channel)
         games: dict[str, Any] = {"puzzle-games": "pool, towers"}
         told = await table.white.slash("server-settings", **games)
         assert "9:00 (`UTC`), American pool checkers, Russian towers" in told.text

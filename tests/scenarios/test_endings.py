@@ -50,10 +50,10 @@ async def test_the_button_for_a_draw_asks_first(table: Table) -> None:
     asked = await choose_more(table, table.white, "Draw")
     assert asked.text == f"Do you offer ⚫ <@{table.black.id}> a draw?"
     assert (await running(table)).offer is None
-    await table.white.click(asked, "Offer a draw")
+    await table.white.click(asked, "Offer draw")
     await offer_of(table)
     await table.discord.until(lambda: asked.is_deleted)
-    assert "asked for that already" in (await choose_twice(table, table.white)).text
+    assert "already asked for that" in (await choose_twice(table, table.white)).text
     answer = await choose_more(table, table.black, "Draw")
     assert "offers you a draw" in answer.text
     assert answer.buttons == ["Accept", "Decline"]
@@ -72,12 +72,12 @@ async def test_a_declined_draw_is_told_to_who_offered_it(table: Table) -> None:
     told = (await table.black.click(offered, "Decline")).shown
     assert offered.is_deleted
     assert told.mentions == {table.white.id}
-    assert "declines the draw" in told.text
+    assert "draw offer" in told.text
     assert told.buttons == []
     assert newest_board(table).id == board.id
     again = await table.white.slash("draw")
     assert again.is_private
-    assert "make a move before" in again.shown.text
+    assert "Make a move before" in again.shown.text
     await table.white.slash("move", move="c3-d4")
     await table.discord.until(lambda: told.is_deleted)
 
@@ -180,10 +180,10 @@ async def test_a_game_whose_channel_is_gone_is_resigned_from_anywhere(table: Tab
     await begin(table, "russian")
     table.channel.delete()
     listed = await table.white.slash("games", channel=elsewhere)
-    assert "You can resign them here" in listed.text
+    assert "You can resign the games here" in listed.text
     assert "Russian draughts v black" in listed.shown.buttons
     asked = await table.white.slash("resign", channel=elsewhere)
-    assert "Which one do you resign?" in asked.text
+    assert "Which one do you want to resign?" in asked.text
     sure = await table.white.click(asked.shown, "Russian draughts v black")
     done = await table.white.click(sure.shown, "Resign")
     assert "You resigned." in done.shown.text
@@ -200,7 +200,7 @@ async def test_a_game_whose_channel_is_gone_is_resigned_from_anywhere(table: Tab
 async def test_resigning_where_others_play(table: Table) -> None:
     await begin(table, "russian")
     refused = await table.watcher.slash("resign")
-    assert "You are watching" in refused.text
+    assert "You're watching" in refused.text
     elsewhere = table.server.add_channel("elsewhere")
     refused = await table.watcher.slash("resign", channel=elsewhere)
-    assert "No game is running in this channel" in refused.text
+    assert "There's no game in this channel" in refused.text

@@ -22,10 +22,10 @@ def table(shared_table: Table) -> Table:
 async def erase(person: Person) -> None:
     """Let somebody ask for it, and be asked twice."""
     shown = (await person.slash("privacy")).shown
-    for button in ("Erase me", "Go on", "Erase me now"):
+    for button in ("Delete my data", "Continue", "Delete it all"):
         await person.click(shown, button)
-    assert "Everything about you is erased" in shown.text
-    assert (await person.slash("privacy")).text == "I keep nothing about you."
+    assert "Everything about you has been erased" in shown.text
+    assert (await person.slash("privacy")).text == "I don't keep anything about you."
 
 
 def names(message: Message, person: Person) -> bool:
@@ -58,7 +58,7 @@ async def test_while_one_plays_against_many(table: Table) -> None:
     message = await open_simul(table)
     await start(table, message)
     await erase(table.white)
-    await table.discord.until(lambda: "It is over: 0 won · 0 drawn · 2 lost" in message.text)
+    await table.discord.until(lambda: "Final score: 0 won · 0 drawn · 2 lost" in message.text)
     assert "former player" in message.text
     assert not names(message, table.white)
     await table.discord.until(lambda: all(map(is_over_in, table.channel.threads)))
@@ -84,4 +84,4 @@ async def test_while_leading_a_tournament(table: Table) -> None:
     table.server.join(manager, since=4e7, permissions=["MANAGE_GUILD"])
     asked = await manager.slash("tournament arbiter", order="pause")
     await manager.click(asked.shown, "Yes, do it")
-    assert "stops for a while" in asked.shown.text
+    assert "is paused" in asked.shown.text

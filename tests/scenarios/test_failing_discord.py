@@ -41,7 +41,7 @@ async def moved(table: Table, *faults: Fault, patience: float = UNHURRIED) -> St
     hurry(table, patience)
     table.discord.faults.add(*faults)
     act = await table.white.slash("move", move="c3-d4")
-    board = await board_with(table, words="last move **1.\u00a0c3-d4**")
+    board = await board_with(table, words="last move: **1.\u00a0c3-d4**")
     match = await noted(table)
     assert (match.ply, match.main_room.message_id) == (1, board.id)
     assert board.mentions == {table.black.id}

@@ -33,7 +33,7 @@ async def choose(table: Table, news: Channel) -> None:
     person = host(table)
     shown = (await person.slash("server-settings", channel=table.channel)).shown
     await person.select(shown, "v:feed:0", news)
-    assert f"is told in {news.mention}" in shown.text
+    assert f"**game feed**: {news.mention}" in shown.text
 
 
 async def test_a_first_game_is_told_once(table: Table, news: Channel) -> None:
@@ -42,7 +42,7 @@ async def test_a_first_game_is_told_once(table: Table, news: Channel) -> None:
     for _ in range(2):
         await table.bot.feeds.serve_all()
     (post,) = news.messages
-    assert "### A first finished game" in post.text
+    assert "### First game finished" in post.text
     assert list(post.files) == ["board.png"]
     assert post.mentions == set()
     table.watcher.here = news

@@ -35,18 +35,18 @@ async def test_the_end_is_told_with_its_card(table: Table) -> None:
     assert "This is your own game" in refused.text
     watched = (await table.watcher.click(newest_board(table), "Watch")).shown
     panel = (await table.watcher.click(watched, "Follow")).shown
-    assert "I write to you once, when it is over." in panel.text
-    assert panel.buttons == ["Once a day", "Each move", "Follow no more"]
+    assert "I'll message you once, when it's over." in panel.text
+    assert panel.buttons == ["Once a day", "Each move", "Unfollow"]
     await table.watcher.click(panel, "Once a day")
-    assert "once a day, at 09:00" in panel.text
-    await table.watcher.click(panel, "Follow no more")
-    assert "You do not follow this game any more." in panel.text
+    assert "once a day at 09:00" in panel.text
+    await table.watcher.click(panel, "Unfollow")
+    assert "You've unfollowed this game." in panel.text
     await table.watcher.click(panel, "At the end")
     await table.white.slash("move", move="c3-d4")
     await resign(table)
     await tell(table)
     (letter,) = letters(table.watcher)
-    assert "A game that you follow is over." in letter.text
+    assert "A game you follow is over." in letter.text
     assert list(letter.files) == ["card.png"]
     assert letter.buttons == []
     late = await table.watcher.click(panel, "Once a day")
@@ -72,7 +72,7 @@ async def test_who_takes_no_messages_is_told_at_the_next_answer(table: Table) ->
     await tell(table)
     await begin(table, "english")
     words = await follow(table)
-    assert "I could not write to you, so I stopped following 1 game." in words
+    assert "I couldn't message you, so you no longer follow 1 game." in words
     assert "stopped" not in await follow(table)
 
 

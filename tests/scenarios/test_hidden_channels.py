@@ -41,7 +41,7 @@ async def test_a_game_of_a_hidden_channel(table: Table) -> None:
     assert "replay.gif" in seen.files
     hide(table, table.channel)
     refused = await table.watcher.slash("replay", channel=elsewhere, match=match.id)
-    assert "not in my records" in refused.text
+    assert "I can't find that" in refused.text
     assert refused.files == {}
     own = await table.white.slash("replay", channel=elsewhere, match=match.id)
     assert "replay.gif" in own.files
@@ -61,7 +61,7 @@ async def test_what_was_opened_before_goes_no_further(table: Table) -> None:
     hide(table, table.channel)
     for message, button in ((stepping, ">|"), (opened.shown, "Step through")):
         refused = await table.watcher.click(message, button)
-        assert "not in my records" in refused.text
+        assert "I can't find that" in refused.text
         assert refused.files == {}
 
 
@@ -71,6 +71,6 @@ async def test_a_game_whose_channel_is_gone_is_its_players_own(table: Table) -> 
     (match,) = await table.matches.finding.list_running_of(table.white.id)
     table.channel.delete()
     refused = await table.watcher.slash("replay", channel=elsewhere, match=match.id)
-    assert "not in my records" in refused.text
+    assert "I can't find that" in refused.text
     own = await table.white.slash("replay", channel=elsewhere, match=match.id)
     assert "replay.gif" in own.files

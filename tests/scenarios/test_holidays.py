@@ -29,21 +29,21 @@ async def test_a_holiday_from_a_day_on(table: Table) -> None:
     assert len(await table.white.autocomplete("away", **begin)) == 14
     begin["from"] = "soon"
     refused = await table.white.slash("away", days=3, **begin)
-    assert "I read dates like `12/24/2026`" in refused.text
+    assert "I don't understand that date. Try `12/24/2026`" in refused.text
 
 
 async def test_a_holiday_in_place_of_the_deadline(table: Table) -> None:
     for person in (table.white, table.black):
         shown = await person.slash("settings", away="automatic", quiet="off")
-        assert "three days begin when your time is nearly up" in shown.text
+        assert "3 days start by themselves when your time is nearly up" in shown.text
     await begin_slowly(table)
     deadline = (await noted(table)).standing(table.bot.now()).deadline
     assert deadline is not None
     before = newest_board(table)
     jump(table, deadline - table.bot.now() - timedelta(seconds=30))
-    board = await board_with(table, words="holiday")
+    board = await board_with(table, words="player away")
     assert board.id == before.id  # nobody is called
-    own = await mail_of(table, table.white, "Your time was nearly up, so a holiday began")
+    own = await mail_of(table, table.white, "Your time was nearly up, so I've set you to away")
     assert "Move" in own.buttons
-    told = await mail_of(table, table.black, "was nearly up, so a holiday began")
+    told = await mail_of(table, table.black, "was nearly up, so they're now away")
     assert "Move" not in told.buttons

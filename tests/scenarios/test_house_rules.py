@@ -28,7 +28,7 @@ async def begin_with_touch_move(table: Table, **more: Any) -> None:
 async def test_a_touched_piece_must_move(table: Table) -> None:
     await begin_with_touch_move(table, variant="international", opening=MANY_MOVES)
     picker = (await table.white.click(newest_board(table), "Move")).shown
-    assert "the piece that you choose must move" in picker.text
+    assert "the piece you choose has to move" in picker.text
     await table.white.click(picker, "46")
     assert "Another piece" not in picker.buttons
     refused = await table.white.slash("move", move="47-42")
@@ -55,11 +55,11 @@ async def test_a_refused_move_picks_its_piece_up(table: Table) -> None:
     """Help tells how to look without being bound; the list then has that piece alone."""
     await begin_with_touch_move(table)
     helped = await table.white.slash("help")
-    assert "bind you to nothing" in helped.text
+    assert "To just look" in helped.text
     await table.white.click(newest_board(table), "Move")
     assert len(await table.white.autocomplete("move", move="")) == 7
     refused = await table.white.slash("move", move="c3-e5")
-    assert "Touch-move: the piece on c3 must move now" in refused.text
+    assert "Touch-move: you picked up the piece on c3" in refused.text
     listed = await table.white.autocomplete("move", move="")
     assert [choice.value for choice in listed] == ["c3-b4", "c3-d4"]
     other = await table.white.slash("move", move="a3-b4")
@@ -143,7 +143,7 @@ async def test_a_man_that_failed_to_capture_is_huffed(table: Table) -> None:
     assert "not your turn" in refused.text
     choice = (await table.black.click(board, "Move")).shown
     await table.black.click(choice, "Huff d4")
-    board = await board_with(table, words="to move again")
+    board = await board_with(table, words="moves again")
     assert "huffed" not in board.text
     match = await table.matches.finding.find_running_in(table.channel.id)
     assert match is not None

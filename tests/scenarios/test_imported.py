@@ -51,7 +51,7 @@ async def test_a_record_is_analysed(table: Table) -> None:
     shown = seen.shown
     await table.discord.until(lambda: "curve.png" in shown.files)
     assert "Anna: " in shown.text
-    assert "% accurate" in shown.text
+    assert "% accuracy" in shown.text
     assert [*shown.files] == ["curve.png", "record.pdn", "analysed.pdn"]
     table.bot.kept_files = KeptFiles(table.bot.record_reader)  # forgotten, as after a restart
     await table.white.click(shown, "1")
@@ -93,7 +93,7 @@ async def test_one_bad_game_loses_no_other(table: Table) -> None:
     bad = GAME.replace(b"a7:c5", b"a7:b6")
     seen = await table.white.slash("record", **importing("games.pdn", GAME + bad + GAME))
     assert "game 1 of 2" in seen.text
-    assert "One game of this file cannot be read:" in seen.text
+    assert "I couldn't read one game in this file:" in seen.text
     assert "Game 2, line 8, move 4: You must capture" in seen.text
     await table.white.click(seen.shown, "Next game")
     assert "game 2 of 2" in seen.text
@@ -139,7 +139,7 @@ async def test_a_second_file_waits_until_the_first_is_read(table: Table) -> None
         first = importing_task(table, GAME)
         (pid,) = await frozen_children(1, before)
     refused = await table.white.slash("record", **importing("other.pdn", TWO))
-    assert "I am still reading another file of yours" in refused.text
+    assert "I'm still reading your other file" in refused.text
     same = importing_task(table, GAME)
     os.kill(pid, signal.SIGCONT)
     for reading in (first, same):
@@ -154,7 +154,7 @@ async def test_a_reading_that_is_killed_is_told(table: Table) -> None:
     os.kill(pid, signal.SIGKILL)
     refused = await reading
     assert refused.is_private
-    assert "could not be read, and nothing has changed" in refused.text
+    assert "couldn't read that file, and nothing has changed" in refused.text
     again = await table.white.slash("record", **importing("game.pdn", GAME))
     assert "Russian draughts" in again.text
 
@@ -167,4 +167,4 @@ async def test_a_bot_that_stops_leaves_no_reading_behind(start: Start) -> None:
             await frozen_children(1, before)
         table.bot.answer_times = AnswerTimes(give_up_after=0.1)
     assert child_pids() <= before
-    assert "could not be read, and nothing has changed" in (await reading).text
+    assert "couldn't read that file, and nothing has changed" in (await reading).text

@@ -29,11 +29,11 @@ async def play_round(table: Table, channel: Channel) -> Message:
     opened = await table.white.slash("games", channel=channel)
     assert opened.is_private
     inbox = opened.shown
-    assert "### 2 games wait for you" in inbox.text
+    assert "### Your turn in 2 games" in inbox.text
     assert inbox.text.index(f"<@{table.black.id}>") < inbox.text.index(f"<@{table.watcher.id}>")
     await table.white.click(inbox, "1 · Move")
     await table.white.click(inbox, "c3-d4")
-    await table.discord.until(lambda: "Your last game that waits:" in inbox.text)
+    await table.discord.until(lambda: "Last one:" in inbox.text)
     assert "You played **1.\u00a0c3-d4**." in inbox.text
     await table.white.click(inbox, "c3-d4")
     await table.discord.until(lambda: "waits" not in inbox.text)
@@ -53,14 +53,14 @@ async def test_games_are_skipped_and_looked_at(two_games: Table) -> None:
     assert inbox.alt_texts[0].startswith("Board 1: Russian draughts. White to move.")
     await white.click(inbox, "2 · Move")
     await white.click(inbox, "Skip")
-    assert "Your last game that waits:" in inbox.text
+    assert "Last one:" in inbox.text
     await white.click(inbox, "a3-b4")
     await two_games.discord.until(lambda: "You played **1.\u00a0a3-b4**." in inbox.text)
     assert inbox.buttons[1:] == ["1 · Move"]  # the one that was skipped
     await white.click(inbox, "1 · Move")
     await white.click(inbox, "Done")
-    assert "### 1 game waits for you · 1 waits for others" in inbox.text
-    await white.click(inbox, "Only those that wait for me")
+    assert "### Your turn in 1 game · 1 waiting for your opponent" in inbox.text
+    await white.click(inbox, "My turn only")
     assert inbox.buttons == ["1 · Move", "All games"]
 
 
@@ -75,7 +75,7 @@ async def test_answers_are_planned_within_a_round_and_from_the_list(two_games: T
     await white.click(inbox, "d4:b6")
     assert "If **b6-c5**, then **d4:b6**." in inbox.text
     await white.click(inbox, "Next game")
-    assert "Your last game that waits:" in inbox.text
+    assert "Last one:" in inbox.text
     await white.click(inbox, "Done")
     assert inbox.buttons[:2] == ["1 · Move", "2 · Plan"]
 
@@ -86,7 +86,7 @@ async def test_answers_are_planned_within_a_round_and_from_the_list(two_games: T
         await white.click(earlier, "Done")
     await black.slash("move", channel=two_games.channel, move="b6-a5")
     late = await white.click(earlier, "2 · Plan")
-    assert "They have just moved." in late.shown.text
+    assert "Too late to plan: they've just moved." in late.shown.text
     await white.click((await white.slash("resign", channel=two_games.channel)).shown, "Resign")
     assert "is over" in (await white.click(another, "2 · Plan")).text
 
@@ -126,7 +126,7 @@ async def test_a_round_of_games_in_a_server_without_the_bot(two_games: Table) ->
 async def test_games_elsewhere_can_be_played_from_an_empty_channel(two_games: Table) -> None:
     empty = two_games.server.add_channel("empty")
     refused = await two_games.white.slash("move", channel=empty, move="c3-d4")
-    assert "No game is running in this channel" in refused.text
+    assert "There's no game in this channel" in refused.text
     assert refused.shown.buttons == ["1 · Move", "2 · Move"]
     await two_games.white.click(refused.shown, "1 · Move")
     assert "c3-d4" in refused.shown.buttons

@@ -14,7 +14,7 @@ async def test_an_arbiter_judges_what_has_not_ended(table: Table) -> None:
     await table.discord.until(lambda: find_call(table) is not None)
     call = find_call(table)
     assert call is not None
-    assert "1 game waits for your judgement" in call.text
+    assert "1 game needs your decision" in call.text
     assert call.mentions == {table.white.id}
     refused = await table.black.click(call, "Judge")
     assert "Only" in refused.text
@@ -24,11 +24,11 @@ async def test_an_arbiter_judges_what_has_not_ended(table: Table) -> None:
     twice = await table.white.click(call, "Judge")
     for answer, button in ((judged, "Draw"), (twice, "Black wins")):
         await table.white.click(answer.shown, button)
-        assert "No game waits" in answer.shown.text
+        assert "No games are waiting" in answer.shown.text
     await table.discord.until(lambda: "The tournament is over" in message.text)
     (thread,) = table.channel.threads
     await table.discord.until(
-        lambda: any("**Draw:** decided by the arbiter." in each.text for each in thread.messages)
+        lambda: any("**Draw:** arbiter's decision." in each.text for each in thread.messages)
     )
 
 

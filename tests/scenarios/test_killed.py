@@ -99,14 +99,14 @@ async def test_killed_between_the_commit_and_the_board(scene: Scene) -> None:
     assert scene.boards == [first]  # committed, and nobody has seen it
 
     await scene.bot.start()
-    board = await scene.board_of("last move **1.\u00a0c3-d4**")
+    board = await scene.board_of("last move: **1.\u00a0c3-d4**")
     assert board.mentions == {scene.black.id}
     assert (await scene.match()).ply == 1
     late = await scene.white.click(first, "Move")
     assert "out of date" in late.text
     picker = (await scene.black.click(board, "Move")).shown
     await scene.black.click(picker, "f6-e5")
-    await scene.board_of("last move **1…\u00a0f6-e5**")
+    await scene.board_of("last move: **1…\u00a0f6-e5**")
     await scene.discord.until(lambda: first.buttons == [] and board.buttons == [])
 
 
@@ -202,7 +202,7 @@ async def killed_in(scene: Scene, line: Line, move: Move, after: float) -> Line:
     await scene.bot.start()
     if stored == line:
         return await play(scene, line, move)
-    await scene.board_of(f"last move **{numbered_move(stored, stored.ply)}**")
+    await scene.board_of(f"last move: **{numbered_move(stored, stored.ply)}**")
     return stored
 
 

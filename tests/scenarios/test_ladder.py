@@ -10,13 +10,13 @@ async def test_a_challenge_is_told_and_answered(table: Table) -> None:
     for person in people:
         await person.click(message, "Enter")
     await table.white.click(message, "Start")
-    assert "whom you may challenge" in message.text
+    assert "who you can challenge" in message.text
     names = {person.mention: person for person in people}
     top, middle, low = sorted(names, key=message.text.index)
     mine = await names[low].click(message, "My games")
     challenge = next(each for each in mine.shown.buttons if names[top].name in each)
     await names[low].click(mine.shown, challenge)
-    assert "whose answer is awaited" in mine.shown.text
+    assert "Their time to answer runs out" in mine.shown.text
     await table.discord.until(lambda: "for place 1" in table.channel.messages[-1].text)
     again = await names[middle].click(message, "My games")
     assert [each for each in again.shown.buttons if each.startswith("Challenge")] == []

@@ -26,20 +26,20 @@ async def test_a_captain_leads(club: Club) -> None:
     named = await one.slash("team rename", name="Owls *and* friends")
     assert named.is_private
     refused = await two.slash("team rename", name="Larks")
-    assert "Only the captain" in refused.text
+    assert "Only the team's captain" in refused.text
     removed = await one.slash("team remove", person=two)
-    assert f"{two.mention} does not play for" in removed.text
+    assert f"{two.mention} no longer plays for" in removed.text
     back = await two.click(board, "Join")
-    assert "You were taken out of this team" in back.text
+    assert "You were removed from this team" in back.text
     other = await one.slash("team remove", person=three)
-    assert "Only the captain" in other.text
+    assert "Only the team's captain" in other.text
     shown = await one.slash("team show")
     assert r"**Owls \*and\* friends**" in shown.text
     assert f"Captain: {one.mention}" in shown.text
     handed = await one.slash("team captain", person=two)
-    assert "belongs to no team" in handed.text
+    assert "isn't on a team" in handed.text
     left = await three.slash("team leave")
-    assert "You have left the team" in left.text
+    assert "You've left the team" in left.text
 
 
 async def test_a_moderator_leads(club: Club) -> None:
@@ -55,17 +55,17 @@ async def test_a_moderator_leads(club: Club) -> None:
     assert "renamed a team" in log.text
     assert f"took {club.members[0].mention} out" in log.text
     friendly = await host.slash("moderate annul", match=(await club.match()).id)
-    assert "counts in no ratings" in friendly.text
+    assert "isn't rated" in friendly.text
 
 
 async def test_a_server_chooses_the_guard_of_its_teams(club: Club) -> None:
     host = moderator(club.table, "MANAGE_GUILD")
     settings = await host.slash("server-settings", guard="strict")
-    assert "**guard** of open teams: strict" in settings.text
+    assert "**guard** for open teams: strict" in settings.text
     asked = await club.members[0].slash("together", votes="blind")
     assert "strict guard" in asked.text
-    assert "blind: counted at the end" in asked.text
+    assert "secret votes, counted at the end" in asked.text
     await club.members[0].click(asked.shown, "Withdraw")
     asked = await club.members[0].slash("together", guard="friends", votes="names")
     assert "strict guard" not in asked.text
-    assert "members see who votes for what" in asked.text
+    assert "open votes: members see who voted for what" in asked.text

@@ -39,14 +39,14 @@ async def test_a_long_game_has_a_thread_of_its_own(table: Table) -> None:
     await table.discord.until(lambda: bool(table.channel.threads))
     (thread,) = table.channel.threads
     await table.discord.until(lambda: bool(thread.messages))
-    assert "3 days for each move" in thread.messages[-1].text
+    assert "3 days per move" in thread.messages[-1].text
 
 
 async def test_a_game_that_is_lost_by_time(table: Table) -> None:
     await keep_to_the_channel(table)
     line = await begin(table, "russian", time="3 days per move")
-    board = await board_with(table, words="3 days for each move")
-    assert "first move until" in board.text
+    board = await board_with(table, words="3 days per move")
+    assert "first move due" in board.text
     moves = [line.game.parse(line.position, "c3-d4")]
     line = await play_out(table, line, moves)
     line = await play_out(table, line, [line.game.parse(line.position, "b6-a5")])
@@ -94,15 +94,18 @@ async def test_reminders_come_in_private_and_move_from_there(table: Table) -> No
     jump(table, deadline - DAY - table.bot.now() + SECOND)
     await table.discord.until(lambda: len(table.white.dm.messages) == 1)
     early = table.white.dm.messages[-1]
-    assert f"<@{table.black.id}> waits for your move" in early.text
+    assert f"<@{table.black.id}> is waiting for your move" in early.text
     assert "/settings timezone:" in early.text
     jump(table, timedelta(hours=21))
     await table.discord.until(lambda: len(table.white.dm.messages) == 2)
     last = table.white.dm.messages[-1]
-    assert f"Your time ends <t:{int(deadline.timestamp())}:R>. One move is enough." in last.text
+    assert (
+        f"Your time runs out <t:{int(deadline.timestamp())}:R>. One move is all it takes."
+        in last.text
+    )
     for _press in range(2):
-        less = await table.white.click(last, "Remind me less")
-        assert "I remind you once in a slow turn" in less.text
+        less = await table.white.click(last, "Fewer reminders")
+        assert "I'll remind you once per turn in slow games" in less.text
     picker = await table.white.click(last, "Move")
     await table.white.click(picker.shown, "c3-d4")
     await board_with(table, words="c3-d4")
@@ -126,7 +129,7 @@ async def test_who_takes_no_direct_messages_is_called_in_the_channel(table: Tabl
     deadline = await begin_slowly(table)
     table.white.dms_closed = True
     jump(table, deadline - DAY - table.bot.now() + SECOND)
-    await table.discord.until(lambda: "waits for your move" in table.channel.messages[-1].text)
+    await table.discord.until(lambda: "is waiting for your move" in table.channel.messages[-1].text)
     assert table.channel.messages[-1].mentions == {table.white.id}
 
 
@@ -137,9 +140,9 @@ async def test_times_of_ones_own_are_set_and_shown(table: Table) -> None:
     for words in ("Europe/Berlin", "23:00 to 07:00", "every day at 09:00"):
         assert words in shown.text
     refused = await table.white.slash("settings", timezone="Berlln")
-    assert "Do you mean `Europe/Berlin`" in refused.text
+    assert "Did you mean `Europe/Berlin`" in refused.text
     refused = await table.white.slash("settings", quiet="at night")
-    assert "I read quiet hours like" in refused.text
+    assert "I don't understand those quiet hours. Try" in refused.text
     kept = await table.matches.remembering.find_person_preferences(table.white.id)
     assert (kept.zone, kept.quiet) == ("Europe/Berlin", "23:00-07:00")
 
@@ -147,15 +150,15 @@ async def test_times_of_ones_own_are_set_and_shown(table: Table) -> None:
 async def test_going_away_and_coming_home(table: Table) -> None:
     deadline = await begin_slowly(table)
     shown = await table.white.slash("away", days=7)
-    assert "Your clocks stand then" in shown.text
+    assert "Your clocks stop for that time" in shown.text
     assert "23 of 30 days" in shown.text
     board = await table.black.slash("board")
-    assert "the clock stands until" in board.text
-    assert "holiday" in board.text
-    assert "You are away then already" in (await table.white.slash("away", days=5)).text
+    assert "clock stopped until" in board.text
+    assert "player away" in board.text
+    assert "You're already away then" in (await table.white.slash("away", days=5)).text
     assert "You are away from" in (await table.white.slash("away")).text
     home = await table.white.slash("away", days=0)
-    assert "You are here; your clocks run." in home.text
+    assert "You're not away. Your clocks are running." in home.text
     found = await running(table)
     assert abs((found.standing(table.bot.now()).deadline or NEVER) - deadline) < timedelta(
         minutes=1
@@ -166,7 +169,7 @@ async def test_a_game_is_called_off(table: Table) -> None:
     await begin(table, "russian")
     over = await table.black.slash("abort")
     assert not over.is_private
-    assert "called off before both had moved" in over.text
+    assert "called off before both sides had moved" in over.text
 
 
 async def test_a_friendly_win_is_claimed(table: Table) -> None:
@@ -176,8 +179,8 @@ async def test_a_friendly_win_is_claimed(table: Table) -> None:
         line = await play_out(table, line, [line.game.parse(line.position, move)])
     jump(table, 4 * DAY)
     shown = await table.black.slash("board")
-    assert "is over the time" in shown.text
-    await table.black.click(shown.shown, "Claim the win")
+    assert "is out of time" in shown.text
+    await table.black.click(shown.shown, "Claim win")
     board = await board_with(table, button="Rematch", words="White ran out of time")
     assert f"<@{table.black.id}> wins" in board.text
 
@@ -185,7 +188,7 @@ async def test_a_friendly_win_is_claimed(table: Table) -> None:
 async def test_a_game_that_is_not_begun(table: Table) -> None:
     await begin(table, "russian", time="15+10")
     jump(table, timedelta(minutes=15) + 10 * SECOND)
-    board = await board_with(table, words="was not begun in time")
+    board = await board_with(table, words="didn't start in time")
     assert "wins" not in board.text
 
 
@@ -194,19 +197,25 @@ async def test_clocks_are_explained_while_they_are_typed(table: Table) -> None:
         return [choice.name for choice in await table.white.autocomplete("challenge", time=typed)]
 
     assert await labels("3d") == [
-        "3d/move · 3 days for each move",
+        "3d/move · 3 days per move",
         "3d total · 3 days for the whole game",
     ]
     assert await labels("10 moves in 30d") == ["10 moves in 30d · 30 days for every 10 moves"]
-    assert "15m+10s · 15 minutes and 10 seconds more for each move" in await labels("")
-    assert [label[:19] for label in await labels("soon")] == ["I read clocks like "]
+    assert "15m+10s · 15 minutes, plus 10 seconds per move" in await labels("")
+    assert [label[:48] for label in await labels("soon")] == [
+        "I don't understand that clock. Try something like "
+    ]
 
 
 async def test_a_text_that_is_no_clock_is_refused(table: Table) -> None:
     for typed, words in (
-        ("3d", "Do you mean `3d/move`, 3 days for each move or `3d total`"),
-        ("soon", "I read clocks like `3d/move`, `10 moves in 30d`, `15+10`, `none`."),
-        ("3d/move, weekends off Berlln", "Do you mean `Europe/Berlin`"),
+        ("3d", "Did you mean `3d/move`, 3 days per move or `3d total`"),
+        (
+            "soon",
+            "I don't understand that clock. "
+            "Try something like `3d/move`, `10 moves in 30d`, `15+10`, `none`.",
+        ),
+        ("3d/move, weekends off Berlln", "Did you mean `Europe/Berlin`"),
     ):
         refused = await table.white.slash("challenge", opponent=table.black, time=typed)
         assert refused.is_private
@@ -240,4 +249,4 @@ async def test_the_night_is_quiet_and_one_message_comes_a_day(table: Table) -> N
     assert digest is not None
     jump(table, digest - table.bot.now() + SECOND)
     await table.discord.until(lambda: len(white.dm.messages) == 2)
-    assert "waits for your move" in white.dm.messages[-1].text
+    assert "is waiting for your move" in white.dm.messages[-1].text

@@ -53,27 +53,27 @@ async def test_the_board_as_text(table: Table) -> None:
     seen = await table.watcher.slash("board", style="text")
     assert seen.files == {}
     assert "```" in seen.text
-    await table.watcher.click(seen.shown, "In words")
+    await table.watcher.click(seen.shown, "As words")
     for square in line.game.stacks(line.position):
         assert line.game.square_name(square) in seen.shown.text
 
 
 async def test_the_board_of_a_game_that_is_over(table: Table) -> None:
-    assert "No game is running" in (await table.white.slash("board")).text
+    assert "There's no game" in (await table.white.slash("board")).text
     await begin(table, "russian")
     await resign(table)
     assert "wins" in (await table.white.slash("board")).text
 
 
 async def test_my_games(table: Table) -> None:
-    assert "`/challenge` starts one" in (await table.white.slash("games")).text
+    assert "Start one with `/challenge`" in (await table.white.slash("games")).text
     await begin(table, "russian")
     await noted(table)
     mine = (await table.white.slash("games")).text
-    assert "### 1 game waits for you" in mine
+    assert "### Your turn in 1 game" in mine
     assert f"<@{table.black.id}>" in mine
     assert "https://discord.com/channels/" in mine
-    assert "1 waits for others" in (await table.black.slash("games")).text
+    assert "1 waiting for your opponent" in (await table.black.slash("games")).text
     assert (await table.watcher.slash("games")).shown.mentions == set()
 
 
@@ -94,7 +94,7 @@ async def test_the_rules_are_found_by_the_suggestions(table: Table, game: rules.
 
 
 async def test_the_rules_of_the_game_that_is_played_here(table: Table) -> None:
-    assert "### The games" in (await table.white.slash("rules")).text
+    assert "### Variants" in (await table.white.slash("rules")).text
     await begin(table, "english")
     assert "English draughts" in (await table.white.slash("rules")).text
 
@@ -106,9 +106,9 @@ async def test_help_knows_who_asks(table: Table) -> None:
         assert re.search(f"</{name}[ :]", told), name  # of a group its subcommands
     assert "moderate" not in told
     await begin(table, "russian")
-    assert "It is your turn." in (await table.white.slash("help")).text
-    assert "Your opponent is to move." in (await table.black.slash("help")).text
-    assert "You are watching." in (await table.watcher.slash("help")).text
+    assert "It's your turn." in (await table.white.slash("help")).text
+    assert "It's your opponent's turn." in (await table.black.slash("help")).text
+    assert "You're watching." in (await table.watcher.slash("help")).text
 
 
 async def test_more_under_the_board(table: Table) -> None:
@@ -167,7 +167,7 @@ async def test_a_replay_by_number(table: Table) -> None:
     seen = await table.watcher.slash("replay", channel=elsewhere, match=match.id)
     assert "replay.gif" in seen.files
     refused = await table.watcher.slash("replay", channel=elsewhere, match=match.id + 1)
-    assert "not in my records" in refused.text
+    assert "I can't find that" in refused.text
 
 
 async def test_games_of_other_servers_are_not_shown(table: Table) -> None:
@@ -179,7 +179,7 @@ async def test_games_of_other_servers_are_not_shown(table: Table) -> None:
     other.join(stranger, table.white)
     channel = other.add_channel("there")
     refused = await stranger.slash("replay", channel=channel, match=match.id)
-    assert "not in my records" in refused.text
+    assert "I can't find that" in refused.text
     own = await table.white.slash("replay", channel=channel, match=match.id)
     assert "replay.gif" in own.files
 

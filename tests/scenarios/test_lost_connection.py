@@ -24,7 +24,7 @@ async def missed(table: Table) -> Exchange:
 
 
 async def played_once(table: Table) -> None:
-    await board_with(table, words="last move **1.\u00a0c3-d4**")
+    await board_with(table, words="last move: **1.\u00a0c3-d4**")
     await settle(table)
     match = await table.matches.finding.find_running_in(table.channel.id)
     assert match is not None

@@ -32,9 +32,9 @@ async def test_a_team_whose_channel_is_gone_chooses_another(club: Club, allowed:
         told = [each.text for each in person.dm.messages if "`/team room`" in each.text]
         assert len(told) == count
     standing = await two.slash("team room", to=third)
-    assert "Only the captain" in standing.text
+    assert "Only the team's captain" in standing.text
     chosen = await three.slash("team room", to=third)
-    assert f"votes in {third.mention} from now on" in chosen.text
+    assert f"votes in {third.mention}." in chosen.text
     moved = await last_in(third, table.discord, has("Vote"))
     voted = await four.click((await four.click(moved, "Vote")).shown, "b6-a5")
     assert "Your vote: **b6-a5**" in voted.shown.text

@@ -77,7 +77,7 @@ async def test_other_commands_ask_too(crowded: Table) -> None:
         assert game_buttons(asked) == both, command
     asked = await table.white.slash("draw")
     question = await table.white.click(asked.shown, both[1])
-    await table.white.click(question.shown, "Offer a draw")
+    await table.white.click(question.shown, "Offer draw")
     games = await games_of(table, table.white)
     assert games["russian"].offer is not None
     assert games["international"].offer is None

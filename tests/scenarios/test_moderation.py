@@ -47,7 +47,7 @@ async def test_a_moderator_ends_a_game_bans_and_reads_the_log(table: Table) -> N
     await table.discord.until(lambda: len(told.messages) == 3)
     assert r"nobody \*plays\*" in told.messages[0].text
     known = await host.slash("moderate person", person=table.black)
-    assert "May play here." in known.text
+    assert "Not banned here." in known.text
 
 
 async def test_a_game_moves_to_another_channel(table: Table) -> None:
@@ -96,4 +96,4 @@ async def test_moderators_decide_who_moderates(table: Table) -> None:
 async def test_nobody_bans_themselves(table: Table) -> None:
     host = moderator(table)
     slip = await host.slash("moderate ban", person=host)
-    assert slip.text == "You cannot close the games for yourself."
+    assert slip.text == "You can't ban yourself."

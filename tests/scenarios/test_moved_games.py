@@ -25,8 +25,8 @@ async def test_a_channel_that_is_deleted(table: Table, allowed: Allowed) -> None
     await table.bot.missing_boards.look()
     board = await board_of(table, table.black, "c3-d4")
     assert board.mentions == {table.black.id}
-    assert "is gone; the game goes on here" in table.black.dm.messages[0].text
-    assert "is gone; the game goes on here" in table.white.dm.messages[0].text
+    assert "is gone, so the game goes on here" in table.black.dm.messages[0].text
+    assert "is gone, so the game goes on here" in table.white.dm.messages[0].text
     await board_of(table, table.white, "c3-d4")
     picker = (await table.black.click(board, "Move")).shown
     await table.black.click(picker, "b6-a5")

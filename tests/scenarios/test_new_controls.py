@@ -279,7 +279,7 @@ async def test_a_lobby_that_has_started(table: Table, kept: Database) -> None:
     actions = [each for each in list_controls(LOBBY) if each is not LobbyAction.CODE]
     message = await scene.show(actions)
     await scene.use(message, LobbyAction.START)
-    await refuse_all(scene, message, actions, "has started already")
+    await refuse_all(scene, message, actions, "has already started")
 
 
 async def test_a_simul_that_is_over(table: Table, kept: Database) -> None:

@@ -19,35 +19,35 @@ FOUND = {
     "samoyed": ("самоеды", "Only one sentence"),
     "stavropol": ("ставропольские", "Only one sentence"),
     "two-move": ("two-move", "Only one sentence"),
-    "towers": ("bashni", "A tower is jumped once a move"),
-    "lasca": ("lasca", "a column is jumped once"),
-    "corners": ("ugolki", "At the end of round 40"),
+    "towers": ("bashni", "A tower can be jumped once per move"),
+    "lasca": ("lasca", "a column can be jumped once"),
+    "corners": ("ugolki", "From the end of round 40"),
 }
 
 # A position, a move that may not be played there, and the sentence that teaches why.
 REFUSED = {
-    "senegalese: diagonal": ("senegalese", "W:Wd4:Bh8", "d4-e5", "The piece on d4 cannot go there"),
-    "senegalese: backwards": ("senegalese", "W:Wd4:Bh8", "d4-d3", "A man moves forward only"),
+    "senegalese: diagonal": ("senegalese", "W:Wd4:Bh8", "d4-e5", "The piece on d4 can't go there"),
+    "senegalese: backwards": ("senegalese", "W:Wd4:Bh8", "d4-d3", "Men only move forward"),
     "senegalese: stopping": (
         "senegalese", "W:Wd4:Be4,f5", "d4:f4", "The capture goes on: d4:f4:f6"),
     "northern: no gain": ("northern", "W:Wc3:BKd4,h8", "c3-b4", "You must capture: c3:e5"),
     "samoyed: own man": ("samoyed", None, "c3-d4", "You must capture: b2:d4, d2:b4"),
-    "samoyed: too far": ("samoyed", None, "d2-g5", "The capture ends sooner: d2:f4"),
+    "samoyed: too far": ("samoyed", None, "d2-g5", "The capture ends earlier: d2:f4"),
     "stavropol: own capture first": (
         "stavropol", "W:Wa3,c3:Bd4,h8", "d4-e3", "You must capture: c3:e5"),
     "stavropol: for the other": (
         "stavropol", "W:Wa3,c3:Bd4,h8", "d4:b2", "the opponent's pieces do not capture for you"),
-    "stavropol: backwards": ("stavropol", "W:Wc3:Bd6", "d6-e7", "A man moves forward only"),
+    "stavropol: backwards": ("stavropol", "W:Wc3:Bd6", "d6-e7", "Men only move forward"),
     "two-move: the first must capture": (
         "two-move", "W:Wb4,c3:Bd4,h8", "b4-a5", "You must capture: c3:e5"),
     "towers: a captive is not yours": (
-        "towers", "W:c3=w,d6=bw,h8=b", "d6-e7", "There is no piece of yours on d6"),
+        "towers", "W:c3=w,d6=bw,h8=b", "d6-e7", "You have no piece on d6"),
     "towers: a tower takes": ("towers", "W:c3=wb,d4=bw,h8=b", "c3-b4", "You must capture: c3:e5"),
-    "lasca: backwards": ("lasca", "W:c3=w,g7=b", "c3-b2", "A man moves forward only"),
-    "corners: diagonal": ("corners", None, "c3-d4", "The piece on c3 cannot go there"),
-    "corners: no jump": ("corners", None, "c2-e2", "No jump leads from c2 to e2"),
+    "lasca: backwards": ("lasca", "W:c3=w,g7=b", "c3-b2", "Men only move forward"),
+    "corners: diagonal": ("corners", None, "c3-d4", "The piece on c3 can't go there"),
+    "corners: no jump": ("corners", None, "c2-e2", "There's no jump from c2 to e2"),
     "corners: a chain that breaks": (
-        "corners", "W:Wa1,b1,f3:Bc2,d3", "a1:c1:e1", "No jump leads from c1 to e1"),
+        "corners", "W:Wa1,b1,f3:Bc2,d3", "a1:c1:e1", "There's no jump from c1 to e1"),
 }  # fmt: skip
 
 
@@ -86,7 +86,7 @@ async def test_it_is_found_shown_explained_and_kept(table: Table, key: str) -> N
     await board_with(table, words=text)
     page = await table.black.slash("rules")
     assert line.game.summary in page.text
-    assert ("House codification" in page.text) is (decided is not None)
+    assert ("Our reading of the rules" in page.text) is (decided is not None)
     assert decided is None or decided in page.text
     await check_record(table, key)
 
@@ -120,7 +120,7 @@ async def test_a_wrong_move_is_refused_with_its_reason(
 async def test_the_second_move_of_a_turn_must_capture(table: Table) -> None:
     await begin_at(table, "two-move", "W:Wb4,c3:Be5,h8")
     await table.white.slash("move", move="c3-d4")
-    await board_with(table, words="to move again")
+    await board_with(table, words="moves again")
     refused = await table.white.slash("move", move="b4-a5")
     assert "You must capture: d4:f6" in plain(refused.text)
     waiting = await table.black.slash("move", move="h8-g7")
@@ -152,7 +152,7 @@ async def test_a_piece_of_the_opponent_is_moved_after_a_question(table: Table) -
     assert match.ply == 0
     await table.white.click(question, "Play f6-e5")
     board = await board_with(table, words="f6-e5")
-    assert "(with Black's piece)" in plain(board.text)
+    assert "(Black's piece)" in plain(board.text)
     waiting = await table.white.slash("move", move="h8-g7")
     assert "not your turn" in waiting.text
 

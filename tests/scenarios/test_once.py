@@ -58,7 +58,7 @@ def told(exchange: Exchange) -> str:
 async def test_a_double_click_on_draw_offers_once(table: Table) -> None:
     await begin(table, "russian")
     asked = (await choose_more(table, table.white, "Draw")).snapshot()
-    pressed = (table.white.click(asked, "Offer a draw") for _ in range(2))
+    pressed = (table.white.click(asked, "Offer draw") for _ in range(2))
     await asyncio.gather(*pressed)
     await offer_of(table)
     match = await running(table)
@@ -154,5 +154,5 @@ async def test_two_people_accepting_an_open_challenge_at_once(table: Table) -> N
         table.black.click(seen, "Accept"), table.watcher.click(seen, "Accept")
     )
     await board_with(table, button="Move")
-    assert "accepted already" in told(first) + told(second)
+    assert "already been accepted" in told(first) + told(second)
     assert len(await table.matches.finding.list_running_of(table.white.id)) == 1

@@ -13,12 +13,12 @@ async def letter(person: Person, count: int, table: Table) -> Message:
 
 async def test_who_wants_is_called_in_private_and_moves_there(table: Table) -> None:
     chosen = await table.black.slash("settings", pings="dm")
-    assert "I call you in direct messages" in chosen.text
+    assert "I ping you by DM" in chosen.text
     line = await begin(table, "russian")
     assert (await board_with(table)).mentions == {table.white.id}
     line = await play_out(table, line, [line.game.parse(line.position, "c3-d4")])
     called = await letter(table.black, 1, table)
-    assert f"It is your move against <@{table.white.id}>" in called.text
+    assert f"Your turn against <@{table.white.id}>" in called.text
     assert "c3-d4" in called.text
     assert len(called.files) == 1
     assert (await board_with(table)).mentions == set()
@@ -44,7 +44,7 @@ async def test_closed_direct_messages_fall_back_into_the_channel(table: Table) -
 
     def calls() -> list[Message]:
         every = table.channel.messages
-        return [each for each in every if "It is your move" in each.text]
+        return [each for each in every if "Your turn" in each.text]
 
     await table.discord.until(calls)
     assert calls()[0].mentions == {table.black.id}

@@ -15,14 +15,14 @@ from tests.scenarios.test_imported import importing
 async def ask(table: Table) -> Message:
     """What White is shown after `/privacy` and Erase me."""
     shown = (await table.white.slash("privacy")).shown
-    await table.white.click(shown, "Erase me")
+    await table.white.click(shown, "Delete my data")
     return shown
 
 
 async def test_ones_data_is_fetched_and_its_games_are_read_back(table: Table) -> None:
     nobody = await table.watcher.slash("privacy")
     assert nobody.is_private
-    assert nobody.text == "I keep nothing about you."
+    assert nobody.text == "I don't keep anything about you."
     await begin(table, "russian")
     await table.white.slash("move", move="c3-d4")
     told = await table.white.slash("privacy")
@@ -41,7 +41,7 @@ async def test_ones_data_is_fetched_and_its_games_are_read_back(table: Table) ->
     read = await table.watcher.slash("record", **importing("games.pdn", record))
     assert "Russian draughts" in read.text
     again = await table.white.click(told.shown, "Get my data")
-    assert "You have your data from a moment ago" in again.text
+    assert "You've only just downloaded your data" in again.text
 
 
 async def test_somebody_is_erased_while_a_game_goes_on(
@@ -52,26 +52,26 @@ async def test_somebody_is_erased_while_a_game_goes_on(
     await board_with(table, words="c3-d4")
     await table.black.slash("move", move="b6-a5")
     shown = await ask(table)
-    assert "1 running game is lost" in shown.text
+    assert "You lose 1 game in progress" in shown.text
     with monkeypatch.context() as patch:
         patch.setattr(Message, "is_visible_to", lambda *_: True)  # as no client of Discord has it
-        stranger = await table.black.click(shown, "Go on")
-    assert "That is about somebody else" in stranger.text
+        stranger = await table.black.click(shown, "Continue")
+    assert "That's about someone else" in stranger.text
     await table.white.click(shown, "Keep everything")
-    assert shown.text == "Nothing is erased."
+    assert shown.text == "Nothing was erased."
     shown = await ask(table)
-    await table.white.click(shown, "Go on")
-    assert "This cannot be undone" in shown.text
-    await table.white.click(shown, "Erase me now")
-    assert "Everything about you is erased" in shown.text
+    await table.white.click(shown, "Continue")
+    assert "This can't be undone" in shown.text
+    await table.white.click(shown, "Delete it all")
+    assert "Everything about you has been erased" in shown.text
     board = await board_with(table, words="former player")
     assert "Rematch" in board.buttons
     refused = await table.black.click(board, "Rematch")
-    assert "plays no more" in refused.text
+    assert "no longer plays here" in refused.text
     record = await table.watcher.slash("record")
     assert b'[White "former player"]' in next(iter(record.files.values()))
     gone = await table.white.slash("privacy")
-    assert gone.text == "I keep nothing about you."
+    assert gone.text == "I don't keep anything about you."
 
 
 async def test_an_erasure_that_was_interrupted_is_carried_out_after_the_start(
@@ -84,7 +84,7 @@ async def test_an_erasure_that_was_interrupted_is_carried_out_after_the_start(
     async with start() as table:
         await board_with(table, words="former player")
         gone = await table.white.slash("privacy")
-        assert gone.text == "I keep nothing about you."
+        assert gone.text == "I don't keep anything about you."
     database = await Database.open(url)
     assert await database.read(list_traces, person) == []
     await database.close()

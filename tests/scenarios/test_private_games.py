@@ -51,7 +51,7 @@ async def test_a_game_in_the_messages_of_both(table: Table) -> None:
     assert white.dm.messages == friend.dm.messages == []
     friend.install_app()
     await friend.click(asked, "Accept")
-    await table.discord.until(lambda: "each of you has the board" in asked.text)
+    await table.discord.until(lambda: "You'll each find the board" in asked.text)
     board = await newest_board(table, white, "to move")
     assert f"Your game with <@{friend.id}>" in white.dm.messages[-2].text
     picker = await white.click(board, "Move")
@@ -64,14 +64,14 @@ async def test_a_game_in_the_messages_of_both(table: Table) -> None:
     await white.click(over.shown, "Resign")
     board = await newest_board(table, friend, "White resigned.")
     await friend.click(board, "Rematch")
-    again = await newest_board(table, white, "for a rematch")
+    again = await newest_board(table, white, "wants a rematch")
     await white.click(again, "Accept")
     assert f"⚪ <@{friend.id}> to move" in (await newest_board(table, friend, "to move")).text
 
 
 async def test_the_bot_alone_is_no_opponent(table: Table) -> None:
     nobody = await table.white.slash("challenge", channel=table.white.dm)
-    assert "Challenge where you talk with your friend" in nobody.text
+    assert "Send your challenge where your friend will see it" in nobody.text
 
 
 async def test_a_challenge_in_a_server_without_the_bot(table: Table) -> None:
@@ -86,7 +86,7 @@ async def test_a_challenge_in_a_server_without_the_bot(table: Table) -> None:
     table.black.dms_closed = False
     await table.black.click(asked, "Accept")
     await newest_board(table, table.white, "to move")
-    await table.discord.until(lambda: "each of you has the board" in asked.text)
+    await table.discord.until(lambda: "You'll each find the board" in asked.text)
 
 
 async def test_a_third_person_only_looks_on(table: Table) -> None:

@@ -16,7 +16,7 @@ BEFORE = datetime(2000, 1, 1, tzinfo=UTC)
 
 async def be_quiet(table: Table) -> None:
     told = await host(table).slash("server-settings", quiet="on")
-    assert "**quiet**: nobody is called" in told.text
+    assert "**quiet**: no pings" in told.text
 
 
 async def test_a_board_changes_in_its_place_for_an_hour(table: Table) -> None:

@@ -17,9 +17,9 @@ def table(shared_table: Table) -> Table:
 async def test_a_rated_game_changes_ratings_which_all_can_see(table: Table) -> None:
     refused = await table.white.slash("challenge", rated=True, opening="W:Wc3:Bd4,h8")
     assert refused.is_private
-    assert "not from a position of your choice" in refused.text
+    assert "not from a position you choose" in refused.text
     asked = await table.white.slash("challenge", opponent=table.black, colour=0, rated=True)
-    assert "it changes the ratings of both once each has moved" in asked.text
+    assert "it counts for both of you once you've both moved" in asked.text
     await table.white.click(asked.shown, "Withdraw")
     await begin(table, "russian", rated=True)
     assert "Rated game" in newest_board(table).text

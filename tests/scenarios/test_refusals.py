@@ -8,8 +8,8 @@ from tests.scenarios.hands import begin
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-FORMS = "I read moves like `a3-b4`, `ab4`, `21-17`, `d6:f8:h6:d2`."
-NUMBERS = "I read moves like `31-26`, `32x3`."
+FORMS = "Try something like `a3-b4`, `ab4`, `21-17`, `d6:f8:h6:d2`."
+NUMBERS = "Try something like `31-26`, `32x3`."
 
 # The variant, its opening, what is typed, and the bot's answer.
 ROWS = {
@@ -19,56 +19,59 @@ ROWS = {
         "-# Capturing is compulsory in Russian draughts."),
     "a shorter capture under majority": (
         "international", "W:W32,36:B9,19,28,31", "36x27",
-        "**36x27** takes 1; you must take the most, 3: **32x3**."),
+        "**36x27** takes only 1. You must take as many as you can, 3 here: **32x3**."),
     "a capture that stops early": (
         "russian", "W:Wd4:Be5,g7,a7", "d4:f6",
         "The capture goes on: **d4:f6:h8**."),
     "a man backwards": (
         "russian", "W:Wd4:Bh8", "d4-c3",
-        "A man moves forward only; only kings go back."),
+        "Men only move forward. Only kings can go back."),
     "an empty square": (
         "russian", "W:Wd4:Bh8", "c5-d6",
-        "There is no piece of yours on c5."),
+        "You have no piece on c5."),
     "somebody else's piece": (
         "russian", "W:Wd4:Bh8", "h8-g7",
-        "There is no piece of yours on h8."),
+        "You have no piece on h8."),
     "not readable": (
         "russian", "W:Wd4:Bh8", "attack!",
-        f"That does not look like a move.\n{FORMS} Legal now: **d4-c5**, **d4-e5**."),
+        f"I don't understand that move.\n{FORMS} Right now you can play **d4-c5**, **d4-e5**."),
     "not readable, where squares have numbers": (
         "international", "W:W28:B1", "attack!",
-        f"That does not look like a move.\n{NUMBERS} Legal now: **28-22**, **28-23**."),
+        f"I don't understand that move.\n{NUMBERS} Right now you can play **28-22**, **28-23**."),
     "a square and no more": (
         "russian", "W:Wd4:Bb8", "kd4",
-        "d4 is one square; a move needs two. From there: **d4-c5**, **d4-e5**."),
+        "d4 is just one square, and a move needs two. "
+        "From there you can play **d4-c5**, **d4-e5**."),
     "a light square": (
         "russian", "W:Wd4:Bh8", "d4-d5",
-        "d5 is a light square, and pieces stay on the dark ones. From d4: **d4-c5**, **d4-e5**."),
+        "d5 is a light square, and pieces stay on the dark ones. "
+        "From d4 you can play **d4-c5**, **d4-e5**."),
     "a square beside the board": (
         "international", "W:W28:B1", "28-51",
-        "There is no square 51 on this board.\n"
-        f"{NUMBERS} Legal now: **28-22**, **28-23**."),
+        "There's no square 51 on this board.\n"
+        f"{NUMBERS} Right now you can play **28-22**, **28-23**."),
     "a square where nothing stands": (
         "russian", "W:Wd4:Bh8", "kc5",
-        f"c5 is one square; a move needs two.\n{FORMS} Legal now: **d4-c5**, **d4-e5**."),
+        f"c5 is just one square, and a move needs two.\n{FORMS} "
+        "Right now you can play **d4-c5**, **d4-e5**."),
     "a step and more": (
         "russian", "W:Wd4:Bh8", "d4-e5-f6",
-        "A move without a capture is one step: **d4-e5**."),
+        "A move without a capture is just one step: **d4-e5**."),
     "two paths fit": (
         "russian", "W:WKe1:Bd2,f2,g5,g7", "e1:h8",
-        "Two captures fit: **e1:c3:h8** and **e1:h4:f6:h8**; write one out (or pick)."),
+        "That could be **e1:c3:h8** or **e1:h4:f6:h8**. Type the capture in full, or pick one."),
     "two moves fit": (
         "russian", "W:Wf6,h6,Kh8:BKc1", "hg7",
-        "Two moves fit: **h6-g7** and **h8-g7**; write one out (or pick)."),
+        "That could be **h6-g7** or **h8-g7**. Type the move in full, or pick one."),
     "another piece on the square": (
         "russian", "W:Wd4,c5:Bh8", "d4-c5",
-        "Another piece stands on c5."),
+        "There's already a piece on c5."),
     "out of reach": (
         "russian", "W:Wd4:Bb8", "d4-h8",
-        "The piece on d4 cannot go there. It can: **d4-c5**, **d4-e5**."),
+        "The piece on d4 can't go there. It can play **d4-c5**, **d4-e5**."),
     "a man that may take no king": (
         "italian", "W:W22:BK18,4", "22x13",
-        "A man cannot take a king, and there is one on 18."),
+        "A man can't take a king, and there's one on 18."),
 }  # fmt: skip
 
 
@@ -102,21 +105,21 @@ async def test_a_watcher_is_not_shown_what_to_play(table: Table) -> None:
 
 async def test_unknown_games_and_options(table: Table) -> None:
     refused = await table.white.slash("challenge", variant="chess")
-    assert "I do not know that form of the game" in refused.text
+    assert "I don't know that variant" in refused.text
     refused = await table.white.slash("challenge", variant="russian", option="flying-pigs")
     assert refused.is_private
     assert "option" in refused.text
     refused = await table.white.slash("rules", variant="chess")
-    assert "I do not know that form of the game" in refused.text
+    assert "I don't know that variant" in refused.text
 
 
 @pytest.mark.parametrize(
     ("fen", "words"),
     [
-        ("W:Wc3:Bd9", "I cannot read this position, at character 8:"),
-        ("nonsense", "I cannot read this position, at character 1:"),
-        ("W:Wc3:Bc3", "I cannot read this position, at character"),
-        ("W:Wc3", "I cannot read this position"),
+        ("W:Wc3:Bd9", "I can't read this position. Character 8:"),
+        ("nonsense", "I can't read this position. Character 1:"),
+        ("W:Wc3:Bc3", "I can't read this position. Character"),
+        ("W:Wc3", "I can't read this position"),
     ],
 )
 async def test_a_position_that_cannot_be_read(table: Table, fen: str, words: str) -> None:

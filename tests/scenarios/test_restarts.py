@@ -73,7 +73,7 @@ async def test_the_controls_of_an_old_board(start: Start) -> None:
         await table.white.click(asked, "Resign")
         await table.white.click(asked, "Play on")
         await table.white.click(more, "Draw")
-        await table.white.click(more, "Offer a draw")
+        await table.white.click(more, "Offer draw")
         offered = await offer_of(table)
     async with start() as table:
         await table.black.click(offered, "Decline")
@@ -94,7 +94,7 @@ async def test_a_picker_goes_on(start: Start) -> None:
         picker = (await table.white.click(newest_board(table), "Move")).shown
     async with start() as table:
         await table.white.click(picker, "c3-d4")
-        await board_with(table, words="last move **1.\u00a0c3-d4**")
+        await board_with(table, words="last move: **1.\u00a0c3-d4**")
         await table.discord.until(lambda: picker.is_deleted)
 
 
@@ -145,5 +145,5 @@ async def test_an_undelivered_board_is_delivered_at_the_start(start: Start) -> N
         assert match is not None
         await play_behind(table, match)
     async with start() as table:
-        board = await board_with(table, words="last move **1.\u00a0c3-d4**")
+        board = await board_with(table, words="last move: **1.\u00a0c3-d4**")
         assert board.mentions == {table.black.id}

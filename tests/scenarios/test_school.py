@@ -25,7 +25,7 @@ async def test_a_child_learns_to_take(table: Table) -> None:
     page = opened.shown
     assert take.steps[0].say in page.text
     await table.white.click(page, "c3-b4")
-    assert "That does not go: You must capture: **c3:e5**." in page.text
+    assert "You can't play that: You must capture: **c3:e5**." in page.text
     for step in take.steps:
         assert step.say in page.text
         await table.white.click(page, right_answer(step, 0))
@@ -36,7 +36,7 @@ async def test_a_child_learns_to_take(table: Table) -> None:
     assert course().lessons[4].steps[0].say in page.text
     await table.white.click(page, "All lessons")
     assert "1 of 6" in page.text
-    assert "1 day in a row" in page.text
+    assert "1-day streak" in page.text
 
 
 async def test_the_lessons_are_found_and_progress_outlives_a_restart(
@@ -47,7 +47,7 @@ async def test_the_lessons_are_found_and_progress_outlives_a_restart(
     await table.white.slash("learn", lesson="must")
     await table.white.slash("learn", lesson="must", answer="c3:e5")
     old = (await table.white.slash("learn")).shown
-    assert "Go on: You must take" in old.buttons
+    assert "Continue: You must take" in old.buttons
     await table.bot.close()
     async with running_bot(table.discord, url):
         again = await table.white.slash("learn", lesson="must")
@@ -67,7 +67,7 @@ async def test_old_buttons_and_strange_names(table: Table) -> None:
         await table.white.click(second, "Next")
     assert "Lesson done!" in second.text
     await table.white.click(first, "Next")
-    assert "You were further already" in first.text
+    assert "You were already past that step" in first.text
     assert "Lesson done!" in first.text
 
 
@@ -79,24 +79,24 @@ async def test_a_puzzle_is_solved_after_a_wrong_move(table: Table) -> None:
     moves = moves_by_text(solved.game, solved.game.start(solved.fen))
     wrong = next(text for text in moves if text != solved.solution.move)
     await table.white.click(page, wrong)
-    assert f"**{wrong}** is legal, but" in page.text
+    assert f"You can play **{wrong}**, but" in page.text
     await table.white.click(page, "Try again")
     for right in list_main_line(solved)[::2]:
         await table.white.click(page, right)
     assert "Solved!" in page.text
     await table.white.click(page, "Show my rating")
     assert "Your puzzles (Russian): about level" in page.text
-    film = await table.white.click(page, "As a film")
+    film = await table.white.click(page, "Animation")
     assert film.is_private
     assert "solution.gif" in film.files
     await table.white.click(page, "Next puzzle")
     assert "### Puzzle" in page.text
     assert f"### Puzzle {solved.number}\n" not in page.text
-    assert "That does not go: " in (await table.white.slash("puzzle", answer="a1-a2")).text
+    assert "Not that one. " in (await table.white.slash("puzzle", answer="a1-a2")).text
 
 
 async def test_wishes_that_no_puzzle_fulfils(table: Table) -> None:
-    assert "have not seen a puzzle" in (await table.white.slash("puzzle", answer="a1-b2")).text
+    assert "haven't opened a puzzle" in (await table.white.slash("puzzle", answer="a1-b2")).text
     assert "no puzzle like that" in (await table.white.slash("puzzle", theme="flying")).text
     assert "no puzzle like that" in (await table.white.slash("puzzle", game="towers", level=1)).text
     choices = await table.white.autocomplete("puzzle", theme="turk")
@@ -109,7 +109,7 @@ async def test_a_small_game_after_the_first_chapter(table: Table) -> None:
     page = (await table.white.slash("learn", lesson="back")).shown
     for _ in range(3):
         await table.white.click(page, "Next")
-    await table.white.click(page, "Play a small game now")
+    await table.white.click(page, "Play a mini game")
     await board_with(table, button="Move")
     match = await running(table)
     assert match.terms.opening == "W:Wa1,c1,e1,g1:Bb8,d8,f8,h8"
@@ -131,11 +131,11 @@ async def test_a_trap_is_reached_through_the_tree_of_openings(table: Table) -> N
     assert "**c3-d4** · 1 game here: ⚪ 1, ⚫ 0, draws 0" in tree.text
     for move in trap.moves:
         await table.watcher.click(tree, move)
-    assert "**b8-c7** was the trap" in tree.text
+    assert "**b8-c7** fell into a trap" in tree.text
     await table.watcher.click(tree, "Back")
     assert "**b8-c7** steps into a trap" in tree.text
     await table.watcher.select(tree, "Another move", "a5-b4")
-    assert "No game that is over went on from here yet." in tree.text
+    assert "No finished game has gone on from here yet." in tree.text
     await table.watcher.click(tree, "Start")
     for move in trap.moves:
         await table.watcher.click(tree, move)
@@ -158,7 +158,7 @@ async def test_a_lesson_is_offered_after_a_lost_game(table: Table) -> None:
     assert opened.is_private
     assert "### Keep the last row" in opened.text
     off = await table.white.slash("settings", lessons="off")
-    assert "**Lesson after a lost game**: none" in off.text
+    assert "**Lesson after a loss**: off" in off.text
 
 
 async def test_a_missed_chance_comes_back_as_a_puzzle(table: Table) -> None:
@@ -178,9 +178,9 @@ async def test_a_missed_chance_comes_back_as_a_puzzle(table: Table) -> None:
     assert "### A puzzle from a game played here" in page.text
     await table.black.click(page, "Solution")
     assert "g7-f6" in page.text
-    thanked = await table.black.click(page, "Not right?")
+    thanked = await table.black.click(page, "Report a mistake")
     assert "Thank you." in thanked.text
     here: dict[str, Any] = {"from": "server"}
-    assert "no such puzzle from games" in (await table.watcher.slash("puzzle", **here)).text
+    assert "no such puzzle from a game" in (await table.watcher.slash("puzzle", **here)).text
     await table.black.click(page, "Next puzzle")
     assert "### A puzzle from a game played here" in page.text

@@ -41,13 +41,13 @@ async def check_no_forecasts(table: Table, host: Person) -> None:
     """Nobody says who wins, also by a button that is there already."""
     await begin(table, "russian")
     seen = await table.watcher.click(newest_board(table), "Watch")
-    assert "Nobody" in seen.shown.buttons
+    assert "A draw" in seen.shown.buttons
     told = await host.slash("server-settings", forecasts="off")
-    assert "**forecasts** are off" in told.text
-    refused = await table.watcher.click(seen.shown, "Nobody")
-    assert "This server wants no forecasts." in refused.text
+    assert "**predictions**: off" in told.text
+    refused = await table.watcher.click(seen.shown, "A draw")
+    assert "Predictions are turned off in this server." in refused.text
     seen = await table.watcher.click(newest_board(table), "Watch")
-    assert "Nobody" not in seen.shown.buttons
+    assert "A draw" not in seen.shown.buttons
 
 
 async def check_arbiters(table: Table, host: Person) -> None:
@@ -58,7 +58,7 @@ async def check_arbiters(table: Table, host: Person) -> None:
     for person in (table.white, table.black):
         await person.click(opened.shown, "Enter")
     refused = await table.black.click(opened.shown, "Start")
-    assert "the arbiters of this server" in refused.text
+    assert "this server's arbiters" in refused.text
     told = await host.slash("server-settings", arbiters=role)
     assert f"**arbiters** of tournaments: <@&{role.id}>" in told.text
     everybody = table.server.guild.roles[table.server.id]

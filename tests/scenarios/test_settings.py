@@ -44,7 +44,7 @@ async def test_ones_own_theme_is_seen_by_oneself(table: Table) -> None:
     assert other.files["board.png"] != usual.files["board.png"]
     preview = told.files["board.png"]
     await table.watcher.select(told, "o:theme:0", "usual")
-    assert chosen_in(told, "o:theme:0") == "Theme: that of the server"
+    assert chosen_in(told, "o:theme:0") == "Theme: server default"
     assert told.files["board.png"] != preview
     again = await table.watcher.slash("board")
     assert again.files["board.png"] == usual.files["board.png"]
@@ -57,7 +57,7 @@ async def test_squares_as_one_likes(table: Table) -> None:
     assert "numbers" in chosen_in(told, "o:coordinates:0")
     pictures.append((await table.watcher.slash("board")).files["board.png"])
     await table.watcher.select(told, "o:names:0", "always")
-    assert chosen_in(told, "o:names:0") == "Names: on every square"
+    assert chosen_in(told, "o:names:0") == "Labels: on every square"
     pictures.append((await table.watcher.slash("board")).files["board.png"])
     assert len(set(pictures)) == len(pictures)
 
@@ -66,8 +66,8 @@ async def test_text_as_one_likes(table: Table) -> None:
     await begin(table, "russian")
     letters = (await table.watcher.slash("board", style="text")).shown
     assert "```" in letters.text
-    assert letters.buttons == ["In emoji", "In words"]
-    await table.watcher.click(letters, "In emoji")
+    assert letters.buttons == ["As emoji", "As words"]
+    await table.watcher.click(letters, "As emoji")
     assert "⚪⬜⚪" in letters.text
     assert "```" not in letters.text
     await table.watcher.slash("settings", text="words")
@@ -77,8 +77,8 @@ async def test_text_as_one_likes(table: Table) -> None:
 
 async def test_settings_without_a_choice_only_show(table: Table) -> None:
     told = (await table.white.slash("settings")).shown
-    assert chosen_in(told, "o:theme:0") == "Theme: that of the server"
-    assert chosen_in(told, "o:coordinates:0") == "Squares: as in each game"
+    assert chosen_in(told, "o:theme:0") == "Theme: server default"
+    assert chosen_in(told, "o:coordinates:0") == "Squares: game default"
     assert "large boards" in chosen_in(told, "o:names:0")
     assert "letters" in chosen_in(told, "o:text:0")
     assert "board.png" in told.files
@@ -106,7 +106,7 @@ async def test_earlier_boards_shrink_to_a_line(table: Table) -> None:
     first = newest_board(table)
     await table.white.slash("move", move="c3-d4")
     second = await board_with(table, words="c3-d4")
-    await table.discord.until(lambda: first.text == "-# The game begins")
+    await table.discord.until(lambda: first.text == "-# Start of the game")
     await table.black.slash("move", move="b6-a5")
     await table.discord.until(lambda: second.text == "-# 1.\u00a0c3-d4")
     assert (first.files, second.files) == ({}, {})
@@ -196,7 +196,7 @@ async def test_a_list_of_games_without_pictures(table: Table) -> None:
     await begin(table, "russian")
     assert (await table.white.slash("games")).shown.files
     shown = await table.white.slash("settings", inbox="list")
-    assert "a list without pictures" in shown.text
+    assert "a list, without pictures" in shown.text
     listed = (await table.white.slash("games")).shown
     assert listed.files == {}
     assert "1 · Move" in listed.buttons
@@ -206,8 +206,8 @@ async def test_a_server_where_wins_are_claimed(table: Table) -> None:
     table.server.join(table.white, permissions=["MANAGE_GUILD"])
     on_time: dict[str, Any] = {"on-time": "claim"}
     told = await table.white.slash("server-settings", **on_time)
-    assert "the opponent may claim the win" in told.text
+    assert "the opponent can claim the win" in told.text
     asked = await table.white.slash("challenge", opponent=table.black, time="3d/move")
     assert "friendly" in asked.text
     rated = await table.white.slash("challenge", opponent=table.watcher, time="3d/move", rated=True)
-    assert "friendly: nobody" not in rated.text
+    assert "friendly: you only" not in rated.text

@@ -34,8 +34,8 @@ async def open_card(table: Table) -> Message:
 
 async def test_a_card_is_shared_once_in_a_channel(table: Table, hall: Channel) -> None:
     card = await open_card(table)
-    done = await table.watcher.select(card, "Share in a channel", hall)
-    assert f"The game is shared in {hall.mention}." in done.text
+    done = await table.watcher.select(card, "Share to a channel", hall)
+    assert f"Shared in {hall.mention}." in done.text
     (shared,) = hall.messages
     assert sorted(shared.files) == ["card.png", "damka-1.pdn"]
     assert table.watcher.mention in shared.text
@@ -43,20 +43,20 @@ async def test_a_card_is_shared_once_in_a_channel(table: Table, hall: Channel) -
     table.white.here = hall
     moving = await table.white.click(shared, "Replay")
     assert "replay.gif" in moving.files
-    again = await table.watcher.select(card, "Share in a channel", hall)
-    assert "was shared in" in again.text
+    again = await table.watcher.select(card, "Share to a channel", hall)
+    assert "already been shared in" in again.text
     assert len(hall.messages) == 1
 
 
 async def test_nobody_shares_where_they_may_not(table: Table, hall: Channel) -> None:
     card = await open_card(table)
     hall.deny("SEND_MESSAGES", to=table.watcher)
-    refused = await table.watcher.select(card, "Share in a channel", hall)
-    assert "You may not write in" in refused.text
+    refused = await table.watcher.select(card, "Share to a channel", hall)
+    assert "You can't write in" in refused.text
     hall.reset("SEND_MESSAGES", to=table.watcher)
     hall.deny("ATTACH_FILES")
-    refused = await table.watcher.select(card, "Share in a channel", hall)
-    assert "I cannot show a board in" in refused.text
+    refused = await table.watcher.select(card, "Share to a channel", hall)
+    assert "I can't post a board in" in refused.text
     assert hall.messages == []
 
 
@@ -67,6 +67,6 @@ async def test_a_game_of_a_channel_that_not_all_see_is_not_shared(
     table.channel.deny("VIEW_CHANNEL", to=table.server)
     for person in (table.discord.bot, table.watcher):
         table.channel.allow("VIEW_CHANNEL", to=person)
-    refused = await table.watcher.select(card, "Share in a channel", hall)
-    assert "is not shown elsewhere" in refused.text
+    refused = await table.watcher.select(card, "Share to a channel", hall)
+    assert "I can't show it anywhere else" in refused.text
     assert hall.messages == []

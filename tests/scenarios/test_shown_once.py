@@ -65,7 +65,7 @@ async def test_a_press_on_an_old_board_in_between(table: Table) -> None:
 async def test_a_look_for_offers_in_between(table: Table) -> None:
     await begin(table, "russian")
     asked = await choose_more(table, table.white, "Draw")
-    pressing = await begin_to_press(table, table.white.click(asked, "Offer a draw"))
+    pressing = await begin_to_press(table, table.white.click(asked, "Offer draw"))
     assert await table.matches.showing.list_due_offers() != []
     table.bot.offers.loop.wake()
     await pressing
@@ -78,7 +78,7 @@ async def test_offers_that_changed_after_a_look(table: Table) -> None:
     """What a look found a moment before is no reason to show what an act has changed since."""
     await begin(table, "russian")
     asked = await choose_more(table, table.white, "Draw")
-    pressing = await begin_to_press(table, table.white.click(asked, "Offer a draw"))
+    pressing = await begin_to_press(table, table.white.click(asked, "Offer draw"))
     (due,) = await table.matches.showing.list_due_offers()
     await table.bot.offers.put_right(replace(due, wanted_version=due.wanted_version - 1))
     await pressing

@@ -17,9 +17,9 @@ async def open_simul(table: Table, turn: str = "1d/move") -> Message:
     """White opens a simul, and both others join; return its message."""
     opened = await table.white.slash("simul", turn=turn)
     message = opened.shown
-    assert "plays up to 25 of you at once" in message.text
+    assert "against up to 25" in message.text
     refused = await table.white.click(message, "Join")
-    assert "You are the host" in refused.text
+    assert "You're the host" in refused.text
     for person in (table.black, table.watcher, table.watcher):
         await person.click(message, "Join")
     assert "2 have joined" in message.text
@@ -48,8 +48,8 @@ async def test_who_comes_late_gets_a_board_at_once(table: Table) -> None:
     await table.discord.until(lambda: "3 running" in message.text)
     panel = (await table.white.click(message, "Next board")).shown
     await table.white.click(panel, "Done")
-    await table.white.click(panel, "Let nobody join")
-    assert "Let people join" in panel.buttons
+    await table.white.click(panel, "Stop joining")
+    assert "Allow joining" in panel.buttons
     await table.discord.until(lambda: "Join" not in message.buttons)
     assert "can join" not in message.text
 
@@ -74,14 +74,14 @@ async def test_a_simul_from_its_opening_to_the_score(table: Table) -> None:
     panel = (await table.white.click(message, "Next board")).shown
     assert panel.is_private
     assert "Board **1**" in panel.text
-    assert "2 boards wait" in panel.text
+    assert "2 boards are waiting" in panel.text
     await play_round(table, panel)
-    seen = await table.black.select(message, "Open a game", "2 · white v watcher")
+    seen = await table.black.select(message, "Choose a game", "2 · white v watcher")
     assert seen.is_private
     for person, thread in ((table.black, black_here), (table.watcher, watcher_here)):
         asked = await person.slash("resign", channel=thread)
         await person.click(asked.shown, "Resign")
-    await table.discord.until(lambda: "It is over: 2 won · 0 drawn · 0 lost" in message.text)
+    await table.discord.until(lambda: "Final score: 2 won · 0 drawn · 0 lost" in message.text)
     assert "Next board" not in message.buttons
     await table.discord.until(lambda: "is over.** 2 won" in table.channel.messages[-1].text)
 
@@ -92,12 +92,12 @@ async def play_round(table: Table, panel: Message) -> None:
     assert "Board **2**" in panel.text
     await table.white.click(panel, "Done")
     assert "2 running" in panel.text
-    assert "2 boards wait for you." in panel.text
+    assert "2 boards are waiting for you." in panel.text
     await table.white.click(panel, "Next board")
     await play_at(table, panel, 1)
     await play_at(table, panel, 2)
     assert "You played **1.\u00a0c3-d4**." in panel.text
-    assert "No board waits for you now." in panel.text
+    assert "No boards are waiting for you." in panel.text
 
 
 async def play_at(table: Table, panel: Message, number: int) -> None:
@@ -119,7 +119,7 @@ async def test_a_host_who_resigns_all(table: Table) -> None:
     await table.white.click(panel, "Resign all")
     await table.white.click(panel, "Resign all")
     assert "You resigned all games" in panel.text
-    assert "It is over: 0 won · 0 drawn · 2 lost" in panel.text
+    assert "Final score: 0 won · 0 drawn · 2 lost" in panel.text
     assert panel.buttons == []
     await table.discord.until(lambda: "is over.** 0 won" in table.channel.messages[-1].text)
     told = table.channel.messages[-1].text

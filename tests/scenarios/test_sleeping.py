@@ -27,19 +27,19 @@ async def test_a_game_that_is_closed_by_who_waits(table: Table) -> None:
     await noted(table)
     await table.white.slash("settings", quiet="off")
     jump(table, 15 * DAY)
-    told = await mail_of(table, table.white, "has waited for your move for 15 days")
+    told = await mail_of(table, table.white, "has been waiting for your move for 15 days")
     assert "Move" in told.buttons
-    assert "Close the game" not in newest_board(table).buttons
+    assert "Close game" not in newest_board(table).buttons
     before = newest_board(table)
     jump(table, 16 * DAY)
-    board = await board_with(table, button="Close the game", words="may close the game")
+    board = await board_with(table, button="Close game", words="can close the game")
     assert board.id == before.id  # nobody is called
-    assert "30 days without a move" in (await table.white.click(board, "Close the game")).text
-    assert "watching" in (await table.watcher.click(board, "Close the game")).text
-    await table.black.click(board, "Close the game")
+    assert "30 days without a move" in (await table.white.click(board, "Close game")).text
+    assert "watching" in (await table.watcher.click(board, "Close game")).text
+    await table.black.click(board, "Close game")
     over = await board_with(table, words="fell asleep")
-    assert "Nobody has lost" in over.text
-    assert "is over" in (await table.black.click(board, "Close the game")).text
+    assert "No one loses" in over.text
+    assert "is over" in (await table.black.click(board, "Close game")).text
 
 
 async def test_a_player_who_has_left_the_server(table: Table) -> None:
@@ -51,12 +51,12 @@ async def test_a_player_who_has_left_the_server(table: Table) -> None:
     await table.white.slash("settings", quiet="off")
     table.server.leave(table.white)
     jump(table, 15 * DAY)
-    await mail_of(table, table.white, "has waited for your move")
-    board = await board_with(table, button="Close the game", words="has left the server")
+    await mail_of(table, table.white, "has been waiting for your move")
+    board = await board_with(table, button="Close game", words="has left the server")
     await table.bot.missing_boards.look()
     own = await mail_of(table, table.white, "to move")
     assert "Move" in own.buttons
-    await table.black.click(board, "Close the game")
+    await table.black.click(board, "Close game")
     await board_with(table, words="fell asleep")
     await mail_of(table, table.white, "fell asleep")
 
@@ -71,10 +71,10 @@ async def test_an_account_that_is_deleted(table: Table) -> None:
         Fault(operation="create_dm", status=404, code=10013, times=99),
     )
     jump(table, 15 * DAY)
-    board = await board_with(table, button="Close the game", words="has left the server")
-    await table.black.click(board, "Close the game")
+    board = await board_with(table, button="Close game", words="has left the server")
+    await table.black.click(board, "Close game")
     await board_with(table, words="fell asleep")
-    assert not [each for each in table.channel.messages if "has waited" in each.text]
+    assert not [each for each in table.channel.messages if "has been waiting" in each.text]
 
 
 async def test_a_server_chooses_how_long_games_without_a_clock_wait(table: Table) -> None:
@@ -82,14 +82,14 @@ async def test_a_server_chooses_how_long_games_without_a_clock_wait(table: Table
     table.server.join(host, permissions=["MANAGE_GUILD"])
     host.here = table.channel
     told = await host.slash("server-settings", untimed="never")
-    assert "**games without a clock** wait for ever" in told.text
+    assert "**games without a clock** are never put aside" in told.text
     await begin(table, "russian")
     await noted(table)
     await table.white.slash("settings", quiet="off")
     jump(table, 15 * DAY)
-    await mail_of(table, table.white, "has waited for your move for 15 days")
+    await mail_of(table, table.white, "has been waiting for your move for 15 days")
     jump(table, 60 * DAY)
-    assert "Move" in (await board_with(table, button="Close the game")).buttons
+    assert "Move" in (await board_with(table, button="Close game")).buttons
     told = await host.slash("server-settings", untimed="90")
     assert "after 90 days without a move" in told.text
     jump(table, 16 * DAY)

@@ -67,7 +67,7 @@ async def test_a_slow_database_defers_a_command(table: Table, tmp_path: Path) ->
     async with busy_database(tmp_path):
         act = await table.white.slash("move", move="c3-d4")
         assert act.state is State.DEFERRED
-    board = await board_with(table, words="last move **1.\u00a0c3-d4**")
+    board = await board_with(table, words="last move: **1.\u00a0c3-d4**")
     assert not board.is_private
     assert board.mentions == {table.black.id}
     assert (await act.wait_message()).text == "Done."
@@ -81,7 +81,7 @@ async def test_a_slow_database_defers_a_button(table: Table, tmp_path: Path) -> 
     async with busy_database(tmp_path):
         act = await table.white.click(picker, "c3-d4")
         assert act.state is State.DEFERRED
-    await board_with(table, words="last move **1.\u00a0c3-d4**")
+    await board_with(table, words="last move: **1.\u00a0c3-d4**")
     await table.discord.until(lambda: picker.is_deleted)
 
 
@@ -102,7 +102,7 @@ async def test_slow_drawing_defers(table: Table) -> None:
     async with busy_drawing():
         act = await table.white.slash("move", move="c3-d4")
         assert act.state is State.DEFERRED
-    await board_with(table, words="last move **1.\u00a0c3-d4**")
+    await board_with(table, words="last move: **1.\u00a0c3-d4**")
 
 
 async def test_a_token_that_grew_old_meanwhile(table: Table, tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ async def test_a_token_that_grew_old_meanwhile(table: Table, tmp_path: Path) -> 
         act = await table.white.slash("move", move="c3-d4")
         assert act.state is State.DEFERRED
         table.discord.clock.jump(901)
-    board = await board_with(table, words="last move **1.\u00a0c3-d4**")
+    board = await board_with(table, words="last move: **1.\u00a0c3-d4**")
     assert board.mentions == {table.black.id}
     assert len(boards(table)) == 2
 
@@ -127,7 +127,7 @@ async def test_even_the_deferral_comes_too_late(table: Table, tmp_path: Path) ->
         act = await table.white.slash("move", move="c3-d4")
         assert act.state is State.LATE
         await table.discord.until(lambda: answers(table) > before)  # it tries to defer, too late
-    await board_with(table, words="last move **1.\u00a0c3-d4**")
+    await board_with(table, words="last move: **1.\u00a0c3-d4**")
 
 
 async def test_a_damaged_match_is_told_with_a_number(
@@ -172,4 +172,4 @@ async def test_a_busy_database_asks_to_try_again(
         act = await table.white.slash("move", move="c3-d4")
         assert "Try again" in (await act.wait_message()).text
     await table.white.slash("move", move="c3-d4")
-    await board_with(table, words="last move **1.\u00a0c3-d4**")
+    await board_with(table, words="last move: **1.\u00a0c3-d4**")

@@ -23,11 +23,11 @@ async def test_a_thread_on_the_last_board_is_opened_once(table: Table) -> None:
     more = (await table.watcher.click(newest_board(table), "More")).shown
     table.channel.deny("CREATE_PUBLIC_THREADS", to=table.watcher)
     refused = await table.watcher.click(more, "Talk about it")
-    assert "You may not write in" in refused.text
+    assert "You can't write in" in refused.text
     table.channel.reset("CREATE_PUBLIC_THREADS", to=table.watcher)
     told = [(await table.watcher.click(more, "Talk about it")).text for _press in range(2)]
     (thread,) = table.channel.threads
-    assert told == [f"Talk about the game in {thread.mention}."] * 2
+    assert told == [f"Join the discussion in {thread.mention}."] * 2
     assert thread.id == newest_board(table).id
 
 
@@ -36,4 +36,4 @@ async def test_a_board_that_is_gone_has_no_thread(table: Table) -> None:
     more = (await table.watcher.click(newest_board(table), "More")).shown
     newest_board(table).delete()
     refused = await table.watcher.click(more, "Talk about it")
-    assert "No thread can be opened" in refused.text
+    assert "I can't open a thread" in refused.text

@@ -9,7 +9,7 @@ async def test_teams_enter_and_send_a_substitute(table: Table) -> None:
         "tournament new", name="League", kind="teams", pace="week", boards=1
     )
     message = opened.shown
-    assert "No team has entered yet" in message.text
+    assert "No teams have entered yet" in message.text
     entered = await table.black.slash("tournament team", name="Reds*")
     assert entered.is_private
     assert "Captain" in entered.text
@@ -27,7 +27,7 @@ async def test_teams_enter_and_send_a_substitute(table: Table) -> None:
     theirs = await table.white.click(message, "My team")
     assert theirs.shown.selects == []
     mine = await table.black.click(message, "My team")
-    await table.black.select(mine.shown, "Let a substitute play", "101-102")
+    await table.black.select(mine.shown, "Bring on a substitute", "101-102")
     rounds = await table.watcher.click(message, "Rounds")
     assert f"{table.white.mention} v {table.watcher.mention}" in rounds.text
 

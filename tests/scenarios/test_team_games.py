@@ -116,17 +116,19 @@ async def test_a_channel_that_says_nothing_loses(club: Club) -> None:
         await count_extensions(club.table, silences + 1)
         pass_time(club, TURN // 2)
         if silences < 2:
-            await board_with(club.table, button="Move", words="Nobody voted, so the lot chose it")
+            await board_with(
+                club.table, button="Move", words="No one voted, so it was picked at random"
+            )
     board = await board_with(club.table, button="Rematch")
     assert f"{host.mention} wins" in board.text
-    assert "Black said nothing in three votes" in board.text
+    assert "Black missed three votes in a row" in board.text
 
 
 async def count_extensions(table: Table, wanted: int) -> None:
     """Return once so many votes were made longer."""
 
     def are_told() -> bool:
-        told = sum("The vote goes on" in each.text for each in table.channel.messages)
+        told = sum("Voting now ends" in each.text for each in table.channel.messages)
         return told == wanted
 
     await table.discord.until(are_told)
@@ -141,7 +143,9 @@ async def test_a_crowd_of_new_accounts_changes_nothing(club: Club) -> None:
         raider = club.table.discord.add_person(f"raider {number}", age=YEAR if number % 2 else 60)
         club.table.server.join(raider, since=60)
         raider.here = club.table.channel
-        words = "too new here" if number % 2 else "account is too young"
+        words = (
+            "in this server a little longer" if number % 2 else "account has to be a little older"
+        )
         for refused in (
             await raider.click(board, "Join"),
             await raider.slash("move", move="h6-g5"),
@@ -234,13 +238,13 @@ async def test_a_team_resigns_by_ticks(club: Club) -> None:
 async def test_a_quorum_and_silence_are_told_where_they_matter(club: Club) -> None:
     table, (one, two, *_) = club.table, club.members
     refused = await one.slash("together", decides="anybody", quorum=2)
-    assert "A quorum counts votes" in refused.text
+    assert "A quorum only works with votes" in refused.text
     for quorum in (0, 51):
         with pytest.raises(Impossible, match="from 1 to 50"):
             await one.slash("together", quorum=quorum)
     lobby = await open_lobby(club, one, quorum=2, silence="forfeit")
     assert "at least 2 votes" in lobby.text
-    assert "silence loses the game" in lobby.text
+    assert "no votes loses the game" in lobby.text
     await one.click(lobby, "Join White")
     await two.click(lobby, "Join Black")
     await one.click(lobby, "Start")
@@ -249,9 +253,9 @@ async def test_a_quorum_and_silence_are_told_where_they_matter(club: Club) -> No
     await one.slash("move", move="c3-d4")
     pass_time(club, TURN)
     await table.discord.until(
-        lambda: "too few have voted (1 of 2)" in table.channel.messages[-1].text
+        lambda: "too few people have voted (1 of 2)" in table.channel.messages[-1].text
     )
     pass_time(club, TURN / 2)
-    board = await board_with(table, words="Too few voted; chosen with 1 of 1 votes.")
+    board = await board_with(table, words="Too few people voted; chosen with 1 of 1 votes.")
     pass_time(club, TURN * 1.5)
     await board_with(table, words="**Team A** wins")

@@ -28,10 +28,10 @@ async def test_a_team_talks_in_private(club: Club) -> None:
     board = await begin_teams(club)
     told = set(await asyncio.gather(press(board, one), press(board, two), press(board, one)))
     (thread,) = table.channel.threads
-    assert told == {f"Your team talks in {thread.mention}."}
+    assert told == {f"Your team is talking in {thread.mention}."}
     assert thread.room.members.keys() >= {one.id, two.id}
     assert three.id not in thread.room.members
-    assert "Here **Team A** talks about its game" in thread.messages[-1].text
+    assert "This is where **Team A** can talk about its game" in thread.messages[-1].text
     sheet = await three.slash("team show")
     await three.click(sheet.shown, "Team thread")
     assert len(table.channel.threads) == 2
@@ -51,14 +51,14 @@ async def test_no_thread_can_be_opened(club: Club) -> None:
     table, (one, two, *_) = club.table, club.members
     table.channel.allow("CREATE_PRIVATE_THREADS")
     board = await begin_teams(club, decides="captain")
-    assert "Only the captain" in await press(board, two)
+    assert "Only the team" in await press(board, two)
     backend = table.discord.backend
     most, backend.most_active_threads = backend.most_active_threads, 0
     assert "no room for another thread" in await press(board, one)
     backend.most_active_threads = most
-    assert "Your team talks in" in await press(board, one)
+    assert "Your team is talking in" in await press(board, one)
     (thread,) = table.channel.threads
-    assert "Your team talks in" in await press(board, two)
+    assert "Your team is talking in" in await press(board, two)
     assert two.id in thread.room.members
     await one.slash("team remove", person=two)
     await table.discord.until(lambda: two.id not in thread.room.members)

@@ -76,7 +76,7 @@ async def test_two_teams_vote_by_picker_command_and_seconding(club: Club) -> Non
     board = await board_with(club.table, words="Chosen with 2 of 2 votes")
     assert "**Team B** to move" in board.text
     late = await third.click(board, "Votes")
-    assert "You have not voted yet." in late.text
+    assert "You haven't voted yet." in late.text
     wrong = await first.click(board, "Join")
     assert "You play for the other side" in wrong.text
     other = await club.table.watcher.click(board, "Votes")
@@ -92,7 +92,7 @@ async def test_a_member_votes_from_the_direct_messages(club: Club) -> None:
         await person.click(inbox, "c3-d4")
         assert inbox.text == "You voted for **c3-d4**."
     waiting = await third.slash("games", channel=third.dm)
-    assert "1 waits for others" in waiting.text
+    assert "1 waiting for your opponent" in waiting.text
     club.later(160)
     await board_with(club.table, words="Chosen with 2 of 2 votes")
 
@@ -100,11 +100,11 @@ async def test_a_member_votes_from_the_direct_messages(club: Club) -> None:
 async def test_a_channel_plays_a_person_and_a_newcomer_waits(club: Club) -> None:
     person, table = club.members[0], club.table
     lobby = await open_lobby(club, person, opponent=person, colour=1)
-    assert "**draughts**: nobody yet" in lobby.text
+    assert "**draughts**: no one yet" in lobby.text
     early = await person.click(lobby, "Start")
-    assert "Black is not complete yet" in early.text
+    assert "Black isn't ready yet" in early.text
     newcomer = await table.watcher.click(lobby, "Join Black")
-    assert "You are too new here" in newcomer.text
+    assert "you have to be in this server a little longer" in newcomer.text
     await club.members[1].click(lobby, "Join Black")
     await table.discord.until(lambda: club.members[1].mention in lobby.text)
     wrong = await club.members[1].click(lobby, "Start")
@@ -119,29 +119,29 @@ async def test_a_channel_plays_a_person_and_a_newcomer_waits(club: Club) -> None
     refused = await person.click(board, "Vote")
     assert refused.is_private
     club.later(601)
-    await table.discord.until(lambda: "The vote goes on" in table.channel.messages[-1].text)
+    await table.discord.until(lambda: "Voting now ends" in table.channel.messages[-1].text)
     club.later(901)
-    await board_with(table, words="Nobody voted, so the lot chose it")
+    await board_with(table, words="No one voted, so it was picked at random")
     assert (await club.match()).ply == 2
 
 
 async def test_pairs_move_in_turn(club: Club) -> None:
     table, (one, two, three, four) = club.table, club.members
     lobby = await open_lobby(club, one, decides="alternate")
-    stranger = await two.select(lobby, "Name White's players", two)
+    stranger = await two.select(lobby, "Choose White's players", two)
     assert "Only" in stranger.text
-    await one.select(lobby, "Name White's players", one, two)
-    await one.select(lobby, "Name Black's players", three, four)
+    await one.select(lobby, "Choose White's players", one, two)
+    await one.select(lobby, "Choose Black's players", three, four)
     assert "waiting for" in lobby.text
     for person, button in ((one, "Join White"), (three, "Join Black"), (four, "Join Black")):
         await person.click(lobby, button)
     early = await one.click(lobby, "Start")
-    assert "White is not complete yet" in early.text
+    assert "White isn't ready yet" in early.text
     await two.click(lobby, "Join White")
     await one.click(lobby, "Start")
     board = await board_with(table, words=f"{one.mention} moves for")
     waits = await two.slash("move", move="c3-d4")
-    assert f"It is the turn of {one.mention}" in waits.text
+    assert f"It's {one.mention}'s turn" in waits.text
     opened = await one.click(board, "Vote")
     await one.click(opened.shown, "c3-d4")
     await board_with(table, words=f"{three.mention} moves for")
@@ -156,12 +156,12 @@ async def test_draws_and_resignations_are_ticked(club: Club) -> None:
     assert "Two thirds of those voting" in noted.text
     panel = (await one.slash("draw")).shown
     assert "1 person wants to offer a draw with the move." in panel.text
-    await one.click(panel, "Call me")
-    assert "Call me no more" in panel.buttons
+    await one.click(panel, "Ping me")
+    assert "Stop pinging me" in panel.buttons
     await one.click(panel, "Vote")
     await one.click(panel, "c3-d4")
     await one.click(panel, "✓ Offer a draw")
-    await one.click(panel, "Offer a draw")
+    await one.click(panel, "Offer draw")
     assert "✓ Offer a draw" in panel.buttons
     await two.click(noted.shown, "✓ Resign")
     await one.click(panel, "Play it now")
@@ -225,7 +225,7 @@ async def test_old_controls_and_second_presses(club: Club) -> None:
     opened = await first.click(board, "Vote")
     await first.click(opened.shown, "c3-d4")
     await board_with(club.table, words="**Team B** to move")
-    for button in ("Call me", "Resign", "Leave", "Refresh"):
+    for button in ("Ping me", "Resign", "Leave", "Refresh"):
         stale = await first.click(panel, button)
         assert stale.is_private
         assert "out of date" in stale.text

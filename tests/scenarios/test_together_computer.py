@@ -43,7 +43,7 @@ async def test_a_channel_plays_the_computer(table: Table, member: Person) -> Non
     assert "Damka, level 2" in lobby.text
     assert lobby.buttons[:2] == ["Join White", "Leave"]
     early = await member.click(lobby, "Start")
-    assert "White is not complete yet" in early.text
+    assert "White isn't ready yet" in early.text
     await member.click(lobby, "Join White")
     await member.click(lobby, "Start")
     board = await board_with(table, button="Vote")
@@ -70,4 +70,4 @@ async def test_a_server_without_the_computer(table: Table, member: Person) -> No
     await table.white.slash("server-settings", computer="off")
     refused = await member.slash("together", opponent=table.discord.bot, colour=0)
     assert refused.is_private
-    assert "people play each other only" in refused.text
+    assert "Games against me are turned off in this server" in refused.text

@@ -40,7 +40,7 @@ async def test_a_visitor_sees_a_reminder_come(discord_: Playground, url: str) ->
         TourProgress(discord_.backend, tour.suggestions, done, lambda: None).begin()
         for _press in range(2):
             move_clocks(discord_, bot, timedelta(days=1))
-        await discord_.until(lambda: titles.index("Be reminded of a move") in done)
+        await discord_.until(lambda: titles.index("Get a reminder") in done)
         (reminder,) = discord_.person("chloe").dm.messages
         assert "Move" in reminder.buttons
 

@@ -15,14 +15,16 @@ async def test_rounds_follow_each_other(table: Table) -> None:
     early = await table.black.click(first, "My games")
     assert "begins" in early.text or "Free" in early.text
     pass_time(table, timedelta(minutes=5))
-    await table.discord.until(lambda: any("is awaited" in each.text for each in posts(table)))
+    await table.discord.until(
+        lambda: any("Their time to answer runs out" in each.text for each in posts(table))
+    )
     pass_time(table, timedelta(minutes=3))  # nobody came
     second = await find_round(table, 2)
     assert "2 of 2" in second.text
     shown = await table.watcher.click(message, "Rounds")
     assert shown.is_private
     await table.watcher.click(shown.shown, "◀")
-    assert "0-0, nobody came" in shown.shown.text
+    assert "0-0, no one showed up" in shown.shown.text
     told = await table.watcher.click(message, "Table")
     assert "Buchholz" in told.text
 
@@ -32,10 +34,10 @@ async def test_leaving_and_coming_back(table: Table) -> None:
     mine = await table.black.click(await find_round(table, 1), "My games")
     await table.black.click(mine.shown, "Leave the tournament")
     await table.black.click(mine.shown, "Leave the tournament")
-    assert "I am back" in mine.shown.text
+    assert "I'm back" in mine.shown.text
     await table.discord.until(lambda: "withdrawn" in message.text)
     again = await table.black.click(message, "My games")
-    await table.black.click(again.shown, "I am back")
+    await table.black.click(again.shown, "I'm back")
     await table.discord.until(lambda: "withdrawn" not in message.text)  # at once, by oneself
     assert "Leave the tournament" in again.shown.buttons
 
@@ -47,7 +49,7 @@ async def begin(table: Table) -> Message:
         await person.click(opened.shown, "Enter")
     await table.white.click(opened.shown, "Start")
     for person in (table.white, table.black, table.watcher):
-        await person.click(opened.shown, "I am here")
+        await person.click(opened.shown, "Check in")
     await table.white.click(opened.shown, "Start")
     await table.discord.until(lambda: "My games" in opened.shown.buttons)
     return opened.shown

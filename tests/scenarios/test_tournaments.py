@@ -73,15 +73,15 @@ async def test_an_order_is_asked_once_and_told(table: Table) -> None:
     assert "Only" in refused.text
     asked = await table.white.slash("tournament arbiter", order="pause")
     assert asked.is_private
-    assert "Do you mean that?" in asked.text
+    assert "Go ahead?" in asked.text
     await table.white.click(asked.shown, "Yes, do it")
-    assert "stops for a while" in asked.shown.text
+    assert "is paused" in asked.shown.text
     await table.discord.until(lambda: any("by <@" in each.text for each in table.channel.messages))
     again = await table.white.slash("tournament arbiter", order="pause")
     refused = await table.white.click(again.shown, "Yes, do it")
-    assert "stopped the tournament" in refused.text
+    assert "paused the tournament" in refused.text
     removed = await table.white.slash("tournament remove", person=table.black)
-    form = (await table.white.click(removed.shown, "Yes, and say why")).modal
+    form = (await table.white.click(removed.shown, "Yes, with a reason")).modal
     await table.white.submit(form, words="ill")
     await table.discord.until(lambda: "withdrawn" in message.text)
     log = await table.matches.moderating.list_log(table.server.id)
@@ -107,7 +107,7 @@ async def leave(person: Person, message: Message) -> None:
     mine = await person.click(message, "My games")
     await person.click(mine.shown, "Leave the tournament")
     left = await person.click(mine.shown, "Leave the tournament")
-    assert "You are out" in left.text
+    assert "You're out" in left.text
 
 
 async def test_the_list_opens_a_tournament_that_is_over(table: Table) -> None:
@@ -121,7 +121,7 @@ async def test_the_list_opens_a_tournament_that_is_over(table: Table) -> None:
     listed = await table.black.slash("tournament list")
     assert listed.is_private
     assert f"won by {table.watcher.mention}" in listed.text
-    await table.black.select(listed.shown, "Open a tournament", "1. Friday *cup*")
+    await table.black.select(listed.shown, "Choose a tournament", "1. Friday *cup*")
     assert "is over" in listed.shown.text
     assert listed.shown.alt_texts[0].startswith("Entry")
     await table.black.click(listed.shown, "Tournaments")

@@ -91,7 +91,7 @@ async def test_two_teams_around_kills(discord_: Playground, url: str, tmp_path: 
         await event.process.kill()
         await event.database.write(end_now)
         await event.process.start()
-        await discord_.until(lambda: "The match is over: Home won it" in event.message.text)
+        await discord_.until(lambda: "The match is over: Home wins!" in event.message.text)
         over = await event.find()
         states = [each.state for each in over.event.pairings]
         assert states == [PairingState.DONE, PairingState.DOUBLE_FORFEIT]

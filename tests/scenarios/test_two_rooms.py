@@ -57,7 +57,7 @@ async def begin_against(club: Club, other: Channel) -> tuple[Message, Message]:
     invitation = await last_in(other, table.discord, has("Join Black"))
     assert "Start" not in invitation.buttons
     own = await one.click(invitation, "Join Black")
-    assert "somebody else joins" in own.text
+    assert "someone else has to join" in own.text
     for person in (one, two):
         await person.click(lobby, "Join White")
     for person in (three, four):
@@ -116,10 +116,10 @@ async def get_code(club: Club) -> Visit:
     assert "Manage Server" in refused.text
     await manager.slash("together", code="new", colour=0, turn=600, name="shown")
     lobby = table.channel.messages[-1]
-    assert "waits for another server" in lobby.text
-    hidden = await member.click(lobby, "Code")
+    assert "Waiting for the other server" in lobby.text
+    hidden = await member.click(lobby, "Show code")
     assert "Manage Server" in hidden.text
-    told = await manager.click(lobby, "Code")
+    told = await manager.click(lobby, "Show code")
     code = told.text.partition("**")[2].partition("**")[0]
     assert code.startswith("DAMKA-")
     assert code not in lobby.text
@@ -130,7 +130,7 @@ async def test_two_servers_play_by_a_code_and_one_removes_the_bot(club: Club) ->
     table, visit = club.table, await get_code(club)
     manager, guest, lobby = visit.manager, visit.guest, visit.lobby
     wrong = await guest.slash("together", code="DAMKA-22222222")
-    assert "Nobody waits with this code" in wrong.text
+    assert "That code doesn't work" in wrong.text
     entered = await guest.slash("together", code=f" {visit.code.lower()} ")
     invitation = entered.shown
     assert "**Club**" in invitation.text

@@ -87,7 +87,7 @@ async def test_an_offer_is_refused_by_the_team_and_by_its_opponent(club: Club) -
         lambda: any("Decline" in each.buttons for each in table.channel.messages)
     )
     asked = next(each for each in table.channel.messages if "Decline" in each.buttons)
-    await press(voters[0], asked, "Decline", "a team says it with its votes")
+    await press(voters[0], asked, "Decline", "Your team decides by vote")
     await host.click(asked, "Decline")
     match = await club.match()
     assert [each.answer for each in match.offers] == ["lapsed", "declined"]
@@ -97,18 +97,18 @@ async def test_an_offer_is_refused_by_the_team_and_by_its_opponent(club: Club) -
 async def test_a_pair_goes_on_without_the_one_who_is_away(club: Club) -> None:
     one, two, three, four, *_ = club.members
     lobby = await open_lobby(club, one, decides="alternate")
-    await one.select(lobby, "Name White's players", one, two)
-    await one.select(lobby, "Name Black's players", three, four)
+    await one.select(lobby, "Choose White's players", one, two)
+    await one.select(lobby, "Choose Black's players", three, four)
     for number, person in enumerate((one, two, three, four)):
         await person.click(lobby, "Join White" if number < 2 else "Join Black")
     await one.click(lobby, "Start")
     await board_with(club.table, words=f"{one.mention} moves for")
     pass_time(club, TURN / 2 - 10)
     early = await two.slash("move", move="c3-d4")
-    assert f"It is the turn of {one.mention}" in early.text
+    assert f"It's {one.mention}'s turn" in early.text
     pass_time(club, 11)
     played = await two.slash("move", move="c3-d4")
-    assert "It is the turn of" not in played.text
+    assert "'s turn" not in played.text
     await board_with(club.table, words=f"{three.mention} moves for")
     await three.slash("move", move="b6-a5")
     await board_with(club.table, words=f"{two.mention} moves for")

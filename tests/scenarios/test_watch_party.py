@@ -21,7 +21,7 @@ async def screen(table: Table) -> Channel:
     person = host(table)
     shown = (await person.slash("server-settings", channel=table.channel)).shown
     await person.select(shown, "v:party:0", channel)
-    assert f"is shown in {channel.mention}" in shown.text
+    assert f"**featured game**: {channel.mention}" in shown.text
     await table.bot.watch_parties.loop.stop()
     return channel
 

@@ -21,22 +21,22 @@ def elsewhere(table: Table) -> Channel:
 
 async def test_a_game_is_found_and_opened(table: Table, elsewhere: Channel) -> None:
     nothing = await table.watcher.slash("watch", channel=elsewhere)
-    assert "No game is running here that you can see." in nothing.text
+    assert "There are no games here that you can see right now." in nothing.text
     await begin(table, "russian")
     listed = await table.watcher.slash("watch", channel=elsewhere)
     assert listed.is_private
     shown = listed.shown
-    assert "### 1 game is played here" in shown.text
+    assert "### 1 game in progress here" in shown.text
     assert list(shown.files) == ["games.png"]
     assert "Board 1: Russian draughts." in shown.alt_texts[0]
     match = str((await running(table)).id)
-    await table.watcher.select(shown, "Open a game", match)
+    await table.watcher.select(shown, "Choose a game", match)
     assert list(shown.files) == ["board.png"]
     assert f"{table.white.mention} v" in shown.text
     await table.watcher.click(shown, "Games")
     assert "👁 1" in shown.text
     own = await table.white.slash("watch")
-    await table.white.select(own.shown, "Open a game", match)
+    await table.white.select(own.shown, "Choose a game", match)
     assert "Games" not in own.shown.buttons
     again = await table.white.slash("watch")
     assert "👁 1" in again.text  # players are not counted
@@ -50,11 +50,11 @@ async def test_whoever_watches_steps_to_any_move(table: Table, elsewhere: Channe
         await person.slash("move", move=move)
         await board_with(table, words=move)
     shown = (await table.watcher.slash("watch", channel=elsewhere)).shown
-    await table.watcher.select(shown, "Open a game", str((await running(table)).id))
-    stepped = (await table.watcher.click(shown, "Steps")).shown
+    await table.watcher.select(shown, "Choose a game", str((await running(table)).id))
+    stepped = (await table.watcher.click(shown, "Browse moves")).shown
     assert stepped.is_private_to(table.watcher)
     last = stepped.files["board.png"]
-    await table.watcher.select(stepped, "Go to a move", "1")
+    await table.watcher.select(stepped, "Jump to a move", "1")
     assert stepped.files["board.png"] != last
     await table.watcher.click(stepped, ">")
     assert stepped.files["board.png"] == last
@@ -68,8 +68,8 @@ async def test_a_hidden_game_is_in_nobodys_list(table: Table, elsewhere: Channel
     for person in (table.discord.bot, table.white):
         table.channel.allow("VIEW_CHANNEL", to=person)
     hidden = await table.watcher.slash("watch", channel=elsewhere)
-    assert "No game is running here that you can see." in hidden.text
-    refused = await table.watcher.select(before, "Open a game", str(match.id))
-    assert "not in my records" in refused.text
+    assert "There are no games here that you can see right now." in hidden.text
+    refused = await table.watcher.select(before, "Choose a game", str(match.id))
+    assert "I can't find that" in refused.text
     own = await table.white.slash("watch", channel=elsewhere)
-    assert "### 1 game is played here" in own.text
+    assert "### 1 game in progress here" in own.text

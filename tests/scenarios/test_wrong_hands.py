@@ -41,7 +41,7 @@ async def test_a_watcher_watches(table: Table) -> None:
     await begin(table, "russian")
     seen = await table.watcher.click(newest_board(table), "Watch")
     assert "to move" in told(seen)
-    turned = await table.watcher.click(seen.shown, "Turn")
+    turned = await table.watcher.click(seen.shown, "Flip board")
     assert turned.files
 
 
@@ -49,7 +49,7 @@ async def test_another_channel(table: Table) -> None:
     await begin(table, "russian")
     other = table.server.add_channel("elsewhere")
     words = told(await table.white.slash("move", channel=other, move="c3-d4"))
-    assert "No game is running in this channel" in words
+    assert "There's no game in this channel" in words
     assert f"v <@{table.black.id}>" in words
     assert "Russian draughts" in words
 
@@ -58,7 +58,7 @@ async def test_a_move_after_the_end(table: Table) -> None:
     await begin(table, "russian")
     board = newest_board(table)
     await resign(table)
-    assert "No game is running" in told(await table.black.slash("move", move="c3-d4"))
+    assert "There's no game" in told(await table.black.slash("move", move="c3-d4"))
     assert "over" in told(await table.black.click(board, "Move"))
 
 
@@ -87,12 +87,12 @@ async def test_a_challenge_to_oneself(table: Table) -> None:
 async def test_a_challenge_to_a_bot(table: Table) -> None:
     robot = table.discord.add_person("robot", is_bot=True)
     table.server.join(robot)
-    assert "Bots do not play" in told(await table.white.slash("challenge", opponent=robot))
+    assert "Bots don't play" in told(await table.white.slash("challenge", opponent=robot))
 
 
 async def test_a_challenge_made_twice(table: Table) -> None:
     await table.white.slash("challenge", opponent=table.black)
-    assert "open already" in told(await table.white.slash("challenge", opponent=table.black))
+    assert "which is the limit" in told(await table.white.slash("challenge", opponent=table.black))
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ async def test_a_challenge_made_twice(table: Table) -> None:
         ("watcher", "Accept", "This challenge is for"),
         ("white", "Accept", "yourself"),
         ("watcher", "Decline", "This challenge is for"),
-        ("black", "Withdraw", "Only the person who made"),
+        ("black", "Withdraw", "Only the challenger can withdraw"),
     ],
 )
 async def test_a_challenge_answered_by_the_wrong_person(

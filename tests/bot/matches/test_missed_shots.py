@@ -65,7 +65,7 @@ async def test_a_shot_is_missed_when_its_time_is_up(
     assert await MatchServices.on(database).finding.find(match.id) == late
     status = match_status(late, BEGUN + DAY + HOUR)
     assert "missed: no shot in time" in status
-    assert "missed 1 shot; three in a row lose the round." in status
+    assert "missed 1 shot; three misses in a row lose the round." in status
 
 
 async def test_missed_turns_of_a_busy_bot_are_settled_each_at_its_own_moment(
@@ -151,7 +151,7 @@ async def test_a_friendly_clock_lets_the_opponent_take_the_turn(services: MatchS
     match = await begin_shots(services, "1d/move, friendly")
     now = BEGUN + DAY + HOUR
     assert (await look(services, match, now)).ply == match.ply
-    assert "lets the other side take the turn" in match_status(match, now)
+    assert "The other side can take the turn" in match_status(match, now)
     assert overdue_buttons(match, now)[0].label == "Take the turn"
     with pytest.raises(NothingToClaim):
         await services.playing.claim_win(match, act(ANNA, now))
@@ -183,7 +183,7 @@ async def test_who_shoots_too_late_is_told_that_the_shot_was_missed(
     await services.beating.beat([0], now)
     with pytest.raises(NotYourTurn) as late:
         await services.playing.play(match, act(ANNA, now), "w4 d4 1")
-    assert "The last shot was missed" in explain(late.value)
+    assert "Time ran out on the last shot" in explain(late.value)
     kept = await services.finding.find(match.id)
     assert (kept.ply, kept.turn) == (3, Color.BLACK)
 

@@ -47,14 +47,14 @@ REFUSED = {
     "w4 nan,4 50": "target is a square",
     "w4 1e308,4 50": "target is a square",
     "w4 z9 50": "target is a square",
-    "w4 w4 50": "cannot be aimed at the place where it lies",
-    "w4 d3 50": "cannot be aimed at the place where it lies",
-    "b4 d3 50": "is not yours to shoot",
-    "d5 d8 50": "No disc lies on **d5**",
+    "w4 w4 50": "at the spot it's on",
+    "w4 d3 50": "at the spot it's on",
+    "b4 d3 50": "isn't yours to shoot",
+    "d5 d8 50": "There's no disc on **d5**",
     "w4 d8": "Something is missing: the power",
     "w4": "Something is missing: the target, the power",
-    "a b c d": "I cannot read **a b c d** as a shot",
-    "w4 d8 60 " + "9" * 3000: "I cannot read",
+    "a b c d": "I can't read **a b c d** as a shot",
+    "w4 d8 60 " + "9" * 3000: "I can't read",
 }
 
 
@@ -114,7 +114,7 @@ async def test_a_disc_that_is_gone_cannot_be_shot(services: MatchServices) -> No
     match = await shoot(services, match, "w5 e4 1")
     with pytest.raises(MoveRefused) as refused:
         await shoot(services, match, "b4 d3 50")
-    assert "**b4** has left the board" in explain(refused.value)
+    assert "**b4** is off the board" in explain(refused.value)
 
 
 def test_every_refusal_has_a_sentence() -> None:
@@ -208,8 +208,8 @@ async def test_only_quick_matches_with_the_usual_wobble_are_rated(services: Matc
     assert match.terms.rated
     assert pool_of(match.terms).family == "Flicking"
     for terms, why in (
-        (replace(quick, clock="3d/move"), "quick clocks only"),
-        (replace(quick, clock="none"), "quick clocks only"),
+        (replace(quick, clock="3d/move"), "with a quick clock"),
+        (replace(quick, clock="none"), "with a quick clock"),
         (replace(quick, options=("steady-hand",)), "steady-hand"),
         (replace(quick, options=("exact",)), "exact"),
     ):

@@ -319,7 +319,7 @@ async def test_nobody_plays_more_games_than_anybody_may(services: MatchServices)
 
 @pytest.mark.parametrize(
     ("clock", "told"),
-    [("1d/move", "Whose time runs out loses"), ("none", "**Close the game** under a board")],
+    [("1d/move", "whoever runs out of time loses"), ("none", "**Close the game** under a board")],
 )
 async def test_a_host_who_has_left_is_told_and_nobody_joins_any_more(
     services: MatchServices, clock: str, told: str

@@ -77,7 +77,7 @@ def test_what_the_rules_forbid_is_told_with_its_reason() -> None:
 
 
 def test_words_of_a_wrong_move_are_found_however_it_is_written() -> None:
-    words = "Allowed, but then d6 jumps over you. Look where you land."
+    words = "You can do that, but then d6 jumps over you. Look where you land."
     assert [judge(BACK, 2, 0, text).words for text in ("e3:c5", "ec5", "E3xC5")] == [words] * 3
 
 

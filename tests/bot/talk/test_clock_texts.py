@@ -36,19 +36,19 @@ BEGUN = ("c3-d4", NOON + HOUR), ("b6-a5", NOON + 2 * HOUR)
     ("clock", "words"),
     [
         ("none", "no clock"),
-        ("1d/move, reserve 10d", "1 day for each move, and 10 days in reserve"),
+        ("1d/move, reserve 10d", "1 day per move, with 10 days in reserve"),
         ("40/2h then 30m", "2 hours for 40 moves, then 30 minutes for the rest"),
-        ("3d+1d max 7d", "3 days and 1 day more for each move, never more than 7 days"),
-        ("1h delay 5s", "1 hour, the first 5 seconds of each move free"),
+        ("3d+1d max 7d", "3 days, plus 1 day per move, capped at 7 days"),
+        ("1h delay 5s", "1 hour, with the first 5 seconds of each move free"),
         (
             "1d/move, white 4d/move",
-            "1 day for each move, White has 4 days",
+            "1 day per move, White has 4 days",
         ),
         (
             "90d total, strict",
-            "90 days for the whole game, strict: no holiday, pause, gift or takeback",
+            "90 days for the whole game, strict: no away days, pauses, time gifts or takebacks",
         ),
-        ("7d/move, weekends off Europe/Rome", "7 days for each move, weekends off (Europe/Rome)"),
+        ("7d/move, weekends off Europe/Rome", "7 days per move, weekends off (Europe/Rome)"),
     ],
 )
 def test_every_form_of_clock_has_words(clock: str, words: str) -> None:
@@ -58,7 +58,7 @@ def test_every_form_of_clock_has_words(clock: str, words: str) -> None:
 def test_a_first_turn_says_so() -> None:
     told = clock_status(timed("3d/move"), NOON)
     until = int((NOON + 3 * DAY).timestamp())
-    assert told == f"⏳ first move until <t:{until}:f> (<t:{until}:R>) · ⚫ 3 d left"
+    assert told == f"⏳ first move due <t:{until}:f> (<t:{until}:R>) · ⚫ 3 d left"
 
 
 def test_what_a_clock_shows_is_never_more_than_there_is() -> None:
@@ -66,7 +66,7 @@ def test_what_a_clock_shows_is_never_more_than_there_is() -> None:
     until = int((match.moved_at + 10 * HOUR).timestamp())
     assert (
         clock_status(match, match.moved_at)
-        == f"⏳ until <t:{until}:t> (<t:{until}:R>) · ⚪ 9 h 59 min left"
+        == f"⏳ due <t:{until}:t> (<t:{until}:R>) · ⚪ 9 h 59 min left"
     )
 
 
@@ -75,21 +75,21 @@ def test_a_clock_that_stands_says_why_and_until_when() -> None:
     match = replace(timed("3d/move", *BEGUN), off_times=(holiday,))
     until = int((NOON + DAY).timestamp())
     told = clock_status(match, NOON + 4 * HOUR)
-    assert told == f"⏳ the clock stands until <t:{until}:f>: holiday · ⚫ 3 d left"
+    assert told == f"⏳ clock stopped until <t:{until}:f>: player away · ⚫ 3 d left"
     open_pause = replace(holiday, cause=Cause.PAUSE, ends_at=FOREVER)
     told = clock_status(replace(match, off_times=(open_pause,)), NOON + 4 * HOUR)
-    assert told == "⏳ the clock stands: pause · ⚫ 3 d left"
+    assert told == "⏳ clock stopped: pause · ⚫ 3 d left"
 
 
 def test_an_absence_of_the_bot_is_told_once() -> None:
     away = OffTime(Cause.OUTAGE, NOON + 3 * HOUR, NOON + 5 * HOUR)
     match = replace(timed("3d/move", *BEGUN), off_times=(away,))
-    assert "-# I was away for 2 hours; nobody was charged for it." in clock_status(
+    assert "-# I was offline for 2 hours. It didn't cost anyone any time." in clock_status(
         match, NOON + 6 * HOUR
     )
     later = ("d4-c5", NOON + 6 * HOUR), ("d6-b4", NOON + 7 * HOUR)
     match = replace(timed("3d/move", *BEGUN, *later), off_times=(away,))
-    assert "away" not in clock_status(match, NOON + 8 * HOUR)
+    assert "offline" not in clock_status(match, NOON + 8 * HOUR)
 
 
 def test_without_a_clock_nothing_is_said_of_it() -> None:

@@ -56,9 +56,9 @@ from rules.pdn import BadPdn, PdnFault
 from tests.bot.matches_at_hand import ANNA, BORIS, HERE, NOON, challenge_of, lobby_of, played
 
 LAST_RESORTS = {
-    "The rules do not allow that.",
-    "That is not possible now.",
-    "That is not a legal move.",
+    "The rules don't allow that.",
+    "You can't do that right now.",
+    "That isn't a legal move.",
 }
 GAMES = {"game": "english", "games": ("english", "turkish")}  # by their fields
 VALUES = {
@@ -252,7 +252,7 @@ def test_every_fault_of_a_position_has_a_sentence_of_its_own() -> None:
 @pytest.mark.parametrize("prohibition", rules.Prohibition)
 def test_every_prohibition_has_a_sentence(prohibition: rules.Prohibition) -> None:
     words = explain(rules.Forbidden("c3-d4", prohibition))
-    assert words.startswith("That is not allowed")
+    assert words.startswith("You can't do that")
     assert words.endswith(".")
 
 

@@ -74,7 +74,7 @@ def test_the_status_of_a_new_game() -> None:
 def test_the_status_tells_the_last_move() -> None:
     assert (
         match_status(played("russian", "c3-d4"), NOON)
-        == f"{BLACK} to move · last move **1.\u00a0c3-d4**"
+        == f"{BLACK} to move · last move: **1.\u00a0c3-d4**"
     )
 
 
@@ -147,14 +147,14 @@ def test_games_are_counted_by_whose_move_it_is() -> None:
     mine, theirs = played("russian"), played("english", "11-15", "23-19")
     games = [game_of_player(match, ANNA.id) for match in (theirs, mine)]
     heading = inbox_heading(games)
-    assert heading == "### 1 game waits for you · 1 waits for others"
+    assert heading == "### Your turn in 1 game · 1 waiting for your opponent"
     assert sort_by_urgency(games, NOON) == games[::-1]
     assert "`/challenge`" in inbox_heading([])
 
 
 def test_a_challenge_tells_the_colours() -> None:
     terms = Terms("russian")
-    assert "colours by lot" in challenge_terms(challenge_of(terms))
+    assert "random colours" in challenge_terms(challenge_of(terms))
     assert "plays Black" in challenge_terms(challenge_of(terms, color=Color.BLACK))
 
 
@@ -162,7 +162,7 @@ def test_the_moves_around_a_point() -> None:
     match = played("russian", "c3-d4", "b6-c5")
     assert moves_around(numbered_moves(match.line), 1) == "-# **1.\u00a0c3-d4** 1…\u00a0b6-c5"
     assert moves_around(numbered_moves(match.line), 0) == "-# 1.\u00a0c3-d4 1…\u00a0b6-c5"
-    assert moves_around(numbered_moves(Line.begin(match.game)), 0) == "-# No move yet."
+    assert moves_around(numbered_moves(Line.begin(match.game)), 0) == "-# No moves yet."
     assert move_list(Line.begin(match.game)) == ""
 
 

@@ -30,18 +30,30 @@ def game_of_a_pair(winner: Color | None, *, swapped: bool = False) -> Match:
 @pytest.mark.parametrize(
     ("first", "second", "told"),
     [
-        (Color.WHITE, Color.BLACK, f"won by {ANNAS}: {ANNAS} **2** : **0** {BORISES}"),
-        (Color.WHITE, None, f"won by {ANNAS}: {ANNAS} **1.5** : **0.5** {BORISES}"),
-        (None, Color.WHITE, f"won by {BORISES}: {ANNAS} **0.5** : **1.5** {BORISES}"),
-        (Color.WHITE, Color.WHITE, f"drawn: {ANNAS} **1** : **1** {BORISES}"),
-        (None, None, f"drawn: {ANNAS} **1** : **1** {BORISES}"),
+        (
+            Color.WHITE,
+            Color.BLACK,
+            f"{ANNAS} wins the two-game match: {ANNAS} **2** : **0** {BORISES}",
+        ),
+        (
+            Color.WHITE,
+            None,
+            f"{ANNAS} wins the two-game match: {ANNAS} **1.5** : **0.5** {BORISES}",
+        ),
+        (
+            None,
+            Color.WHITE,
+            f"{BORISES} wins the two-game match: {ANNAS} **0.5** : **1.5** {BORISES}",
+        ),
+        (Color.WHITE, Color.WHITE, f"Two-game match drawn: {ANNAS} **1** : **1** {BORISES}"),
+        (None, None, f"Two-game match drawn: {ANNAS} **1** : **1** {BORISES}"),
     ],
 )
 def test_a_micro_match_adds_the_points(
     first: Color | None, second: Color | None, told: str
 ) -> None:
     games = game_of_a_pair(first), game_of_a_pair(second, swapped=True)
-    assert micro_match_score(*games) == f"Micro-match {told}"
+    assert micro_match_score(*games) == told
 
 
 def test_the_first_game_of_a_micro_match_says_what_comes() -> None:
@@ -59,19 +71,19 @@ def test_a_huff_is_told_by_its_square() -> None:
     assert numbered_moves(line)[-1] == "2…\u00a0huff d4"
     assert "with" not in last_move(match_of(line))
     line = line.play(line.game.parse(line.position, "c5:a3"))
-    assert last_move(match_of(line)) == "last move **2…\u00a0c5:a3** after **huff d4**"
+    assert last_move(match_of(line)) == "last move: **2…\u00a0c5:a3** after **huff d4**"
 
 
 def test_a_move_with_the_opponents_piece_is_told() -> None:
     assert "piece" not in match_status(played("stavropol", "a3-b4"), NOON)
     assert match_status(played("stavropol", "b6-c5"), NOON).endswith(
-        "**1.\u00a0b6-c5** (with Black's piece)"
+        "**1.\u00a0b6-c5** (Black's piece)"
     )
 
 
 def test_the_moves_of_a_turn_are_told() -> None:
-    assert "to move again" in match_status(played("two-move", "c3-d4"), NOON)
+    assert "moves again" in match_status(played("two-move", "c3-d4"), NOON)
     after = match_status(played("two-move", "c3-d4", "e3-f4"), NOON)
     assert "again" not in after
-    assert after.endswith("last move **1.\u00a0e3-f4** after **c3-d4**")
+    assert after.endswith("last move: **1.\u00a0e3-f4** after **c3-d4**")
     assert "after" not in match_status(played("two-move", "c3-d4", "e3-f4", "b6-a5"), NOON)

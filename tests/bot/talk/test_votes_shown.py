@@ -56,21 +56,21 @@ def test_a_quorum_is_told_until_enough_have_voted() -> None:
     ]
     assert [words.endswith("2 votes are needed.") for words in status] == [True, True, False]
     early = extension_text(session_of(MATCH, ANNA, quorum=2))
-    assert "too few have voted (1 of 2)" in early
+    assert "too few people have voted (1 of 2)" in early
 
 
 def test_what_silence_brings_is_told_until_somebody_votes() -> None:
     def words(silent: int, silence: str, *voters: Person) -> str:
         session = session_of(MATCH, *voters, silence=silence)
         council = replace(session.council, silent_before=silent)
-        return vote_status(replace(session, council=council)).partition("Nobody has voted yet. ")[2]
+        return vote_status(replace(session, council=council)).partition("No one has voted yet. ")[2]
 
     assert [words(silent, "lot") for silent in range(3)] == [
         "",
-        "2 more silent votes lose the game.",
-        "Silence loses the game.",
+        "2 more turns without a vote lose the game.",
+        "If no one votes, the game is lost.",
     ]
-    assert words(0, "forfeit") == "Silence loses the game."
+    assert words(0, "forfeit") == "If no one votes, the game is lost."
     assert words(2, "forfeit", ANNA) == ""
 
 
@@ -83,10 +83,10 @@ def test_how_many_must_agree_depends_on_the_team() -> None:
         council = replace(session.council, ticks=ticks, has_offer=True)
         return vote_panel(replace(session, council=council), ANNA.id)
 
-    assert "agree to resign. Yours is noted." in words(1)
+    assert "Your vote to resign is noted. Two thirds of those voting have to agree." in words(1)
     assert "members must tick it" not in words(1)
     for size in (2, 3):
-        assert f"agree to resign, {size} people at least. Yours is noted." in words(size)
+        assert f"have to agree, and at least {size} people." in words(size)
         assert f"At least {size} members must tick it." in words(size)
 
 
@@ -95,7 +95,7 @@ def test_a_private_board_tells_each_what_they_may_know() -> None:
     own = vote_words(session, ANNA.id)
     assert "Your vote: **" in own
     assert live_tally(session) in own
-    assert "The vote ends" in own
+    assert "Voting ends" in own
     for person_id in (None, CLARA.id):  # she is named, and no member yet
         assert vote_words(session, person_id) == vote_status(session)
     blind = session_of(MATCH, ANNA, BORIS, is_blind=True)

@@ -96,9 +96,7 @@ async def test_the_buttons_change_with_what_is_left_to_do() -> None:
     assert labels_of(shown)[-3:] == ["Next", "Show me", "All lessons"]
     assert "You must capture: **c3:e5**." in words_of(shown)
     helped = walk.give_hint(take, tried)
-    assert "**c3:e5**. Then you play it yourself." in words_of(
-        await show_lesson(take, helped, LOOK)
-    )
+    assert "**c3:e5**. Now you play it." in words_of(await show_lesson(take, helped, LOOK))
     solved = walk.answer(take, helped, "c3:e5")
     assert labels_of(await show_lesson(take, solved, LOOK)) == ["Next", "All lessons"]
     assert "You took a man." in words_of(await show_lesson(take, solved, LOOK))
@@ -108,8 +106,8 @@ async def test_the_school_fits_and_goes_on_where_one_stopped() -> None:
     report = Report({3: Progress(3, step=1, version=4, stars=2)}, Streak(3, 12))
     post = await show_school(course(), report)
     assert problems(post) == []
-    assert labels_of(post) == ["Go on: Taking"]
-    assert "3 days in a row · your best: 12" in words_of(post)
+    assert labels_of(post) == ["Continue: Taking"]
+    assert "3-day streak · your best: 12" in words_of(post)
     menus = [item for item in post.card.walk_children() if isinstance(item, ui.Select)]
     assert sum(len(menu.options) for menu in menus) == len(course().lessons)
 

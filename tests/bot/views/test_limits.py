@@ -307,7 +307,7 @@ async def test_a_record_of_the_longest_texts_fits() -> None:
         assert "@everyone" not in words
         assert "**x**" not in words
         assert len(words) < 3000
-    assert words.startswith("I can read no game of that file.")
+    assert words.startswith("I couldn't read any of the games in that file.")
     assert words.count("Game ") == 5
     assert "And 25 more." in words
 

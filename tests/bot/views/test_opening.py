@@ -68,7 +68,7 @@ async def test_figures_are_told_of_what_was_played() -> None:
     words = words_of(await show_opening(own, LOOK))
     assert "**a3-b4** · 1 game here: ⚪ 1, ⚫ 0, draws 0 · you 1: won 1, lost 0, drew 0" in words
     nobody = words_of(await show_opening(opening_at(line, 0), LOOK))
-    assert "No game that is over went on from here yet." in nobody
+    assert "No finished game has gone on from here yet." in nobody
     numbers = await show_opening(own, Appearance(is_numeric=True))
     assert "**21-17** · 1 game" in words_of(numbers)
     large = opening_at(Line.begin(rules.game("international")))
@@ -83,7 +83,7 @@ async def test_a_trap_is_told_before_and_opened_behind_it(trap: Trap) -> None:
         await show_opening(opening_at(before, 0), LOOK)
     )
     post = await show_opening(opening_at(line, 0), LOOK)
-    assert f"**{trap.mistake}** was the trap" in words_of(post)
+    assert f"**{trap.mistake}** fell into a trap" in words_of(post)
     solve = ControlId(ControlKind.PUZZLE, PuzzleAction.OPEN, trap.puzzle)
     assert str(solve) in {getattr(each, "custom_id", "") for each in post.card.walk_children()}
 

@@ -91,7 +91,7 @@ async def test_the_rating_is_a_level_at_first() -> None:
 async def test_what_is_typed_and_illegal_is_explained() -> None:
     typed = walk.answer(puzzles()[1], Attempt(1), "cabbage")
     post = await show_puzzle(exercise(puzzles()[1], typed), LOOK)
-    assert "That does not go: " in words_of(post)
+    assert "Not that one. " in words_of(post)
 
 
 @pytest.mark.parametrize("puzzle", SOME[::3])
@@ -105,5 +105,5 @@ async def test_the_puzzle_of_the_day_and_its_solution_fit(puzzle: Puzzle) -> Non
     closed = await show_daily(puzzle, replace(daily, is_closed=True), LOOK)
     assert problems(closed) == []
     assert puzzle.theme.after in words_of(closed)
-    assert labels_of(closed) == ["Look again"]
+    assert labels_of(closed) == ["See it again"]
     assert len(closed.files["solution.gif"]) < 500_000

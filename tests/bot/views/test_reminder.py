@@ -53,17 +53,17 @@ async def test_reminders_fit(count: int) -> None:
 
 async def test_the_first_ten_games_are_named() -> None:
     told = words_of(await show_reminder(letter(100), NOON))
-    assert "100 games wait for you" in told
+    assert "100 games are waiting for you" in told
     assert told.count("Canadian draughts") == 10
 
 
 async def test_one_game_is_told_by_its_reason() -> None:
     until = int((NOON + timedelta(days=3)).timestamp())
     early = words_of(await show_reminder(letter(1), NOON))
-    assert "waits for your move" in early
+    assert "is waiting for your move" in early
     assert f"<t:{until}:R>" in early
     last = words_of(await show_reminder(letter(1, ReminderKind.LAST), NOON))
-    assert f"Your time ends <t:{until}:R>." in last
+    assert f"Your time runs out <t:{until}:R>." in last
     at_home = replace(letter(1), chosen=PersonPreferences(zone="Asia/Tokyo"))
     known = words_of(await show_reminder(at_home, NOON))
     assert "timezone" in early
@@ -80,11 +80,11 @@ async def test_the_question_which_game_is_meant_fits() -> None:
 async def test_a_friendly_turn_that_is_over_is_told_to_both() -> None:
     overdue = letter(1, ReminderKind.OVERDUE)
     late = await show_reminder(overdue, NOON)
-    assert f"You are over the time. <@{BORIS.id}> may claim the win" in words_of(late)
+    assert f"You've missed your deadline. <@{BORIS.id}> can claim the win" in words_of(late)
     assert "Move" in str(body_of(late))
     waiting = await show_reminder(replace(overdue, person_id=BORIS.id), NOON)
-    assert f"<@{ANNA.id}> is over the time." in words_of(waiting)
-    for label in ("Claim the win", "Give a day", "Remind me less"):
+    assert f"<@{ANNA.id}> has missed the deadline." in words_of(waiting)
+    for label in ("Claim win", "Give a day", "Fewer reminders"):
         assert label in str(body_of(waiting))
     assert problems(waiting) == problems(late) == []
 
@@ -96,8 +96,8 @@ async def test_a_homecoming_needs_no_games() -> None:
         chosen=PersonPreferences(reminders=ReminderChoice.NONE.name),
     )
     shown = await show_reminder(home, NOON)
-    assert "Your holiday ends" in words_of(shown)
-    assert "Remind me less" not in str(body_of(shown))
+    assert "Your time away ends" in words_of(shown)
+    assert "Fewer reminders" not in str(body_of(shown))
     assert problems(shown) == []
 
 
@@ -114,7 +114,7 @@ async def test_a_holiday_that_has_begun_is_told_to_both() -> None:
     )
     told = replace(letter(0), games=(Reminded(ReminderKind.HOLIDAY, match),))
     own = words_of(await show_reminder(told, NOON))
-    assert "Your time was nearly up, so a holiday began" in own
+    assert "Your time was nearly up, so I've set you to away" in own
     opponent = await show_public_reminder(replace(told, person_id=BORIS.id), NOON)
     assert problems(opponent) == []
-    assert "was nearly up, so a holiday began, as they have chosen" in words_of(opponent)
+    assert "was nearly up, so they're now away, as they had chosen" in words_of(opponent)

@@ -13,7 +13,7 @@ async def test_teams_head_their_boards() -> None:
     words = words_of(await show_rounds_page(named, 1)).splitlines()
     assert [line for line in words if "**" in line] == [
         "**Blues** 2 : 0 **Greens**",
-        "**Reds** is free: 2 points",
+        "**Reds** has a bye: 2 points",
     ]
     table = words_of(await show_tournament(named, "wood"))
     assert "1\\. **Reds** (no. 1) · 2 points, boards 2" in table

@@ -66,7 +66,7 @@ async def test_numbers_go_on_from_page_to_page() -> None:
 
 async def test_a_game_without_a_move_says_so() -> None:
     shown = await show_watch_list([played("russian")], SERVER, LOOK, nobody)
-    assert "no move yet" in words_of(shown)
+    assert "no moves yet" in words_of(shown)
     shown = await show_watch_list([played("russian", "c3-d4")], SERVER, LOOK, nobody)
     assert "move 1 " in words_of(shown)
 

@@ -63,7 +63,7 @@ def test_a_shot_is_told(discs: str | None, text: str, words: str) -> None:
 def test_discs_that_others_push_are_told() -> None:
     words = describe_shot(shoot("w4 4,7.5 100"))
     assert words.startswith("White's 4 hits Black's 4, Black's 5.")
-    assert "Pushed as well: " in words
+    assert "Also pushed: " in words
     assert "leave the board." in words
 
 

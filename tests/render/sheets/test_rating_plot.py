@@ -54,7 +54,7 @@ def test_below_one_rating_stands_its_own_day() -> None:
 def test_a_plot_needs_a_rating() -> None:
     with pytest.raises(ValueError, match="at least one"):
         render.draw_rating_plot([])
-    assert render.describe_rating_plot([]) == "No rating yet."
+    assert render.describe_rating_plot([]) == "No ratings yet."
 
 
 def test_ratings_are_told_by_their_ends_and_peaks() -> None:

@@ -9,14 +9,14 @@ export function drawAccount(become) {
   updateChildren(
     byId("account"),
     element("div", { class: "account-me" }, drawAvatar(world.person(world.me), 36, { isOnline: true }), drawWords()),
-    element("div", { class: "account-switch", role: "group", "aria-label": "Be somebody else" }, world.listPretendPeople().map((person) => drawChoice(person, become))),
+    element("div", { class: "account-switch", role: "group", "aria-label": "Switch person" }, world.listPretendPeople().map((person) => drawChoice(person, become))),
   );
 }
 
 function drawWords() {
   const link = element(
     "a",
-    { class: "another-window", href: addressAs(nextPerson()), target: "_blank", rel: "noopener", title: "Open a second window as somebody else" },
+    { class: "another-window", href: addressAs(nextPerson()), target: "_blank", rel: "noopener", title: "Open a second window as someone else" },
     "Second window ",
     icon("window", 12),
   );
@@ -34,7 +34,7 @@ function nextPerson() {
  */
 function drawChoice(person, become) {
   const isMe = person.id === world.me;
-  const label = isMe ? `You are ${person.display}` : `Be ${person.display}`;
+  const label = isMe ? `You are ${person.display}` : `Switch to ${person.display}`;
   return element(
     "button",
     { type: "button", class: `account-choice ${isMe ? "me" : ""}`, title: label, "aria-label": label, "aria-pressed": String(isMe), onclick: () => become(person.name) },

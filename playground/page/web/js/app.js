@@ -19,7 +19,7 @@ import { keepMomentsAlive } from "./times.js";
 import { drawTyping, endTyping, noteTyping } from "./typing.js";
 import { world } from "./world.js";
 
-const LOST = "The connection to the playground is lost. Trying again …";
+const LOST = "Lost the connection to the playground. Trying again …";
 let tellArrival = () => {};
 /** @type {Id | null} */
 let wantedRoom = null;

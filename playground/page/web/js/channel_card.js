@@ -7,7 +7,7 @@ import { toast } from "./toasts.js";
 import { world } from "./world.js";
 
 /** @type {[OverwriteState, string, string][]} */
-const STATES = [["deny", "✕", "Denied"], ["inherit", "/", "As elsewhere"], ["allow", "✓", "Allowed"]];
+const STATES = [["deny", "✕", "Denied"], ["inherit", "/", "Default"], ["allow", "✓", "Allowed"]];
 /** @type {{ [state in ChannelCard["state"]]: string }} */
 const THREAD_STATES = { open: "Open", archived: "Archived", locked: "Locked" };
 
@@ -42,13 +42,13 @@ class ChannelCardDialog {
     const rows = card.permissions.map((permission) => [
       element("span", { class: "permission-label" }, permission.label),
       this.#drawStates(permission.name, "bot", permission.bot, `${permission.label}: ${bot}`),
-      this.#drawStates(permission.name, "everybody", permission.everybody, `${permission.label}: everybody`),
+      this.#drawStates(permission.name, "everybody", permission.everybody, `${permission.label}: everyone`),
     ]);
-    const heads = ["", bot, "Everybody"].map((words) => element("strong", {}, words));
+    const heads = ["", bot, "Everyone"].map((words) => element("strong", {}, words));
     this.card.draw(
       card.is_thread ? this.#drawThreadState(card) : null,
-      drawPart(card.is_thread ? "Permissions of its channel" : "Permissions", element("div", { class: "permissions" }, heads, rows)),
-      element("button", { type: "button", class: "button danger", onclick: () => this.#delete() }, card.is_thread ? "Delete the thread" : "Delete the channel"),
+      drawPart(card.is_thread ? "Channel permissions" : "Permissions", element("div", { class: "permissions" }, heads, rows)),
+      element("button", { type: "button", class: "button danger", onclick: () => this.#delete() }, card.is_thread ? "Delete thread" : "Delete channel"),
     );
   }
 

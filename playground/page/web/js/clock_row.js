@@ -32,9 +32,9 @@ export function drawClockRow() {
   }
   updateChildren(
     row,
-    element("span", { class: "clock-now" }, isJumping ? "The bot restarts under the new time …" : writeNow()),
+    element("span", { class: "clock-now" }, isJumping ? "Restarting the bot at the new time …" : writeNow()),
     element("div", { class: "clock-jumps" }, JUMPS.map(([seconds, label]) => drawJump(`+ ${label}`, () => seconds)), listMoments().map(drawMoment)),
-    iconButton("close", "Close the clock", toggleClockRow),
+    iconButton("close", "Close clock", toggleClockRow),
   );
 }
 

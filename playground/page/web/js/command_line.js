@@ -186,7 +186,7 @@ export class CommandLine {
       }
     } catch {
       if (question === this.#questions) {
-        this.popup.show({ ...head, failure: "Loading options failed" });
+        this.popup.show({ ...head, failure: "Couldn't load the options" });
       }
     }
   }

@@ -165,5 +165,5 @@ export function writeComplaint(option, typed) {
   }
   const limits = [option.min_value ?? option.min_length, option.max_value ?? option.max_length];
   const range = limits.every((limit) => limit === undefined) ? "" : ` from ${limits[0] ?? "…"} to ${limits[1] ?? "…"}`;
-  return `Enter ${option.choices?.length ? "one of the choices" : (WANTED[option.type] ?? "a text")}${range}.`;
+  return `Enter ${option.choices?.length ? "one of the choices" : (WANTED[option.type] ?? "some text")}${range}.`;
 }

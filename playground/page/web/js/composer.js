@@ -127,7 +127,7 @@ async function suggestCommands(text) {
   }
   const items = filterCommands(commands, text.trimEnd()).map(makeCommandItem);
   const title = text ? `Commands matching /${text}` : "Commands";
-  popup.show({ title: items.length ? title : "", items, failure: items.length ? "" : "There is no such command here." });
+  popup.show({ title: items.length ? title : "", items, failure: items.length ? "" : "No commands found." });
 }
 
 /**

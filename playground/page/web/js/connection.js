@@ -39,7 +39,7 @@ export class Connection extends EventTarget {
   ask(what, data = {}) {
     const number = this.#next++;
     if (this.#socket?.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new Refusal("The playground is not running."));
+      return Promise.reject(new Refusal("The playground isn't running."));
     }
     this.#socket.send(JSON.stringify({ do: what, number, ...data }));
     return new Promise((resolve, reject) => this.#waiting.set(number, { resolve, reject }));
@@ -84,7 +84,7 @@ export class Connection extends EventTarget {
 
   #reconnect() {
     for (const waiting of this.#waiting.values()) {
-      waiting.reject(new Refusal("The connection to the playground was lost."));
+      waiting.reject(new Refusal("Lost the connection to the playground."));
     }
     this.#waiting.clear();
     this.dispatchEvent(new CustomEvent("lost"));

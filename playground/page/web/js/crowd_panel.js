@@ -11,11 +11,11 @@ let seed = "";
 export function drawCrowdPanel() {
   const crowd = world.state.crowd;
   if (!crowd.plans.length) {
-    return [element("p", { class: "fine" }, "The tour of this bot has no crowd.")];
+    return [element("p", { class: "fine" }, "This bot's tour has no crowds.")];
   }
   const plan = crowd.plans.find((each) => each.title === title) ?? crowd.plans[0];
   return [
-    element("p", { class: "fine" }, "Pretend people with accounts of all ages, who press, choose and type by a small script. The same seed makes the same crowd."),
+    element("p", { class: "fine" }, "Made-up people with accounts of all ages. They press, choose and type by a small script, and the same seed makes the same crowd."),
     element("section", { class: "fault" }, drawPlans(crowd, plan), drawNumbers(plan), drawButtons(crowd, plan)),
     element("p", { class: "fine", role: "status" }, writeState(crowd)),
     element("ol", { class: "crowd-acts", reversed: true, start: crowd.count }, [...crowd.newest].reverse().map(drawAct)),
@@ -24,7 +24,7 @@ export function drawCrowdPanel() {
 
 /** @param {CrowdState} crowd */
 function writeState(crowd) {
-  const people = `${crowd.people} ${crowd.people === 1 ? "person" : "people"} of crowds`;
+  const people = `${crowd.people} ${crowd.people === 1 ? "person" : "people"} in crowds`;
   return `${people}, ${crowd.is_running ? "acting" : "resting"}. ${crowd.count} ${crowd.count === 1 ? "act" : "acts"} so far.`;
 }
 
@@ -42,7 +42,7 @@ function choosePlan(chosen) {
  * @param {CrowdState["plans"][0]} plan
  */
 function drawPlans(crowd, plan) {
-  const choose = element("select", { "aria-label": "Which crowd", onchange: () => choosePlan(choose.value) }, crowd.plans.map((each) => element("option", { value: each.title, selected: each === plan }, each.title)));
+  const choose = element("select", { "aria-label": "Choose a crowd", onchange: () => choosePlan(choose.value) }, crowd.plans.map((each) => element("option", { value: each.title, selected: each === plan }, each.title)));
   return choose;
 }
 
@@ -60,7 +60,7 @@ function drawNumbers(plan) {
  * @param {CrowdState["plans"][0]} plan
  */
 function drawButtons(crowd, plan) {
-  const own = plan.in ? `Let them come to #${plan.in}` : "Let them come here";
+  const own = plan.in ? `Send them to #${plan.in}` : "Send them here";
   const start = () => turnSwitch(come, "start crowd", { title: plan.title, size: Number(size || plan.size), seed: Number(seed || plan.seed), room: plan.in ? null : world.here });
   const come = element("button", { type: "button", class: "button primary", onclick: start }, own);
   const stop = element("button", { type: "button", class: "button secondary", disabled: !crowd.is_running, onclick: () => turnSwitch(stop, "stop crowd") }, "Stop");

@@ -84,7 +84,7 @@ function draw() {
 const isAtEnd = (node) => node.scrollHeight - node.scrollTop - node.clientHeight < NEAR_END;
 
 function drawHead() {
-  return element("header", {}, element("h2", {}, "Developer"), iconButton("close", "Close the developer panel", toggleDeveloperPanel));
+  return element("header", {}, element("h2", {}, "Developer"), iconButton("close", "Close developer panel", toggleDeveloperPanel));
 }
 
 function drawTabs() {
@@ -104,7 +104,7 @@ function showTab(key) {
 function drawRequests() {
   const wrong = violations.length
     ? element("section", { class: "violations" }, element("h3", {}, "Violations"), element("ul", {}, violations.map((violation) => element("li", {}, violation))))
-    : element("p", { class: "fine" }, "No violations: everything the bot sent was valid.");
+    : element("p", { class: "fine" }, "No violations. Everything the bot sent was valid.");
   return [wrong, drawTraffic(traffic), element("div", { class: "requests" }, [...requests].reverse().map(drawRequest))];
 }
 

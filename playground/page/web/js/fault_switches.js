@@ -14,9 +14,9 @@ export function drawFaultSwitches() {
       drawSwitchButton("Kill and restart", "restart", {}, "danger"),
       state.running ? drawSwitchButton("Kill", "kill", {}, "danger") : drawSwitchButton("Start", "start", {}, "success"),
     ]),
-    drawGroup("Slow network", "Every answer to the bot waits so long. After 3 s an interaction is lost.", SLOWNESS.map(([value, label]) => drawChoice(label, "slow", value, state.slow === value))),
+    drawGroup("Slow network", "Delays every reply to the bot. After 3 s an interaction is lost.", SLOWNESS.map(([value, label]) => drawChoice(label, "slow", value, state.slow === value))),
     drawGroup("The bot's next request", writeWaiting(state), [drawSwitchButton("Answer 500", "fail", { value: 500 }), drawSwitchButton("Answer 429", "fail", { value: 429 })]),
-    drawGroup("Gateway", "Events reach the bot over one connection; it must survive losing it.", [drawSwitchButton("Drop the connection", "drop"), drawSwitchButton("Send the next event twice", "duplicate")]),
+    drawGroup("Gateway", "Events reach the bot over one connection. It has to survive losing it.", [drawSwitchButton("Drop the connection", "drop"), drawSwitchButton("Send the next event twice", "duplicate")]),
   ];
 }
 
@@ -42,7 +42,7 @@ function drawBotState(state) {
 const writeTimes = (count) => (count === 1 ? "1 time" : `${count} times`);
 
 /** @param {PlaygroundState} state */
-const writeWaiting = (state) => (state.waiting.length ? `Waiting to happen: ${state.waiting.join(", ")}.` : "The next thing that the bot asks of Discord fails.");
+const writeWaiting = (state) => (state.waiting.length ? `Up next: ${state.waiting.join(", ")}.` : "The bot's next request to Discord fails.");
 
 /**
  * @param {string} label

@@ -45,7 +45,7 @@ function drawSettings(room) {
   if (room.kind === "dm") {
     return null;
   }
-  return iconButton("down", `Settings of ${room.name}`, () => openChannelCard(room), { class: "icon-button small" });
+  return iconButton("down", `${room.name} settings`, () => openChannelCard(room), { class: "icon-button small" });
 }
 
 function drawTools() {
@@ -53,14 +53,14 @@ function drawTools() {
   const violations = world.state.violations;
   const developer = element(
     "button",
-    { type: "button", class: "developer-button", onclick: () => toggleDeveloperPanel(), title: "For developers: requests, faults, the bot's log", "aria-expanded": String(!byId("developer").hidden) },
+    { type: "button", class: "developer-button", onclick: () => toggleDeveloperPanel(), title: "For developers: requests, faults and the bot's log", "aria-expanded": String(!byId("developer").hidden) },
     icon("code"),
     element("span", { class: "wide-only" }, "Developer"),
     violations ? element("span", { class: "badge", "aria-label": `${violations} violations` }, String(violations)) : null,
   );
   return [
     iconButton("clock", "Move the clock", toggleClockRow, { "aria-pressed": String(!byId("clock").hidden) }),
-    iconButton(isDark ? "sun" : "moon", isDark ? "Light colours" : "Dark colours", changeTheme),
+    iconButton(isDark ? "sun" : "moon", isDark ? "Light mode" : "Dark mode", changeTheme),
     iconButton("people", "Members", toggleMembers, { "aria-pressed": String(!document.body.classList.contains("no-members")) }),
     developer,
   ];

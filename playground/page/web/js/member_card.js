@@ -51,9 +51,9 @@ class MemberCardDialog {
   /** @param {MemberCard} card */
   #drawDates(card) {
     /** @type {[string, number][]} */
-    const dates = [["Account made", card.created]];
+    const dates = [["Account created", card.created]];
     if (card.joined) {
-      dates.push([`Came to ${world.server?.name}`, card.joined]);
+      dates.push([`Joined ${world.server?.name}`, card.joined]);
     }
     const lines = dates.map(([words, at]) => element("p", { title: fullTime(at) }, `${words} ${writeDistance(at)}`));
     return element("section", { class: "card-dates" }, element("p", {}, `@${this.person.name}`), ...lines);
@@ -86,16 +86,16 @@ class MemberCardDialog {
   #drawClient(card) {
     const bot = world.person(world.bot).display;
     return drawPart(
-      "Settings of this person",
-      drawSwitch("Direct messages", `Whether ${bot} may write to them`, card.dms_open, (isOn) => this.ask("set_dms", { is_on: isOn })),
-      drawSwitch(`${bot} as an own app`, "Its commands work everywhere then, also between people", card.has_app, (isOn) => this.ask("set_app", { is_on: isOn })),
+      "This person's settings",
+      drawSwitch("Direct messages", `Let ${bot} message them`, card.dms_open, (isOn) => this.ask("set_dms", { is_on: isOn })),
+      drawSwitch(`${bot} as a personal app`, "Its commands then work everywhere, even between people", card.has_app, (isOn) => this.ask("set_app", { is_on: isOn })),
     );
   }
 
   /** @param {boolean} isMember */
   #drawMembership(isMember) {
     const name = world.server?.name ?? "";
-    const words = isMember ? `Remove from ${name}` : `Let into ${name}`;
+    const words = isMember ? `Remove from ${name}` : `Add to ${name}`;
     return element("button", { type: "button", class: `button ${isMember ? "danger" : "success"}`, onclick: () => this.ask("set_member", { is_on: !isMember }) }, words);
   }
 
@@ -108,6 +108,6 @@ class MemberCardDialog {
       this.card.close();
       await openRoom(room);
     };
-    return element("button", { type: "button", class: "button primary", onclick: talk }, `Write to ${this.person.display}`);
+    return element("button", { type: "button", class: "button primary", onclick: talk }, `Message ${this.person.display}`);
   }
 }

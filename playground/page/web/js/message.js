@@ -14,7 +14,7 @@ import { toast } from "./toasts.js";
 import { world } from "./world.js";
 
 /** @type {{ [kind: number]: string }} Discord's message types that are no texts of people */
-const SYSTEM = { 6: "pinned a message to this channel.", 18: "started a thread:", 21: "began this thread." };
+const SYSTEM = { 6: "pinned a message to this channel.", 18: "started a thread:", 21: "started this thread." };
 
 /**
  * @param {Message} message
@@ -61,7 +61,7 @@ function drawAbove(message) {
     return null;
   }
   const author = world.person(reply.author);
-  const html = reply.html || "Click to see the message";
+  const html = reply.html || "Go to the message";
   const text = element("button", { type: "button", class: "reply-text", html, onclick: () => jumpTo(reply.id) });
   return element("div", { class: "reply" }, drawAvatar(author, 16), element("span", { class: "reply-name" }, author.display), text);
 }

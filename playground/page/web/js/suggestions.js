@@ -25,8 +25,8 @@ export function drawSuggestions(become) {
   node.hidden = !world.suggestions.length || localStorage.getItem(CLOSED) === location.pathname;
   node.replaceChildren(
     element("div", { class: "suggestions-head" }, icon("bulb", 20), element("strong", {}, "Things to try"), element("span", {}, `${done} of ${world.suggestions.length}`)),
-    element("div", { class: "suggestions-list" }, shown.length ? shown.map((suggestion) => drawCard(suggestion, become)) : element("p", { class: "suggestions-end" }, "You have tried everything. Go on as you like!")),
-    iconButton("close", "Close the suggestions", close),
+    element("div", { class: "suggestions-list" }, shown.length ? shown.map((suggestion) => drawCard(suggestion, become)) : element("p", { class: "suggestions-end" }, "You've tried everything. Carry on as you like!")),
+    iconButton("close", "Close suggestions", close),
   );
   stayAtEnd();
 }

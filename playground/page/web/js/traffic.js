@@ -5,14 +5,14 @@ import { element } from "./dom.js";
 /** @param {Traffic | null} traffic */
 export function drawTraffic(traffic) {
   if (!traffic) {
-    return element("p", { class: "fine" }, "Nothing was asked yet.");
+    return element("p", { class: "fine" }, "No requests yet.");
   }
   const now = traffic.seconds.at(-1) ?? 0;
   return element(
     "section",
     { class: "traffic" },
-    element("h3", {}, "Requests a second"),
-    element("p", {}, `${now} now, at most ${traffic.peak}. Discord allows ${traffic.limit}; answers to people are not counted.`),
+    element("h3", {}, "Requests per second"),
+    element("p", {}, `${now} now, ${traffic.peak} at most. Discord allows ${traffic.limit}, not counting replies to people.`),
     drawBars(traffic),
     element("table", {}, element("thead", {}, drawRow("th", "for", "all", "last minute")), element("tbody", {}, traffic.classes.map((each) => drawRow("td", each.name, String(each.total), String(each.minute))))),
   );
@@ -26,7 +26,7 @@ function drawBars(traffic) {
     bar.style.height = `${(count / highest) * 100}%`;
     return bar;
   });
-  return element("div", { class: "bars", role: "img", "aria-label": `The last minute, at most ${Math.max(...traffic.seconds)} a second` }, bars);
+  return element("div", { class: "bars", role: "img", "aria-label": `The last minute, at most ${Math.max(...traffic.seconds)} per second` }, bars);
 }
 
 /**

@@ -99,7 +99,7 @@ async def test_a_choice_that_is_none_is_not_counted(
     await database.write(lambda transaction: transaction.execute(SPOIL, {"person": M0.id}))
     session = await session_of(services, match)
     assert session.council.votes.keys() == {M1.id}
-    assert "could not be read" in vote_panel(session, M0.id)
+    assert "I couldn't read your vote" in vote_panel(session, M0.id)
     assert "could not be read" not in vote_panel(session, M1.id)
     with capture_logs() as lines:
         assert (await close(services, match, DEADLINE)).line.move_texts() == ("e3-f4",)
@@ -145,7 +145,7 @@ async def test_who_is_late_reads_what_was_played(services: MatchServices) -> Non
     await vote(services, match, M0, "c3-d4")
     with pytest.raises(CouncilClosed) as late:
         await vote(services, match, M1, "e3-f4", DEADLINE)
-    assert explain(late.value).startswith("That vote is closed: **c3-d4** is played.")
+    assert explain(late.value).startswith("Voting has closed: **c3-d4** was played.")
     silent = await begin_teams(services, place=replace(HERE, channel_id=5))
     with pytest.raises(CouncilClosed) as late:
         await vote(services, silent, M1, "e3-f4", 2 * DEADLINE)
@@ -177,9 +177,9 @@ async def test_who_is_no_member_reads_who_may_be(services: MatchServices) -> Non
         with pytest.raises(facts.NotAMember) as refused:
             await wish(services, match, CLARA, Wish.TICK)
         words.append(explain(refused.value))
-    assert "open to all here" in words[0]
-    assert f"with the role <@&{ROLE}>" in words[1]
-    assert "named at the start" in words[2]
+    assert "anyone here can play" in words[0]
+    assert f"You need the role <@&{ROLE}>" in words[1]
+    assert "invited at the start" in words[2]
 
 
 async def test_a_vote_without_its_quorum_goes_on_once_and_then_decides(
@@ -194,7 +194,7 @@ async def test_a_vote_without_its_quorum_goes_on_once_and_then_decides(
     played = await close(services, match, DEADLINE * 1.5)
     row = await services.voting.find_last_vote(played)
     assert row is not None
-    assert vote_end(row) == "Too few voted; chosen with 2 of 2 votes."
+    assert vote_end(row) == "Too few people voted; chosen with 2 of 2 votes."
     assert played.line.move_texts() == ("c3-d4",)
 
 

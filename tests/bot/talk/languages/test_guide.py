@@ -141,4 +141,4 @@ async def test_commands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_language_without_a_catalogue_is_english() -> None:
     with languages.speak("de"):
-        assert resign_question() == "Do you resign this game?"
+        assert resign_question() == "Resign this game?"
