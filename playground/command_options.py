@@ -15,7 +15,7 @@ from playground.resolved_data import ResolvedData
 from playground.snowflakes import Identified
 from playground.uploads import Upload
 
-CHAT_INPUT = 1
+CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND = 1, 2, 3  # types of commands
 LONGEST_TEXT = 6000
 
 
@@ -59,7 +59,16 @@ def find_command(
     for command in list_commands(backend, person, room, kind):
         if command.name == name:
             return command
-    raise Impossible(f"no command /{name} is offered to {person.name} here")
+    mark = "/" if kind == CHAT_INPUT else ""
+    raise Impossible(f"no command {mark}{name} is offered to {person.name} here")
+
+
+def describe_use(command: Command) -> JsonObject:
+    """Return what an interaction tells of the command that is used, without options or target."""
+    used: JsonObject = {"id": str(command.id), "name": command.name, "type": command.kind}
+    if command.guild_id is not None:
+        used["guild_id"] = str(command.guild_id)
+    return used
 
 
 def _is_usable(backend: Backend, command: Command, person: User, room: Room) -> bool:

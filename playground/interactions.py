@@ -102,11 +102,19 @@ class Interaction:
             "type": int(self.cause),
             "authorizing_integration_owners": self.owners,
         }
+        if self.cause is Cause.COMMAND and "target_id" in self.data:
+            metadata |= self._describe_target(self.data["target_id"])
         if self.cause is Cause.COMPONENT and self.source is not None:
             metadata["interacted_message_id"] = str(self.source.id)
         if self.cause is Cause.MODAL and self.opener is not None:
             metadata["triggering_interaction_metadata"] = self.opener.metadata
         return metadata
+
+    def _describe_target(self, number: str) -> JsonObject:
+        """Describe the person or the message for which a command of a context menu was used."""
+        people = self.data["resolved"].get("users", {})
+        is_person = number in people
+        return {"target_user": people[number]} if is_person else {"target_message_id": number}
 
 
 class Interactions:

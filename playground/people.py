@@ -8,7 +8,9 @@ from playground import posts
 from playground.backend import Backend
 from playground.channels import Channel, Message
 from playground.command_options import (
-    CHAT_INPUT,
+    MESSAGE_COMMAND,
+    USER_COMMAND,
+    describe_use,
     fill_options,
     fill_options_so_far,
     find_command,
@@ -29,8 +31,6 @@ from playground.resolved_data import ResolvedData
 from playground.room_kinds import THREADS, RoomKind
 from playground.threads import archive_if_idle, wake
 from playground.uploads import Upload
-
-USER_COMMAND, MESSAGE_COMMAND = 2, 3
 
 
 class Person:
@@ -137,7 +137,7 @@ class Person:
         registered = find_command(self._backend, self.user, room, name)
         resolved = ResolvedData(self._backend, room, self.id)
         options = fill_options(registered, path, values, resolved)
-        data = {"id": str(registered.id), "name": name, "type": CHAT_INPUT, "options": options}
+        data = describe_use(registered) | {"options": options}
         return await self._send(self._make_interaction(Cause.COMMAND, room, data, resolved))
 
     async def autocomplete(
@@ -151,7 +151,7 @@ class Person:
         registered = find_command(self._backend, self.user, room, name)
         resolved = ResolvedData(self._backend, room, self.id)
         options = fill_options_so_far(registered, path, values, resolved)
-        data = {"id": str(registered.id), "name": name, "type": CHAT_INPUT, "options": options}
+        data = describe_use(registered) | {"options": options}
         exchange = await self._send(
             self._make_interaction(Cause.AUTOCOMPLETE, room, data, resolved)
         )
@@ -162,24 +162,23 @@ class Person:
     async def use(
         self, command: str, target: "Person | Message", *, channel: Channel | None = None
     ) -> Exchange:
-        """Use a command of the context menu of a person or of a message."""
+        """Use a command of the context menu of a person or of a message; private answers have
+        none.
+        """
         room = target.channel.room if isinstance(target, Message) else self._find_room(channel)
         kind = MESSAGE_COMMAND if isinstance(target, Message) else USER_COMMAND
         registered = find_command(self._backend, self.user, room, command, kind)
         resolved = ResolvedData(self._backend, room, self.id)
         if isinstance(target, Message):
             self._require_visible(target)
+            if target.is_private:
+                raise Impossible("private answers have no commands")
             resolved.data["messages"] = {
                 str(target.id): self._backend.shown.describe_message(target.post)
             }
         else:
             resolved.add_person(target.id)
-        data = {
-            "id": str(registered.id),
-            "name": command,
-            "type": kind,
-            "target_id": str(target.id),
-        }
+        data = describe_use(registered) | {"target_id": str(target.id)}
         return await self._send(
             self._make_interaction(Cause.COMMAND, self._require_usable(room), data, resolved)
         )

@@ -7,7 +7,7 @@ from typing import Any
 from playground import posts
 from playground.backend import Backend
 from playground.channels import Channel, Message
-from playground.command_options import list_commands
+from playground.command_options import MESSAGE_COMMAND, USER_COMMAND, list_commands
 from playground.errors import Impossible
 from playground.events import Event, JsonObject
 from playground.exchange import Exchange, Modal
@@ -77,6 +77,27 @@ class Client:
             {key: command.definition.get(key) for key in ("name", "description", "options")}
             for command in commands
         ]
+
+    async def menu_commands(self, request: JsonObject) -> list[str]:
+        """Return the commands in the context menu of a person, or of a message if one is named."""
+        room, kind = self._find_room(request["room"]), USER_COMMAND
+        if request.get("message"):
+            if self._find_message(request).is_private:
+                return []
+            kind = MESSAGE_COMMAND
+        return [each.name for each in list_commands(self._backend, self.person.user, room, kind)]
+
+    async def use(self, request: JsonObject) -> JsonObject:
+        """Use a command in the context menu of a person, or of a message if one is named."""
+        target: Person | Message
+        if request.get("message"):
+            target = self._find_message(request)
+        else:
+            target = self._read_value({"user": request["user"]})
+        channel = self._find_channel(request)
+        return self._describe_exchange(
+            await self.person.use(str(request["command"]), target, channel=channel)
+        )
 
     async def say(self, request: JsonObject) -> JsonObject:
         files = [_read_upload(file) for file in request.get("files", ())]
@@ -197,6 +218,8 @@ ACTS: dict[str, Act] = {
         Client.earlier,
         Client.talk,
         Client.commands,
+        Client.menu_commands,
+        Client.use,
         Client.say,
         Client.slash,
         Client.complete,

@@ -16,6 +16,7 @@ from playground.records import Guild, Post, Room, User
 from playground.room_kinds import CONVERSATIONS, THREADS, RoomKind
 
 OWN_FILE = re.compile(r"https?://[^/]+/attachments/\d+/(\d+)/([^?]*)\?ex=\w+&hm=\w+")
+TARGETS = ("target_user", "target_message_id")  # of commands in context menus
 UNSEEN = ("proxy_url", "attachment_id")
 MOST_POSTS = 60  # at once
 
@@ -168,10 +169,14 @@ class Screen:
         return any(each.deny & Permission.VIEW_CHANNEL for each in everybody)
 
     def _describe_command(self, post: Post) -> JsonObject | None:
-        """Describe `anna used /move`, which stands above an answer to a command."""
+        """Describe `anna used /move`, which stands above an answer to a command; commands of
+        context menus have no slash.
+        """
         if not post.command or post.origin is None:
             return None
-        return {"user": post.origin["user"]["id"], "command": post.command}
+        is_of_menu = not post.origin.keys().isdisjoint(TARGETS)
+        name = post.command if is_of_menu else f"/{post.command}"
+        return {"user": post.origin["user"]["id"], "command": name}
 
     def _describe_reply(self, post: Post) -> JsonObject | None:
         """Describe the message that this one answers, in short."""

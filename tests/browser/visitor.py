@@ -40,6 +40,11 @@ class Visitor:
     def popup(self) -> Locator:
         return self.page.locator(".popup")
 
+    @property
+    def menu(self) -> Locator:
+        """The menu of a person or a message."""
+        return self.page.get_by_role("menu")
+
     def visit(self, address: str, person: str) -> None:
         self.page.goto(f"{address}?as={person}")
         expect(self.page.locator(".account-words strong")).to_have_text(person.title())
@@ -126,6 +131,16 @@ class Visitor:
         row.get_by_role("button", name=label).nth(place).click()
         expect(row.get_by_role("button", name="+ 1 hour")).to_be_enabled()
         expect(self.page.locator("#members .presence.offline")).to_have_count(0)
+
+    def rest_on(self, place: Locator) -> None:
+        """Let a finger rest on the right end of something, as long as a menu takes to open."""
+        box = place.bounding_box()
+        assert box is not None
+        at = {"x": box["x"] + box["width"] - 4, "y": box["y"] + box["height"] / 2}
+        fingers = self.page.context.new_cdp_session(self.page)
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+        expect(self.menu).to_be_visible()
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def pictures(self, name: str) -> None:
         """Keep a screenshot in each of the two themes."""

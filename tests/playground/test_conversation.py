@@ -2,7 +2,9 @@
 
 from typing import Any
 
+import discord
 import pytest
+from discord import app_commands
 
 from playground import Impossible, State, Upload
 from tests.playground.conftest import Club
@@ -120,8 +122,55 @@ async def test_options_of_every_kind(here: Club) -> None:
     assert x.text == "black|5|w|text|draughts"
     y = await here.white.slash("record import", file=Upload("g.pdn", b"1. c3-d4"))
     assert y.text == "1. c3-d4"
-    z = await here.white.use("Inspect", x.shown)
-    assert z.text == str(x.shown.id)
+
+
+async def test_the_context_menu_of_a_message(here: Club) -> None:
+    said = here.black.say("c3-d4 was best")
+    x = await here.white.use("Inspect", said)
+    assert (x.text, x.is_private) == (str(said.id), True)
+    origin = x.shown.post.origin
+    assert origin is not None
+    assert origin["target_message_id"] == str(said.id)
+    # Without the intent of message contents a bot reads the message for which it was called.
+    y = await here.white.use("Quote this", said)
+    z = await here.white.submit(y.modal, {"Your words": "Indeed."})
+    assert z.text == "> c3-d4 was best\nIndeed."
+    with pytest.raises(Impossible, match="private"):
+        await here.white.use("Inspect", x.shown)
+    with pytest.raises(Impossible, match="Greet"):
+        await here.white.use("Greet", said)
+
+
+async def test_the_context_menu_of_a_person(here: Club) -> None:
+    x = await here.white.use("Greet", here.black)
+    assert x.text == "Hello, black!"
+    origin = x.shown.post.origin
+    assert origin is not None
+    assert origin["target_user"]["id"] == str(here.black.id)
+    here.server.leave(here.black)
+    with pytest.raises(Impossible):
+        await here.white.use("Greet", here.black)
+    with pytest.raises(Impossible, match="Inspect"):
+        await here.white.use("Inspect", here.white)
+
+
+async def test_commands_of_one_server(here: Club) -> None:
+    """discord.py finds them by the server that their interactions name."""
+
+    @app_commands.command(description="Only here")
+    async def local(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("here")
+
+    @app_commands.context_menu(name="Local")
+    async def local_menu(interaction: discord.Interaction, member: discord.Member) -> None:
+        await interaction.response.send_message(f"{member.name} here")
+
+    server = discord.Object(here.server.id)
+    here.bot.tree.add_command(local, guild=server)
+    here.bot.tree.add_command(local_menu, guild=server)
+    await here.bot.tree.sync(guild=server)
+    assert (await here.white.slash("local")).text == "here"
+    assert (await here.white.use("Local", here.black)).text == "black here"
 
 
 async def test_channel_messages_and_direct_messages(here: Club) -> None:

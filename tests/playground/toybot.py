@@ -211,6 +211,8 @@ def register(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(record)
     tree.add_command(inspect)
     tree.add_command(sign_up)
+    tree.add_command(greet)
+    tree.add_command(quote)
 
 
 @app_commands.command(description="Play a move")
@@ -299,3 +301,26 @@ async def import_(interaction: discord.Interaction, file: discord.Attachment) ->
 @app_commands.context_menu(name="Inspect")
 async def inspect(interaction: discord.Interaction, message: discord.Message) -> None:
     await interaction.response.send_message(f"{message.id}", ephemeral=True)
+
+
+@app_commands.context_menu(name="Greet")
+async def greet(interaction: discord.Interaction, member: discord.Member) -> None:
+    await interaction.response.send_message(f"Hello, {member.display_name}!")
+
+
+class Quotation(ui.Modal, title="Quote"):
+    """What to say about a message; what it was about is kept beside."""
+
+    words: Any = ui.Label(text="Your words", component=ui.TextInput())
+
+    def __init__(self, quoted: str) -> None:
+        super().__init__()
+        self.quoted = quoted
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(f"> {self.quoted}\n{self.words.component.value}")
+
+
+@app_commands.context_menu(name="Quote this")
+async def quote(interaction: discord.Interaction, message: discord.Message) -> None:
+    await interaction.response.send_modal(Quotation(message.content))

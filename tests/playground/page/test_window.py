@@ -45,7 +45,29 @@ async def test_commands_and_their_answers(house: House) -> None:
         assert all(each["name"].startswith("c") for each in choices)
         assert (await anna.ask("slash", **asked, options={"move": "c3-d4"}))["state"] == "answered"
         message = (await anna.event("message"))["message"]
-        assert message["used"] == {"user": str(house.anna.id), "command": "move"}
+        assert message["used"] == {"user": str(house.anna.id), "command": "/move"}
+
+
+async def test_commands_of_menus(house: House) -> None:
+    async with house.window("anna") as anna:
+        where = {"room": house.room}
+        said = await anna.ask("say", text="hello", **where)
+        assert await anna.ask("menu_commands", **where) == ["Greet"]
+        commands = await anna.ask("menu_commands", **where, message=said["message"])
+        assert commands == ["Inspect", "Quote this"]
+        anna.events.clear()
+        told = await anna.ask("use", command="Greet", user=str(house.ben.id), **where)
+        assert told == {"state": "answered", "form": None}
+        message = (await anna.event("message"))["message"]
+        assert message["html"] == "<p>Hello, Ben!</p>\n"
+        assert message["used"] == {"user": str(house.anna.id), "command": "Greet"}
+        told = await anna.ask("use", command="Quote this", message=said["message"], **where)
+        assert told["form"]["title"] == "Quote"
+        told = await anna.ask("use", command="Inspect", message=said["message"], **where)
+        private = (await anna.event("message"))["message"]["id"]
+        assert await anna.ask("menu_commands", **where, message=private) == []
+        await anna.refusal("use", command="Inspect", message=private, **where)
+        await anna.refusal("use", command="Nothing", user=str(house.ben.id), **where)
 
 
 async def test_what_is_private_is_heard_by_one(house: House) -> None:

@@ -6,15 +6,13 @@ import { filterCommands, listCommands } from "./commands.js";
 import { connection } from "./connection.js";
 import { byId, element, iconButton, wordsOf } from "./dom.js";
 import { isNarrow } from "./drawers.js";
-import { showForm } from "./forms.js";
-import { beginCommand, endCommand } from "./pending_commands.js";
+import { followCommand } from "./pending_commands.js";
 import { Popup } from "./popup.js";
 import { goToEnd } from "./scrolling.js";
 import { toast } from "./toasts.js";
 import { chooseFiles, readFiles, readUpload } from "./uploads.js";
 import { world } from "./world.js";
 
-const SILENT = "The application did not respond";
 const HIGHEST = 300; // pixels
 /** @type {Command[]} */
 let commands = [];
@@ -271,17 +269,5 @@ async function sendCommand(room, command, options) {
   leave("");
   popup.hide();
   box.focus();
-  const entry = beginCommand(room, command);
-  goToEnd();
-  try {
-    /** @type {Outcome} */
-    const outcome = await connection.ask("slash", { room, command, options: await readFiles(options) });
-    endCommand(entry, ["late", "failed"].includes(outcome.state) ? SILENT : "");
-    if (outcome.form) {
-      showForm(outcome.form);
-    }
-    goToEnd();
-  } catch (error) {
-    endCommand(entry, wordsOf(error));
-  }
+  await followCommand(room, `/${command}`, async () => connection.ask("slash", { room, command, options: await readFiles(options) }));
 }

@@ -5,6 +5,7 @@ import { drawPart, drawSwitch, openCard } from "./cards.js";
 import { connection } from "./connection.js";
 import { element, icon, wordsOf } from "./dom.js";
 import { cssColor } from "./embeds.js";
+import { usePersonCommand } from "./menu_commands.js";
 import { openRoom } from "./sidebar.js";
 import { fullTime, writeDistance } from "./times.js";
 import { toast } from "./toasts.js";
@@ -17,6 +18,9 @@ export function openMemberCard(person) {
 
 /** Shows one person, as the playground describes them after each change. */
 class MemberCardDialog {
+  /** @type {string[] | undefined} once they are known */
+  commands;
+
   /** @param {Person} person */
   constructor(person) {
     this.person = person;
@@ -30,10 +34,17 @@ class MemberCardDialog {
    */
   async ask(what, more = {}) {
     try {
+      this.commands ??= await this.#listCommands();
       this.#draw(await connection.ask("arrange", { what, user: this.person.id, server: this.server, ...more }));
     } catch (error) {
       toast(wordsOf(error));
     }
+  }
+
+  /** @returns {Promise<string[]>} commands for this person, none where the bot cannot be asked about them */
+  async #listCommands() {
+    const isHere = world.listMembersHere().includes(this.person);
+    return isHere ? connection.ask("menu_commands", { room: world.here }) : [];
   }
 
   /** @param {MemberCard} card */
@@ -41,6 +52,7 @@ class MemberCardDialog {
     const isMember = card.joined !== null && card.joined !== undefined;
     this.card.draw(
       this.#drawDates(card),
+      this.#drawCommands(),
       card.server && isMember && !this.person.is_bot ? this.#drawRoles(card) : null,
       this.person.is_bot ? null : this.#drawClient(card),
       card.server ? this.#drawMembership(isMember) : null,
@@ -57,6 +69,17 @@ class MemberCardDialog {
     }
     const lines = dates.map(([words, at]) => element("p", { title: fullTime(at) }, `${words} ${writeDistance(at)}`));
     return element("section", { class: "card-dates" }, element("p", {}, `@${this.person.name}`), ...lines);
+  }
+
+  #drawCommands() {
+    const buttons = (this.commands ?? []).map((name) => {
+      const use = () => {
+        this.card.close();
+        usePersonCommand(name, this.person);
+      };
+      return element("button", { type: "button", class: "button secondary", onclick: use }, icon("app", 16), name);
+    });
+    return buttons.length ? drawPart("Apps", element("div", { class: "row" }, buttons)) : null;
   }
 
   /** @param {MemberCard} card */

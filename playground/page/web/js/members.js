@@ -31,7 +31,7 @@ function drawMember(person) {
     {},
     element(
       "button",
-      { type: "button", class: `member ${online ? "" : "away"}`, onclick: () => openMemberCard(person) },
+      { type: "button", class: `member ${online ? "" : "away"}`, data: { user: person.id }, onclick: () => openMemberCard(person) },
       drawAvatar(person, 32, { isOnline: online }),
       element("span", { class: "member-name", style: { color: world.colorOf(person) } }, person.display),
       person.is_bot ? drawAppTag() : null,

@@ -3,6 +3,7 @@
 import { drawFile, drawPicture } from "./attachments.js";
 import { drawAppTag, drawAvatar } from "./avatars.js";
 import { drawComponents } from "./components.js";
+import { openMenuOf } from "./context_menus.js";
 import { connection } from "./connection.js";
 import { element, icon, waitingDots, wordsOf } from "./dom.js";
 import { drawEmbed } from "./embeds.js";
@@ -30,7 +31,7 @@ export function drawMessage(message, isContinued) {
     "article",
     { class: css.filter(Boolean).join(" "), data: { message: message.id }, "aria-label": `${author.display}, ${fullTime(message.at)}` },
     drawAbove(message),
-    isContinued ? element("time", { class: "post-side-time", title: fullTime(message.at) }, clockTime(message.at)) : element("div", { class: "post-face" }, drawAvatar(author, 40)),
+    isContinued ? element("time", { class: "post-side-time", title: fullTime(message.at) }, clockTime(message.at)) : element("div", { class: "post-face", data: { user: author.id } }, drawAvatar(author, 40)),
     element("div", { class: "post-body" }, isContinued ? null : drawHeadline(author, message), drawContent(message)),
     drawTools(message),
   );
@@ -44,7 +45,7 @@ function drawHeadline(author, message) {
   return element(
     "h3",
     { class: "post-head" },
-    element("span", { class: "name", style: { color: world.colorOf(author) } }, author.display),
+    element("span", { class: "name", data: { user: author.id }, style: { color: world.colorOf(author) } }, author.display),
     author.is_bot ? drawAppTag() : null,
     element("time", { class: "stamp", title: fullTime(message.at) }, stamp(message.at)),
     message.silent ? element("span", { class: "silent", title: "Sent without a notification", role: "img", "aria-label": "Sent without a notification" }, icon("silent", 14)) : null,
@@ -110,12 +111,26 @@ function drawFooter(message) {
 
 /** @param {Message} message */
 function drawTools(message) {
-  if (message.author !== world.me) {
+  if (message.loading) {
     return null;
   }
-  const remove = () => change("delete", message);
-  return element("div", { class: "post-tools" }, element("button", { type: "button", "aria-label": "Delete message", title: "Delete message", onclick: remove }, icon("bin", 18)));
+  /** @param {MouseEvent} event */
+  const open = (event) => {
+    const button = /** @type {Element} */ (event.currentTarget);
+    const { right, bottom } = button.getBoundingClientRect();
+    openMenuOf(button, { x: right, y: bottom });
+  };
+  const own = message.author === world.me ? drawTool("Delete message", "danger", "bin", () => change("delete", message)) : null;
+  return element("div", { class: "post-tools" }, own, drawTool("More", "", "more", open));
 }
+
+/**
+ * @param {string} label
+ * @param {string} css
+ * @param {string} shape
+ * @param {(event: MouseEvent) => void} onclick
+ */
+const drawTool = (label, css, shape, onclick) => element("button", { type: "button", class: css, "aria-label": label, title: label, onclick }, icon(shape, 18));
 
 /**
  * @param {"dismiss" | "delete"} what

@@ -1,12 +1,15 @@
 // Commands under way, and those to which nobody answered.
 
 import { drawAppTag, drawAvatar } from "./avatars.js";
-import { element, waitingDots } from "./dom.js";
+import { element, waitingDots, wordsOf } from "./dom.js";
+import { showForm } from "./forms.js";
 import { drawCommandUse, drawOnlyYou } from "./private_answers.js";
+import { goToEnd } from "./scrolling.js";
 import { world } from "./world.js";
 
 /** @typedef {{ room: Id | null, me: Id, command: string, failure: string }} PendingCommand */
 
+const SILENT = "The application did not respond";
 /** @type {PendingCommand[]} */
 const pending = [];
 const changes = new EventTarget();
@@ -16,12 +19,33 @@ const tell = () => changes.dispatchEvent(new Event("changed"));
 export const onPendingChange = (listener) => changes.addEventListener("changed", listener);
 
 /**
+ * Use a command: show that it is under way, open the form that it brings, or say what went wrong.
+ * @param {Id | null} room
+ * @param {string} command as people see it
+ * @param {() => Promise<Outcome>} ask
+ */
+export async function followCommand(room, command, ask) {
+  const entry = beginCommand(room, command);
+  goToEnd();
+  try {
+    const outcome = await ask();
+    endCommand(entry, ["late", "failed"].includes(outcome.state) ? SILENT : "");
+    if (outcome.form) {
+      showForm(outcome.form);
+    }
+    goToEnd();
+  } catch (error) {
+    endCommand(entry, wordsOf(error));
+  }
+}
+
+/**
  * Show that a command is under way.
  * @param {Id | null} room
  * @param {string} command
  * @returns {PendingCommand}
  */
-export function beginCommand(room, command) {
+function beginCommand(room, command) {
   const entry = { room, me: world.me, command, failure: "" };
   pending.push(entry);
   tell();
@@ -33,7 +57,7 @@ export function beginCommand(room, command) {
  * @param {PendingCommand} entry
  * @param {string} failure
  */
-export function endCommand(entry, failure = "") {
+function endCommand(entry, failure = "") {
   if (failure) {
     entry.failure = failure;
   } else {

@@ -6,10 +6,10 @@ import { element, icon } from "./dom.js";
 /**
  * Draw "anna used /move".
  * @param {Person} person
- * @param {string} command
+ * @param {string} command with its slash, if it has one
  */
 export function drawCommandUse(person, command) {
-  return element("div", { class: "reply" }, drawAvatar(person, 16), element("span", { class: "reply-name" }, person.display), " used ", element("span", { class: "reply-command" }, `/${command}`));
+  return element("div", { class: "reply" }, drawAvatar(person, 16), element("span", { class: "reply-name" }, person.display), " used ", element("span", { class: "reply-command" }, command));
 }
 
 /**
