@@ -23,10 +23,12 @@ from bot.clockwork.loop import LONGEST_REST
 from bot.clockwork.tidying import Tidying
 from bot.clockwork.timekeeper import Timekeeper
 from bot.matches import MatchServices, Person, Place, Terms
-from bot.matches.match_store import MatchStore
-from bot.matches.match_value import Beginning, Match
+from bot.matches.match_store import begin_match
+from bot.matches.match_value import Beginning
+from bot.matches.runner import Runner
+from bot.matches.work import Work, writes
 from bot.pacing import Pacing
-from storage import Database, Transaction
+from storage import Database
 from storage.places import occupy_place
 
 GAMES, TOGETHER = 10_000, 500  # of them, in one transaction
@@ -37,19 +39,16 @@ IDLE_ROUNDS = 200
 SETTLED = "SELECT count(*) FROM matches WHERE ending = 'NOT_BEGUN' AND version = 2"
 
 
-def begin_games(transaction: Transaction, store: MatchStore, first: int) -> None:
+@writes
+def begin_games(work: Work, first: int) -> None:
     """Begin games in channels of their own, from a number on."""
     for number in range(first, first + TOGETHER):
         place = Place(1, 10_000_000 + number)
-        occupy_place(transaction, place)
+        occupy_place(work.transaction, place)
         players = Person(2 * number + 1, "white"), Person(2 * number + 2, "black")
         terms = Terms("russian", clock=CLOCK)
         beginning = Beginning(terms=terms, players=players, place=place, at=BEGAN)
-        store.begin(transaction, beginning, None)
-
-
-def nothing_follows(_transaction: Transaction, _before: Match | None, _after: Match) -> None:
-    """Let nothing follow a change: no team plays."""
+        begin_match(work, beginning, None)
 
 
 async def late_by(work: Awaitable[object]) -> tuple[list[float], float]:
@@ -87,9 +86,9 @@ class Bench:
 
 async def measure(database: Database) -> None:
     """Print the figures beside their aims."""
-    store = MatchStore(nothing_follows)
+    runner = Runner(database)  # nothing follows a change: no team plays
     for first in range(0, GAMES, TOGETHER):
-        await database.write(begin_games, store, first)
+        await runner.run(begin_games, first)
     bench = Bench(database)
     await bench.go_to(BEGAN + timedelta(hours=1))  # each game is looked at as it begins
     since = process_time()

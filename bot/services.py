@@ -21,7 +21,5 @@ class Services:
 
         `credits_outages` gives the time back to clocks in which the bot was away.
         """
-        return cls(
-            matches=MatchServices.on(database, credits_outages=credits_outages),
-            school=SchoolServices.on(database),
-        )
+        matches = MatchServices.on(database, credits_outages=credits_outages)
+        return cls(matches=matches, school=SchoolServices.on(matches.runner))

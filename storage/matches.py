@@ -37,7 +37,7 @@ NOTE_LEFT = (
 LEAVE_SEATS = update(seats).where(seats.c.match_id == bindparam("match")).values(is_over=True)
 
 
-def begin_match(
+def insert_match(
     transaction: Connection,
     new: NewMatch,
     holders: tuple[Holder, Holder],

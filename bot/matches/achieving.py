@@ -13,10 +13,11 @@ from bot.matches.achievements import (
     find_in_game,
 )
 from bot.matches.match_value import VOID, Match
+from bot.matches.runner import Runner
 from bot.matches.tournaments.tournament_store import load_tournament
 from bot.tournaments.completion import has_played_all
 from rules import Color
-from storage import Database, Person, Team, Transaction
+from storage import Person, Team, Transaction
 from storage.awards import (
     count_finished,
     count_voters,
@@ -48,7 +49,7 @@ class Award:
 class Achieving:
     """Awards are given as matches end; here they are read."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
 
     async def find(self, match: Match) -> tuple[Award, ...]:

@@ -2,14 +2,14 @@
 
 from datetime import datetime
 
-from storage import Database
+from bot.matches.runner import Runner
 from storage.analyses import find_analysis, keep_analysis, list_untold_matches, note_told
 
 
 class Analyses:
     """Analyses as texts, each call in a transaction of its own."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
 
     async def find(self, match_id: int) -> str | None:

@@ -5,8 +5,8 @@ from datetime import datetime
 from bot.matches.being_away import keep_holiday, list_holidays
 from bot.matches.clocks.holidays import JUST_BEFORE, HolidayRefused, automatic_holiday
 from bot.matches.clocks.time_control import Lenience
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
+from bot.matches.older_store import MatchStore
 from storage import Person, Transaction
 from storage.people import find_person_preferences, lock_person
 

@@ -4,8 +4,9 @@ from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 
 from bot.matches.clocks.instants import TOLERATED_GAP, find_outage
+from bot.matches.runner import Runner
 from bot.matches.shards import OwnShards, shard_of
-from storage import Database, Transaction
+from storage import Transaction
 from storage.beats import find_beats, keep_beats
 from storage.off_times import add_off_time
 from storage.rows import OffTimeRow
@@ -19,7 +20,7 @@ class Beating:
     A gap between two beats is an outage, in which no clock runs, unless `credits_outages` is off.
     """
 
-    def __init__(self, database: Database, *, credits_outages: bool = True) -> None:
+    def __init__(self, database: Runner, *, credits_outages: bool = True) -> None:
         self._database = database
         self._credits_outages = credits_outages
         self._beat_at: dict[int, datetime] = {}  # by shard, of this process

@@ -11,8 +11,9 @@ from bot.matches.clocks.holidays import (
     take_holiday,
 )
 from bot.matches.clocks.off_times import Cause
+from bot.matches.runner import Runner
 from bot.matches.turn_notices import plan_homecoming
-from storage import Database, Person, Transaction
+from storage import Person, Transaction
 from storage.off_times import add_off_time, end_off_time, list_off_times_of_person
 from storage.people import lock_person, remember_person
 from storage.rooms import note_quiet_change_of
@@ -31,7 +32,7 @@ class Absence:
 class BeingAway:
     """Holidays concern all games of a person but those with a strict clock."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
 
     async def find(self, person_id: int, now: datetime) -> Absence:

@@ -13,10 +13,11 @@ from bot.matches.clocks.reminders import ReminderKind
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.person_times import quiet_hours
 from bot.matches.ping_places import PingPlace
+from bot.matches.runner import Runner
 from bot.matches.seating import has_seat, side_of
 from bot.matches.turn_notices import find_server_of
 from rules import Color
-from storage import Computer, Database, Transaction, notices
+from storage import Computer, Transaction, notices
 from storage.people import find_direct_messages, find_person_preferences
 from storage.rows import NoticeRow
 from storage.simuls import find_simul_host
@@ -35,7 +36,7 @@ class Calls:
 class Calling:
     """Decides whom a board calls that is made now."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
 
     async def choose(self, match: Match, people: Collection[int], now: datetime) -> Calls:

@@ -14,9 +14,10 @@ from bot.matches.challenge_facts import (
 )
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.match_facts import TooManyMatches
-from bot.matches.match_store import MatchStore
+from bot.matches.match_store import begin_match
 from bot.matches.match_value import Beginning, Match
 from bot.matches.rated_terms import decide_rated
+from bot.matches.work import Work
 from storage import Holder, Person, Place, Transaction
 from storage.challenges import (
     count_open_challenges,
@@ -84,19 +85,22 @@ def check_open_challenges(transaction: Transaction, person_id: int) -> None:
         raise TooManyChallenges(MOST_OPEN)
 
 
-def fulfil(
-    transaction: Transaction,
-    matches: MatchStore,
-    challenge: Challenge,
-    beginning: Beginning,
-    event: int | None,
-) -> Match:
+def settle(
+    work: Work, challenge_id: int, state: ChallengeState, match_id: int | None = None
+) -> bool:
+    """Settle a challenge that is open; tell whether it was."""
+    work.changed.challenges.add(challenge_id)
+    return settle_challenge(work.transaction, challenge_id, state, match_id)
+
+
+def fulfil(work: Work, challenge: Challenge, beginning: Beginning, event: int | None) -> Match:
     """Begin the match that a challenge asks for, and settle it.
 
     Where it was made outside of all servers, the match is shown to each player in their own direct
     messages. Raises `TooManyMatches`, `ChallengeGone`, NotRated where a rated game cannot be one,
     or `NoDirectMessages` where the channel of these is not known.
     """
+    transaction = work.transaction
     if beginning.place.server_id is None:
         own_rooms = tuple(_own_room(transaction, player) for player in beginning.players)
         beginning = replace(beginning, own_rooms=own_rooms)
@@ -105,8 +109,8 @@ def fulfil(
     ):
         occupy_place(transaction, place)
     check_room_for_match(transaction, beginning)
-    match = matches.begin(transaction, decide_rated(transaction, beginning), event)
-    if not settle_challenge(transaction, challenge.id, ChallengeState.ACCEPTED, match.id):
+    match = begin_match(work, decide_rated(transaction, beginning), event)
+    if not settle(work, challenge.id, ChallengeState.ACCEPTED, match.id):
         raise ChallengeGone(load_challenge(transaction, challenge.id))
     return match
 

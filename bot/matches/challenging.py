@@ -10,15 +10,15 @@ from bot.matches.admission import check_not_banned
 from bot.matches.challenge_facts import ChallengeYourself
 from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.chance import Chance
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
+from bot.matches.older_store import MatchStore, work_of
 from bot.matches.rated_terms import check_proposal
-from storage import Database, Person, Place, Transaction
+from bot.matches.runner import Runner
+from storage import Person, Place, Transaction
 from storage.challenges import (
     expire_challenges,
     list_due_challenges,
     note_challenge_shown,
-    settle_challenge,
 )
 from storage.events import find_match_begun_by
 
@@ -29,7 +29,7 @@ Players = tuple[Person, Person]  # White first
 class Challenging:
     """A challenge is settled once, whoever comes first; each call is one transaction."""
 
-    def __init__(self, database: Database, matches: MatchStore, chance: Chance) -> None:
+    def __init__(self, database: Runner, matches: MatchStore, chance: Chance) -> None:
         self._database = database
         self._matches = matches
         self._chance = chance
@@ -120,7 +120,7 @@ class Challenging:
             place=place or challenge.place,
             at=act.at,
         )
-        return challenge_store.fulfil(transaction, self._matches, challenge, beginning, act.event)
+        return challenge_store.fulfil(work_of(transaction), challenge, beginning, act.event)
 
 
 def _check_acceptance(transaction: Transaction, challenge_id: int, act: Act) -> Challenge:
@@ -140,5 +140,5 @@ def _settle(
 ) -> Challenge:
     challenge = challenge_store.load_challenge_to_settle(transaction, challenge_id).at(act.at)
     check(challenge, act.person.id)
-    settle_challenge(transaction, challenge_id, state)
+    challenge_store.settle(work_of(transaction), challenge_id, state)
     return replace(challenge, state=state)

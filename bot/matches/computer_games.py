@@ -8,12 +8,13 @@ from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.chance import Chance
 from bot.matches.computer_facts import ComputerSwitchedOff, TooManyComputerGames
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
 from bot.matches.next_look import look_after_change
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
 from bot.matches.terms import Terms
 from rules import Color
-from storage import Computer, Database, Holder, Person, Place, Transaction
+from storage import Computer, Holder, Person, Place, Transaction
 from storage.computer_matches import (
     count_games_with_computer,
     find_last_level,
@@ -42,7 +43,7 @@ class ComputerGame:
 class ComputerGames:
     """Games against the computer, which are never rated; each call is one transaction."""
 
-    def __init__(self, database: Database, store: MatchStore, chance: Chance) -> None:
+    def __init__(self, database: Runner, store: MatchStore, chance: Chance) -> None:
         self._database = database
         self._store = store
         self._chance = chance
@@ -81,7 +82,6 @@ class ComputerGames:
         after = change(match)
         after = replace(after, wake_at=look_after_change(after, now))
         await self._database.write(self._store.save, match, after, None)
-        self._store.remember(match, after)
         return after
 
 

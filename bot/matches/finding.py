@@ -10,12 +10,13 @@ from bot.matches.match_facts import (
     SeveralMatches,
     StalePly,
 )
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
+from bot.matches.older_store import MatchStore
 from bot.matches.own_games import OwnGame, load_own_games
+from bot.matches.runner import Runner
 from bot.matches.seating import has_seat, side_of
 from bot.matches.viewer import Viewer
-from storage import Database, Place, Team, Transaction
+from storage import Place, Team, Transaction
 from storage.teams import list_matches_of_member, list_members
 
 
@@ -35,7 +36,7 @@ def _waits_for(match: Match, person_id: int, member_of: set[int]) -> bool:
 class Finding:
     """Matches by number, by channel, by person; each call is one transaction."""
 
-    def __init__(self, database: Database, store: MatchStore) -> None:
+    def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
         self._store = store
 

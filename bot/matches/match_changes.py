@@ -13,14 +13,15 @@ from bot.matches.clocks.agreements import ClockRefusal
 from bot.matches.keyed_locks import KeyedLocks
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import TimeIsUp
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.next_look import look_after_change
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
 from bot.matches.seating import side_of
 from bot.matches.takeback import TakebackRefused
 from bot.matches.timing import Timing
 from rules import Color
-from storage import Database, Overtaken, Transaction
+from storage import Overtaken, Transaction
 from storage.events import is_event_seen
 
 REFUSALS = (MatchError, TakebackRefused, ClockRefusal, rules.RulesError)
@@ -33,7 +34,7 @@ class MatchChanges:
     """Changes of one match come one after the other, each in a transaction of its own."""
 
     def __init__(
-        self, database: Database, store: MatchStore, timing: Timing, beating: Beating
+        self, database: Runner, store: MatchStore, timing: Timing, beating: Beating
     ) -> None:
         self._database = database
         self._store = store
@@ -110,7 +111,6 @@ class MatchChanges:
                 else None
             )
             await self._database.write(self._write, before, after, act.event, follow)
-            self._store.remember(before, after)
         return after
 
     def _write(

@@ -1,17 +1,18 @@
 """Matches loaded and saved, inside transactions."""
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import rules
 from bot.matches import mapping
-from bot.matches.chance import draw_secret
+from bot.matches.changed import ChangedMatch, Due
 from bot.matches.clocks.control_text import NONE
 from bot.matches.match_facts import NoSuchMatch
 from bot.matches.match_value import Beginning, Match
-from bot.matches.replays import CorruptMatch, Replay, ReplayCache, replay_course
+from bot.matches.replays import CorruptMatch, Replay, replay_course
 from bot.matches.replies import How
+from bot.matches.work import Work, reads, writes
 from storage import Overtaken, Person, Transaction
 from storage.events import is_event_seen
 from storage.gifts import add_gift, list_gifts
@@ -32,7 +33,7 @@ from storage.kept_matches import (
     list_server_matches,
 )
 from storage.match_secrets import add_match_secret, find_match_secrets
-from storage.matches import begin_match, change_match
+from storage.matches import change_match, insert_match
 from storage.notices import forget_notices_of_match, forget_notices_of_turns
 from storage.off_times import add_off_time, end_off_time_of_match, list_off_times
 from storage.offer_messages import want_offer_messages
@@ -43,160 +44,148 @@ from storage.rows import GiftRow, History, KeptMatch, MoveRow, OffTimeRow
 
 log = logging.getLogger(__name__)
 
-# What follows from a change of a match, in its transaction; the match before is None as it begins.
-Follow = Callable[[Transaction, Match | None, Match], None]
+
+@reads
+def load_match(work: Work, match_id: int) -> Match:
+    """Return the match; raises `NoSuchMatch` or `CorruptMatch`."""
+    match = _load_one(work, find_match(work.transaction, match_id))
+    if match is None:
+        raise NoSuchMatch(match_id)
+    return match
 
 
-class MatchStore:
-    """Turns what is kept into matches, and changes of matches into what is kept."""
+@reads
+def load_running_in(work: Work, channel_id: int) -> list[Match]:
+    """Return the matches that go on in a channel, the newest first.
 
-    def __init__(self, *follows: Follow, draw_secret: Callable[[], str] = draw_secret) -> None:
-        self._replays = ReplayCache()
-        self._follows = follows
-        self._draw_secret = draw_secret
+    One that is damaged is told to the log and left out if there are others; as the only one it
+    raises `CorruptMatch`.
+    """
+    every = list_matches_in(work.transaction, channel_id)
+    if len(every) == 1:
+        return [_match(work, past) for past in _read_pasts(work, every)]
+    return _readable(work, every)
 
-    def load(self, transaction: Transaction, match_id: int) -> Match:
-        """Return the match; raises `NoSuchMatch` or `CorruptMatch`."""
-        match = self._load_one(transaction, find_match(transaction, match_id))
-        if match is None:
-            raise NoSuchMatch(match_id)
-        return match
 
-    def load_running_in(self, transaction: Transaction, channel_id: int) -> list[Match]:
-        """Return the matches that go on in a channel, the newest first.
+@reads
+def load_newest(work: Work, channel_id: int) -> Match | None:
+    """Return the newest match of a channel, running or over, or None."""
+    return _load_one(work, find_newest_match(work.transaction, channel_id))
 
-        One that is damaged is told to the log and left out where there are others; as the only one
-        it raises `CorruptMatch`.
-        """
-        every = list_matches_in(transaction, channel_id)
-        if len(every) == 1:
-            return [*map(self._match, self._read_pasts(transaction, every))]
-        return self._readable(transaction, every)
 
-    def load_newest(self, transaction: Transaction, channel_id: int) -> Match | None:
-        """Return the newest match of a channel, running or over, or None."""
-        return self._load_one(transaction, find_newest_match(transaction, channel_id))
+@reads
+def load_newest_over(work: Work, channel_id: int) -> Match | None:
+    """Return the newest match of a channel that is over, or None."""
+    return _load_one(work, find_newest_over_match(work.transaction, channel_id))
 
-    def load_newest_over(self, transaction: Transaction, channel_id: int) -> Match | None:
-        """Return the newest match of a channel that is over, or None."""
-        return self._load_one(transaction, find_newest_over_match(transaction, channel_id))
 
-    def load_running_of(self, transaction: Transaction, person_id: int) -> list[Match]:
-        """Return a person's running matches, the oldest move first.
+@reads
+def load_running_of(work: Work, person_id: int) -> list[Match]:
+    """Return a person's running matches, the oldest move first.
 
-        One that is damaged is told to the log and left out.
-        """
-        return self._readable(transaction, list_running_matches(transaction, person_id))
+    One that is damaged is told to the log and left out.
+    """
+    return _readable(work, list_running_matches(work.transaction, person_id))
 
-    def load_running_in_server(
-        self, transaction: Transaction, server_id: int, most: int
-    ) -> list[Match]:
-        """Return running matches that are shown in a server, at most so many, the newest first.
 
-        One that is damaged is told to the log and left out.
-        """
-        return self._readable(transaction, list_server_matches(transaction, server_id, most))
+@reads
+def load_running_in_server(work: Work, server_id: int, most: int) -> list[Match]:
+    """Return running matches that are shown in a server, at most this many, the newest first.
 
-    def load_readable(self, transaction: Transaction, match_ids: Sequence[int]) -> list[Match]:
-        """Return the matches with these ids that are there, in the order of the ids.
+    One that is damaged is told to the log and left out.
+    """
+    return _readable(work, list_server_matches(work.transaction, server_id, most))
 
-        One that is damaged is told to the log and left out.
-        """
-        return self._readable(transaction, find_matches(transaction, match_ids))
 
-    def _readable(self, transaction: Transaction, every: Sequence[KeptMatch]) -> list[Match]:
-        found = []
-        for past in self._read_pasts(transaction, every):
-            try:
-                found.append(self._match(past))
-            except CorruptMatch as error:
-                log.error("a match cannot be read: %s", error)
-        return found
+@reads
+def load_readable(work: Work, match_ids: Sequence[int]) -> list[Match]:
+    """Return the matches with these ids that are there, in the order of the ids.
 
-    def begin(self, transaction: Transaction, beginning: Beginning, event: int | None) -> Match:
-        """Keep a new match in its occupied places; raises `EventSeen`."""
-        place = beginning.terms.first_course().write_place()
-        new = mapping.new_match_row(beginning, place, event)
-        match_id = begin_match(transaction, new, beginning.players, beginning.rooms)
-        if not rules.is_draughts(new.game):
-            add_match_secret(transaction, match_id, self._draw_secret())
-        match = self.load(transaction, match_id)
-        self._follow(transaction, None, match)
-        return match
+    One that is damaged is told to the log and left out.
+    """
+    return _readable(work, find_matches(work.transaction, match_ids))
 
-    def save(
-        self, transaction: Transaction, before: Match, after: Match, event: int | None
-    ) -> None:
-        """Write what changed; raises `Overtaken` where `before` is no longer what is kept."""
-        if before.undone and is_event_seen(transaction, event):
-            raise Overtaken(before.id)  # by a repetition of a move that was taken back
-        _save_moves(transaction, before, after, event)
-        if after.ply < before.ply:
-            _take_back(transaction, after)
-        _save_offers(transaction, before, after, event)
-        change = mapping.match_change(after)
-        change_match(transaction, before.id, change, before.version, before.touched)
-        _tell_rooms(transaction, before, after)
-        _save_times(transaction, before, after, event)
-        _want_offer_messages(transaction, before, after)
-        if after.is_over or after.ply < before.ply:
-            forget_plans(transaction, before.id)
-        if before.has_notices and (after.ply > before.ply or after.is_over):
-            forget_notices_of_match(transaction, before.id)
-        for seat in set(after.seats) - set(before.seats):
-            if isinstance(seat.holder, Person):
-                remember_person(transaction, seat.holder)
-        self._follow(transaction, before, after)
 
-    def _follow(self, transaction: Transaction, before: Match | None, after: Match) -> None:
-        for follow in self._follows:
-            follow(transaction, before, after)
+@writes
+def begin_match(work: Work, beginning: Beginning, event: int | None) -> Match:
+    """Keep a new match in its occupied places; raises `EventSeen`."""
+    place = beginning.terms.first_course().write_place()
+    new = mapping.new_match_row(beginning, place, event)
+    match_id = insert_match(work.transaction, new, beginning.players, beginning.rooms)
+    if not rules.is_draughts(new.game):
+        add_match_secret(work.transaction, match_id, work.chance.draw_secret())
+    match = load_match(work, match_id)
+    work.changed.matches.append(ChangedMatch(None, match))
+    work.follow(work, None, match)
+    return match
 
-    def remember(self, before: Match, after: Match) -> None:
-        """Remember the replay of a match whose change is committed."""
-        known = self._replays.find(before.id)
-        if known is None or known.version != before.version:
-            return
-        played = (after.course.write_kept(ply) for ply in range(before.ply, after.ply))
-        replay = Replay(
-            version=after.version,
-            texts=(*known.texts, *played)[: len(known.texts) + after.ply - before.ply],
-            course=after.course,
-            offers=after.offers,
-            played_at=after.played_at,
-            undone=after.undone,
-            replies=after.replies,
-        )
-        self._replays.keep(after.id, replay)
 
-    def _load_one(self, transaction: Transaction, kept: KeptMatch | None) -> Match | None:
-        if kept is None:
-            return None
-        (past,) = self._read_pasts(transaction, [kept])
-        return self._match(past)
+@writes
+def save_match(work: Work, before: Match, after: Match, event: int | None = None) -> None:
+    """Write what changed; raises `Overtaken` if `before` is no longer what is kept."""
+    transaction = work.transaction
+    if before.undone and is_event_seen(transaction, event):
+        raise Overtaken(before.id)  # by a repetition of a move that was taken back
+    _save_moves(transaction, before, after, event)
+    if after.ply < before.ply:
+        _take_back(transaction, after)
+    _save_offers(transaction, before, after, event)
+    change = mapping.match_change(after)
+    change_match(transaction, before.id, change, before.version, before.touched)
+    _tell_rooms(transaction, before, after)
+    _save_times(transaction, before, after, event)
+    _want_offer_messages(work, before, after)
+    if after.is_over or after.ply < before.ply:
+        forget_plans(transaction, before.id)
+    if before.has_notices and (after.ply > before.ply or after.is_over):
+        forget_notices_of_match(transaction, before.id)
+    for seat in set(after.seats) - set(before.seats):
+        if isinstance(seat.holder, Person):
+            remember_person(transaction, seat.holder)
+    work.changed.matches.append(ChangedMatch(before, after))
+    work.follow(work, before, after)
 
-    def _read_pasts(self, transaction: Transaction, kept: Sequence[KeptMatch]) -> Iterator["_Past"]:
-        """Read what happened in some matches: all at once, and only where it is not remembered."""
-        known = {each.row.id: self._replays.find(each.row.id) for each in kept}
-        unknown = [each for each in kept if not _is_current(known[each.row.id], each)]
-        in_rows = [each.row.id for each in unknown if each.history is None]
-        histories = find_histories(transaction, in_rows)
-        histories |= {each.row.id: each.history for each in unknown if each.history is not None}
-        times = _find_times(transaction, [each for each in kept if _has_clock(each)])
-        secrets = _find_secrets(transaction, kept)
-        for each in kept:
-            own, number = times if _has_clock(each) else NO_TIMES, each.row.id
-            secret = secrets.get(number, "")
-            yield _Past(each, known[number], histories.get(number), own, secret)
 
-    def _match(self, past: "_Past") -> Match:
-        kept, known, history = past.kept, past.known, past.history
-        replay = known if history is None else _replay(kept, known, history)
-        assert replay is not None  # who is not remembered has a history
-        _check_position(kept, replay)
-        self._replays.keep(kept.row.id, replay)
-        match = mapping.match_of(kept, replay, past.times.off_times, past.times.gifts)
-        return replace(match, secret=past.secret) if past.secret else match
+def _load_one(work: Work, kept: KeptMatch | None) -> Match | None:
+    if kept is None:
+        return None
+    (past,) = _read_pasts(work, [kept])
+    return _match(work, past)
+
+
+def _readable(work: Work, every: Sequence[KeptMatch]) -> list[Match]:
+    found = []
+    for past in _read_pasts(work, every):
+        try:
+            found.append(_match(work, past))
+        except CorruptMatch as error:
+            log.error("a match cannot be read: %s", error)
+    return found
+
+
+def _read_pasts(work: Work, kept: Sequence[KeptMatch]) -> Iterator["_Past"]:
+    """Read what happened in some matches: all at once, and only what is not remembered."""
+    known = {each.row.id: work.replays.find(each.row.id) for each in kept}
+    unknown = [each for each in kept if not _is_current(known[each.row.id], each)]
+    in_rows = [each.row.id for each in unknown if each.history is None]
+    histories = find_histories(work.transaction, in_rows)
+    histories |= {each.row.id: each.history for each in unknown if each.history is not None}
+    times = _find_times(work.transaction, [each for each in kept if _has_clock(each)])
+    secrets = _find_secrets(work.transaction, kept)
+    for each in kept:
+        own, number = times if _has_clock(each) else NO_TIMES, each.row.id
+        secret = secrets.get(number, "")
+        yield _Past(each, known[number], histories.get(number), own, secret)
+
+
+def _match(work: Work, past: "_Past") -> Match:
+    kept, known, history = past.kept, past.known, past.history
+    replay = known if history is None else _replay(kept, known, history)
+    assert replay is not None  # what is not remembered has a history
+    _check_position(kept, replay)
+    work.replays.keep(kept.row.id, replay)
+    match = mapping.match_of(kept, replay, past.times.off_times, past.times.gifts)
+    return replace(match, secret=past.secret) if past.secret else match
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,14 +308,15 @@ def _save_times(transaction: Transaction, before: Match, after: Match, event: in
         add_gift(transaction, mapping.gift_row(after.id, gift, event))
 
 
-def _want_offer_messages(transaction: Transaction, before: Match, after: Match) -> None:
+def _want_offer_messages(work: Work, before: Match, after: Match) -> None:
     """Have the message under the board tell what became of an offer; under a new board, too."""
     if not before.offers and not after.offers:
         return
     earlier, later = ((match.offer_to_tell, match.ply) for match in (before, after))
     if earlier != later and (earlier[0] or later[0]):
         channels = [room.place.channel_id for room in before.rooms if not room.is_closed]
-        want_offer_messages(transaction, before.id, after.version, channels)
+        want_offer_messages(work.transaction, before.id, after.version, channels)
+        work.changed.due.add(Due.OFFER_MESSAGES)
 
 
 def _save_offers(transaction: Transaction, before: Match, after: Match, event: int | None) -> None:

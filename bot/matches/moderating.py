@@ -6,7 +6,6 @@ from datetime import datetime
 from bot.matches import match_actions
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import (
     ModeratorAction,
@@ -17,10 +16,12 @@ from bot.matches.moderation_facts import (
     Verdict,
 )
 from bot.matches.next_version import check_running
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
 from bot.matches.suspicious_pairs import find_suspicious_pairs
 from bot.matches.teams.session_store import load_session, save_session
 from bot.ratings.farming import SuspiciousPair
-from storage import AuditEntry, Ban, Database, Person, Place, Transaction
+from storage import AuditEntry, Ban, Person, Place, Transaction
 from storage.audit import add_entry, list_entries, list_entries_about
 from storage.bans import find_ban, keep_ban, lift_ban
 from storage.matches import lock_match
@@ -56,7 +57,7 @@ class Ruling:
 class Moderating:
     """Every act is one transaction, in which it is also written down; nothing unwrites it."""
 
-    def __init__(self, database: Database, store: MatchStore) -> None:
+    def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
         self._store = store
 
@@ -74,8 +75,6 @@ class Moderating:
     async def ban_and_end(self, ban: Ban) -> tuple[AuditEntry, list[Match]]:
         """Close the games of a server for somebody, and end their running ones without a result."""
         entry, ended = await self._database.write(self._ban_and_end, ban)
-        for before, after in ended:
-            self._store.remember(before, after)
         return entry, [after for _, after in ended]
 
     async def end(self, match_id: int, ruling: Ruling) -> tuple[Match, AuditEntry]:
@@ -84,8 +83,7 @@ class Moderating:
         Raises `NoSuchMatch`, `NotModeratedHere`, `MatchIsOver`, or `NoVerdictHere` where another
         server takes part and the match is to have a result.
         """
-        before, after, entry = await self._database.write(self._end, match_id, ruling)
-        self._store.remember(before, after)
+        _before, after, entry = await self._database.write(self._end, match_id, ruling)
         return after, entry
 
     async def move(

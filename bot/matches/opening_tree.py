@@ -15,9 +15,10 @@ from bot.matches.first_moves import (
     write_move_code,
 )
 from bot.matches.replays import CorruptMatch, replay_course
+from bot.matches.runner import Runner
 from bot.matches.viewer import Viewer
 from rules import Color, Line, Move
-from storage import Database, Transaction
+from storage import Transaction
 from storage.first_moves import GamesOfPerson, GamesOfServer, Reached
 from storage.histories import find_histories
 from storage.kept_matches import find_match
@@ -77,7 +78,7 @@ class Branch:
 class OpeningTree:
     """Counts the first moves of games that are over and began with the usual set-up."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
 
     async def count(self, viewer: Viewer, line: Line) -> list[Branch]:

@@ -2,7 +2,8 @@
 
 from datetime import datetime, timedelta
 
-from storage import Database, Transaction
+from bot.matches.runner import Runner
+from storage import Transaction
 from storage.forecasts import forget_forecasts
 from storage.packing import pack_matches
 
@@ -14,7 +15,7 @@ FORECASTS_KEPT = timedelta(days=90)
 class Packing:
     """Makes room: what is kept of a match that is over becomes a third as large."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
 
     async def pack(self, now: datetime, most: int = 50) -> int:

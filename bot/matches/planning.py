@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from bot.matches.act import Act
 from bot.matches.answering import plan_row, read_plan
 from bot.matches.match_facts import PlansNotPlayed, PlanTooLate
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.next_version import check_draughts, check_running
+from bot.matches.older_store import MatchStore
 from bot.matches.plans import NotTheirTurn, Plan, add_line, begin_plan
+from bot.matches.runner import Runner
 from bot.matches.seating import check_two_people, side_of
 from bot.matches.terms import TOUCH_MOVE
 from rules import Color
-from storage import Database, Overtaken, Person, Transaction
+from storage import Overtaken, Person, Transaction
 from storage.matches import lock_match_at
 from storage.plans import forget_plan, keep_plan, list_plans
 
@@ -33,7 +34,7 @@ class Planning:
     where the act's control is one of an earlier position, `NotTheirTurn`, or rules.NotDraughts.
     """
 
-    def __init__(self, database: Database, store: MatchStore) -> None:
+    def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
         self._store = store
 

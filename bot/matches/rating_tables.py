@@ -7,10 +7,10 @@ from itertools import pairwise, takewhile
 
 import rules
 from bot.matches.mapping import ENDINGS
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import VOID, Match
 from bot.matches.moderating import Ruling
 from bot.matches.moderation_facts import ModeratorAction, NotModeratedHere
+from bot.matches.older_store import MatchStore
 from bot.matches.rated_terms import read_pool, write_pool
 from bot.matches.rating_facts import GameNotRated
 from bot.matches.rating_store import annul_game, record_of
@@ -24,12 +24,13 @@ from bot.matches.rating_values import (
     TableQuestion,
     Tally,
 )
+from bot.matches.runner import Runner
 from bot.matches.seating import side_of
 from bot.matches.viewer import Viewer
 from bot.ratings.glicko import MOST_SURE_DEVIATION
 from bot.ratings.pools import WORLD
 from bot.ratings.table import ShownRating, show_change, show_rating
-from storage import AuditEntry, Database, Person, Transaction
+from storage import AuditEntry, Person, Transaction
 from storage.audit import add_entry
 from storage.matches import lock_match
 from storage.past_games import list_games_of_pair, list_past_games
@@ -54,7 +55,7 @@ RECENT = 10  # games of which links are shown, or times are measured
 class Ratings:
     """Ratings are written as matches end; here they are read, and a game is taken out."""
 
-    def __init__(self, database: Database, store: MatchStore) -> None:
+    def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
         self._store = store
 

@@ -10,11 +10,12 @@ from bot.matches.challenge_value import Challenge, ChallengeState, Proposal
 from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGame, begin_against_computer
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
+from bot.matches.older_store import MatchStore, work_of
+from bot.matches.runner import Runner
 from bot.matches.seating import has_seat, side_of
-from storage import Computer, Database, Person, Team, Transaction
-from storage.challenges import find_origin, list_rematches, settle_challenge
+from storage import Computer, Person, Team, Transaction
+from storage.challenges import find_origin, list_rematches
 from storage.events import find_match_begun_by
 from storage.former_players import is_former
 from storage.matches import lock_match
@@ -23,7 +24,7 @@ from storage.matches import lock_match
 class Rematching:
     """A match has at most one open challenge for a rematch, and at most one rematch."""
 
-    def __init__(self, database: Database, matches: MatchStore, chance: Chance) -> None:
+    def __init__(self, database: Runner, matches: MatchStore, chance: Chance) -> None:
         self._database = database
         self._matches = matches
         self._chance = chance
@@ -85,7 +86,7 @@ class Rematching:
             place=asked.place,
             at=act.at,
         )
-        return challenge_store.fulfil(transaction, self._matches, asked, beginning, act.event)
+        return challenge_store.fulfil(work_of(transaction), asked, beginning, act.event)
 
     def _play_computer(
         self, transaction: Transaction, challenge: Challenge, level: int, act: Act
@@ -95,7 +96,9 @@ class Rematching:
             place=challenge.place, level=level, terms=challenge.terms, color=challenge.color
         )
         begun = begin_against_computer(transaction, self._matches, self._chance, game, act)
-        settle_challenge(transaction, challenge.id, ChallengeState.ACCEPTED, begun.id)
+        challenge_store.settle(
+            work_of(transaction), challenge.id, ChallengeState.ACCEPTED, begun.id
+        )
         return begun
 
     def _proposal(self, transaction: Transaction, match: Match, person: Person) -> Proposal:
@@ -133,7 +136,7 @@ def _standing_wish(transaction: Transaction, match_id: int, now: datetime) -> Ch
     for row in list_rematches(transaction, match_id):
         challenge = mapping.challenge_of(row).at(now)
         if challenge.state is ChallengeState.EXPIRED:
-            settle_challenge(transaction, challenge.id, challenge.state)
+            challenge_store.settle(work_of(transaction), challenge.id, challenge.state)
         if challenge.state in (ChallengeState.OPEN, ChallengeState.ACCEPTED):
             standing = challenge
     return standing

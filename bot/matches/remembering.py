@@ -5,8 +5,8 @@ import storage.people
 import storage.places
 import storage.waking
 from bot.matches.clocks.control_text import NONE
+from bot.matches.runner import Runner
 from storage import (
-    Database,
     DirectMessages,
     Person,
     PersonPreferences,
@@ -18,7 +18,7 @@ from storage import (
 class Remembering:
     """Small facts outside any match."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
         self._servers: dict[int, ServerPreferences] = {}  # by server
 

@@ -11,10 +11,11 @@ from bot.matches.clocks.guessed_zones import guess_zone
 from bot.matches.clocks.quiet_hours import TOGETHER
 from bot.matches.clocks.reminders import ReminderChoice, ReminderKind
 from bot.matches.match_facts import NoSuchMatch
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
+from bot.matches.older_store import MatchStore
 from bot.matches.person_times import home_zone, reminder_choice
 from bot.matches.rating_store import show_in_tables
+from bot.matches.runner import Runner
 from bot.matches.turn_notices import (
     ALL_MATCHES,
     evening_before,
@@ -23,7 +24,7 @@ from bot.matches.turn_notices import (
     plan_digest,
     plan_turn_notices,
 )
-from storage import Database, DirectMessages, Person, PersonPreferences, Transaction, notices
+from storage import DirectMessages, Person, PersonPreferences, Transaction, notices
 from storage.matches import note_left
 from storage.people import (
     find_direct_messages,
@@ -89,7 +90,7 @@ class Letter:
 class Reminding:
     """Each reminder is claimed by one process, and told once, as far as anybody can know."""
 
-    def __init__(self, database: Database, store: MatchStore) -> None:
+    def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
         self._store = store
         self._refusing: dict[int, datetime] | None = None  # since when, once they are read

@@ -7,7 +7,7 @@ from datetime import datetime
 from threading import Lock
 
 import rules
-from bot.matches.match_value import Offer, Undone
+from bot.matches.match_value import Match, Offer, Undone
 from bot.matches.replies import How
 from bot.matches.terms import Terms
 
@@ -63,6 +63,23 @@ class ReplayCache:
             self._replays.move_to_end(match_id)
             if len(self._replays) > self._size:
                 self._replays.popitem(last=False)
+
+    def follow(self, before: Match, after: Match) -> None:
+        """Go on from what is remembered of a match to its next version, which is committed."""
+        known = self.find(before.id)
+        if known is None or known.version != before.version:
+            return
+        played = (after.course.write_kept(ply) for ply in range(before.ply, after.ply))
+        replay = Replay(
+            version=after.version,
+            texts=(*known.texts, *played)[: len(known.texts) + after.ply - before.ply],
+            course=after.course,
+            offers=after.offers,
+            played_at=after.played_at,
+            undone=after.undone,
+            replies=after.replies,
+        )
+        self.keep(after.id, replay)
 
 
 def replay_course(

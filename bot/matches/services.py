@@ -6,7 +6,7 @@ it raises changed nothing.
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Self
+from typing import ParamSpec, Self, TypeVar
 
 from bot.matches.achieving import Achieving, give_awards
 from bot.matches.agreeing import Agreeing
@@ -19,8 +19,9 @@ from bot.matches.chance import Chance
 from bot.matches.computer_games import ComputerGames
 from bot.matches.finding import Finding
 from bot.matches.match_changes import MatchChanges
-from bot.matches.match_store import MatchStore
+from bot.matches.match_value import Match
 from bot.matches.moderating import Moderating
+from bot.matches.older_store import MatchStore
 from bot.matches.opening_tree import OpeningTree
 from bot.matches.packing import Packing
 from bot.matches.planning import Planning
@@ -33,6 +34,7 @@ from bot.matches.rating_tables import Ratings
 from bot.matches.rematching import Rematching
 from bot.matches.remembering import Remembering
 from bot.matches.reminding import Reminding
+from bot.matches.runner import Runner
 from bot.matches.showing import Showing
 from bot.matches.simuls import Simuls
 from bot.matches.teams.leading import Leading
@@ -53,13 +55,18 @@ from bot.matches.watching.server_feed import ServerFeed, note_for_feed
 from bot.matches.watching.sharing import Sharing
 from bot.matches.watching.watch_parties import WatchParties
 from bot.matches.watching.watching import Watching
+from bot.matches.work import UseCase, Work
 from storage import Database
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class MatchServices:
     """The services around matches; build them with `on`."""
 
+    runner: Runner
     finding: Finding
     playing: Playing
     agreeing: Agreeing
@@ -99,6 +106,10 @@ class MatchServices:
     own_data: OwnData
     erasing: Erasing
 
+    async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Return what a use case returns, once it is committed; see `Runner.run`."""
+        return await self.runner.run(use_case, *args, **kwargs)
+
     @classmethod
     def on(
         cls,
@@ -111,74 +122,73 @@ class MatchServices:
 
         With `credits_outages` no clock runs while the bot is away.
         """
-        store = _make_store(chance)
-        beating = Beating(database, credits_outages=credits_outages)
-        timing = Timing(database, store, beating)
-        changes = MatchChanges(database, store, timing, beating)
-        watching = Watching(database, store)
+        store, runner = MatchStore(), Runner(database, chance, partial(_follow, chance))
+        beating = Beating(runner, credits_outages=credits_outages)
+        timing = Timing(runner, store, beating)
+        changes = MatchChanges(runner, store, timing, beating)
+        watching = Watching(runner, store)
         leaving = LeavingEverything(
-            database=database,
-            finding=Finding(database, store),
+            database=runner,
+            finding=Finding(runner, store),
             playing=Playing(changes),
-            being_away=BeingAway(database),
-            challenging=Challenging(database, store, chance),
-            lobbies=Lobbies(database, store, chance),
-            leading=Leading(database, store),
-            simuls=Simuls(database, store, chance),
-            tournaments=Tournaments(database, store, chance),
+            being_away=BeingAway(runner),
+            challenging=Challenging(runner, store, chance),
+            lobbies=Lobbies(runner, store, chance),
+            leading=Leading(runner, store),
+            simuls=Simuls(runner, store, chance),
+            tournaments=Tournaments(runner, store, chance),
         )
         return cls(
+            runner=runner,
             finding=leaving.finding,
             playing=leaving.playing,
             agreeing=Agreeing(changes),
-            planning=Planning(database, store),
+            planning=Planning(runner, store),
             challenging=leaving.challenging,
-            rematching=Rematching(database, store, chance),
-            showing=Showing(database),
-            remembering=Remembering(database),
-            packing=Packing(database),
-            moderating=Moderating(database, store),
+            rematching=Rematching(runner, store, chance),
+            showing=Showing(runner),
+            remembering=Remembering(runner),
+            packing=Packing(runner),
+            moderating=Moderating(runner, store),
             leading=leaving.leading,
             timing=timing,
             beating=beating,
-            reminding=Reminding(database, store),
-            calling=Calling(database),
+            reminding=Reminding(runner, store),
+            calling=Calling(runner),
             being_away=leaving.being_away,
-            computer=ComputerGames(database, store, chance),
-            analyses=Analyses(database),
-            voting=Voting(database, store),
+            computer=ComputerGames(runner, store, chance),
+            analyses=Analyses(runner),
+            voting=Voting(runner, store),
             lobbies=leaving.lobbies,
             watching=watching,
-            sharing=Sharing(database),
-            opening_tree=OpeningTree(database),
-            following=Following(database, store),
-            foretelling=Foretelling(database, store),
-            feed=ServerFeed(database, store),
-            watch_parties=WatchParties(database, store, watching.watchers),
-            ratings=Ratings(database, store),
+            sharing=Sharing(runner),
+            opening_tree=OpeningTree(runner),
+            following=Following(runner, store),
+            foretelling=Foretelling(runner, store),
+            feed=ServerFeed(runner, store),
+            watch_parties=WatchParties(runner, store, watching.watchers),
+            ratings=Ratings(runner, store),
             tournaments=leaving.tournaments,
-            tournament_teams=TournamentTeams(database),
-            ladders=Ladders(database, chance),
-            judging=Judging(database, store),
+            tournament_teams=TournamentTeams(runner),
+            ladders=Ladders(runner, chance),
+            judging=Judging(runner, store),
             simuls=leaving.simuls,
-            tournament_rounds=TournamentRounds(database, store, chance, beating),
-            arbitrating=Arbitrating(database, store),
-            achieving=Achieving(database),
-            own_data=OwnData(database, store),
-            erasing=Erasing(database, leaving),
+            tournament_rounds=TournamentRounds(runner, store, chance, beating),
+            arbitrating=Arbitrating(runner, store),
+            achieving=Achieving(runner),
+            own_data=OwnData(runner, store),
+            erasing=Erasing(runner, leaving),
         )
 
 
-def _make_store(chance: Chance) -> MatchStore:
-    """Return the store of matches, with all that follows from a change in its transaction."""
-    return MatchStore(
-        partial(follow_match, chance.draw_seed),
-        tell_followers,
-        score_at_end,
-        follow_rated_match,
-        follow_tournament_match,
-        note_for_feed,  # which looks at the ratings and the tournament of the match
-        give_awards,  # which looks at the tournament, too
-        plan_calls,
-        draw_secret=chance.draw_secret,
-    )
+def _follow(chance: Chance, work: Work, before: Match | None, after: Match) -> None:
+    """Do all that follows from a change of a match, in its transaction."""
+    transaction = work.transaction
+    follow_match(chance.draw_seed, transaction, before, after)
+    tell_followers(transaction, before, after)
+    score_at_end(transaction, before, after)
+    follow_rated_match(transaction, before, after)
+    follow_tournament_match(transaction, before, after)
+    note_for_feed(transaction, before, after)  # which looks at the ratings and the tournament
+    give_awards(transaction, before, after)  # which look at the tournament, too
+    plan_calls(transaction, before, after)

@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import Sequence
 
 from bot.matches.match_value import Match
+from bot.matches.runner import Runner
 from bot.matches.seating import side_of
-from storage import Board, Database, DueRoom, Place, Room, Transaction
+from storage import Board, DueRoom, Place, Room, Transaction
 from storage.boards import (
     forget_boards,
     keep_boards,
@@ -36,7 +37,7 @@ from storage.rooms import (
 class Showing:
     """What is committed is true; a board that was not sent is sent later."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
         self._shown: list[Board] = []  # to be kept
         self._keeping = asyncio.Lock()

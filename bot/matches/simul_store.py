@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.matches.mapping import columns_of_terms, terms_of
-from bot.matches.match_store import MatchStore
+from bot.matches.older_store import MatchStore
 from bot.matches.simul_value import NoSuchSimul, Simul, SimulBoard, SimulPlan, SimulState
 from rules import Color
 from storage import Place, Transaction

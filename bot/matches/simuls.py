@@ -10,9 +10,10 @@ from bot.matches.challenge_store import check_room_for_match
 from bot.matches.chance import Chance
 from bot.matches.match_actions import resign
 from bot.matches.match_facts import TooManyMatches
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
 from bot.matches.moderation_facts import Banned
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
 from bot.matches.simul_store import SimulStore
 from bot.matches.simul_value import (
     MOST_BOARDS,
@@ -29,7 +30,7 @@ from bot.matches.simul_value import (
     SimulState,
 )
 from rules import Color
-from storage import Database, Person, Place, Transaction
+from storage import Person, Place, Transaction
 from storage.matches import lock_match
 from storage.places import occupy_place
 from storage.simuls import drop_simul_board, find_simul_host, list_due_simuls
@@ -41,7 +42,7 @@ Ended = tuple[Match, Match]  # as a match was, and as it is now
 class Simuls:
     """Each call is one transaction; how a board stands is only told by its match."""
 
-    def __init__(self, database: Database, matches: MatchStore, chance: Chance) -> None:
+    def __init__(self, database: Runner, matches: MatchStore, chance: Chance) -> None:
         self._database = database
         self._matches = matches
         self._chance = chance
@@ -121,8 +122,6 @@ class Simuls:
         Raises `NotTheHost` or `SimulClosed`.
         """
         simul, ended = await self._database.write(self._give_up, simul_id, act)
-        for before, after in ended:
-            self._matches.remember(before, after)
         return simul, [after for _, after in ended]
 
     async def list_due(self, now: datetime, after: int = 0, most: int = 50) -> list[int]:

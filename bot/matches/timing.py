@@ -10,13 +10,14 @@ from bot.matches.clocks.instants import may_settle
 from bot.matches.clocks.waking import Sleep, SleepSteps
 from bot.matches.flag_fall import let_flag_fall
 from bot.matches.match_actions import abandon
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.next_look import SOON, look_after_change, next_look
 from bot.matches.next_version import tell_quietly
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
 from bot.matches.sleeping import UNTIMED, Slumber, untimed_steps
 from bot.matches.turn_notices import plan_turn_notices
-from storage import Database, DueMatch, Overtaken, Transaction
+from storage import DueMatch, Overtaken, Transaction
 from storage.places import find_server_preferences
 from storage.waking import list_due_matches, note_wake
 
@@ -24,7 +25,7 @@ from storage.waking import list_due_matches, note_wake
 class Timing:
     """Nothing of a clock is stored but when to look at it at the latest."""
 
-    def __init__(self, database: Database, store: MatchStore, beating: Beating) -> None:
+    def __init__(self, database: Runner, store: MatchStore, beating: Beating) -> None:
         self._database = database
         self._store = store
         self._beating = beating
@@ -142,7 +143,6 @@ class Timing:
             await self._database.write(self._store.save, before, after, None)
         except Overtaken:
             return await self._database.read(self._store.load, before.id)
-        self._store.remember(before, after)
         return after
 
 

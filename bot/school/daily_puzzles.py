@@ -7,11 +7,12 @@ import storage.daily_puzzles
 import storage.exercises
 from bot.matches import Person
 from bot.matches.clocks.zones import open_zone
+from bot.matches.runner import Runner
 from bot.school.course.attempt import SOLVED, State
 from bot.school.course.choosing import choose_daily, puzzles_of
 from bot.school.course.daily import LATEST, find_due_day, find_next_moment, moment_of
 from bot.school.course.reading import puzzles
-from storage import DailyPuzzle, Database, PuzzleChannel, Transaction
+from storage import DailyPuzzle, PuzzleChannel, Transaction
 
 NAMED, NOT_NAMED = "on", "off"  # how it is kept whether somebody wants to be named
 
@@ -29,7 +30,7 @@ class Wanted:
 class DailyPuzzles:
     """Keeps which server has which puzzle on which day."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
 
     async def want(self, server_id: int, wanted: Wanted, now: datetime) -> PuzzleChannel:

@@ -6,12 +6,13 @@ from datetime import date
 
 import storage.lessons
 from bot.matches import Act
+from bot.matches.runner import Runner
 from bot.school.course.lesson import Lesson
 from bot.school.course.progress import Progress, is_finished
 from bot.school.course.reading import course
 from bot.school.course.streaks import Streak, find_streak
 from bot.school.facts import NoSuchLesson, StaleStep
-from storage import Database, LessonRow, Transaction
+from storage import LessonRow, Transaction
 
 Deed = Callable[[Lesson, Progress], Progress]
 
@@ -50,7 +51,7 @@ def find_lesson(number: int) -> Lesson:
 class Learning:
     """Keeps how far people are in the lessons."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
 
     async def find_progress(self, person_id: int, lesson: Lesson) -> Progress:

@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 
 import storage.people
 from bot.matches import Match, Person
+from bot.matches.runner import Runner
 from bot.school.course.advice import Slip, find_advice
 from bot.school.course.lesson import Lesson
 from bot.school.course.reading import course
-from storage import Database
 
 PAUSE = timedelta(days=1)  # between two offers to one person
 
@@ -24,7 +24,7 @@ class LessonOffer:
 class Offering:
     """Finds the lesson that fits a lost game."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
 
     async def claim(self, match: Match, slip: Slip | None, now: datetime) -> LessonOffer | None:

@@ -7,9 +7,10 @@ from datetime import timedelta
 
 import storage.game_puzzles
 from bot.matches import Match, Person
+from bot.matches.runner import Runner
 from engine.puzzles import GamePuzzle
 from rules import Style
-from storage import Database, GamePuzzleRow
+from storage import GamePuzzleRow
 
 PRIVATE = timedelta(days=7)  # after the end of a game, in which others do not see its puzzles
 
@@ -17,7 +18,7 @@ PRIVATE = timedelta(days=7)  # after the end of a game, in which others do not s
 class PuzzleFinding:
     """Games to be searched, one after another."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
 
     async def list_unsearched(self, most: int) -> list[int]:

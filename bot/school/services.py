@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Self
 
+from bot.matches.runner import Runner
 from bot.school.daily_puzzles import DailyPuzzles
 from bot.school.learning import Learning
 from bot.school.offering import Offering
 from bot.school.puzzle_finding import PuzzleFinding
 from bot.school.solving import Solving
-from storage import Database
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +22,12 @@ class SchoolServices:
     finding: PuzzleFinding
 
     @classmethod
-    def on(cls, database: Database) -> Self:
-        """Build the services that work on a database."""
+    def on(cls, runner: Runner) -> Self:
+        """Build the services that work on a runner."""
         return cls(
-            learning=Learning(database),
-            solving=Solving(database),
-            dailies=DailyPuzzles(database),
-            offering=Offering(database),
-            finding=PuzzleFinding(database),
+            learning=Learning(runner),
+            solving=Solving(runner),
+            dailies=DailyPuzzles(runner),
+            offering=Offering(runner),
+            finding=PuzzleFinding(runner),
         )

@@ -11,6 +11,7 @@ import storage.exercises
 import storage.game_puzzles
 import storage.lessons
 from bot.matches import Act, Person, Viewer
+from bot.matches.runner import Runner
 from bot.ratings.book import Record
 from bot.ratings.glicko import Rating
 from bot.school.course.attempt import SOLVED, Attempt, State, begin, rated_points
@@ -20,7 +21,7 @@ from bot.school.course.game_puzzles import FIRST_NUMBER, Find, build_puzzle
 from bot.school.course.puzzle import Puzzle
 from bot.school.course.reading import puzzles
 from bot.school.facts import NoGamePuzzleYet, NoPuzzleYet, NoSuchPuzzle, StaleAttempt
-from storage import AttemptRow, Database, ExerciseRating, FirstSolver, Transaction
+from storage import AttemptRow, ExerciseRating, FirstSolver, Transaction
 from storage.game_puzzles import PuzzlePlace
 
 ENOUGH = 5  # people who report a puzzle
@@ -57,7 +58,7 @@ def find_puzzle(number: int) -> Puzzle:
 class Solving:
     """Keeps what people do with puzzles."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
 
     async def choose(self, act: Act, wish: Wish) -> Exercise:

@@ -4,6 +4,7 @@ import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.matches.runner import Runner
 from bot.school.daily_puzzles import DailyPuzzles, Wanted
 from playground import Playground
 from playground.faults import Fault
@@ -20,7 +21,7 @@ async def test_killed_while_it_posts_and_before_it_noted_so(
 ) -> None:
     server, channel, _ = company(discord_)
     database = await Database.open(url)
-    dailies, now = DailyPuzzles(database), datetime.now(UTC)
+    dailies, now = DailyPuzzles(Runner(database)), datetime.now(UTC)
     await dailies.want(server.id, Wanted(channel.id, now.hour, "UTC"), now)
 
     discord_.faults.add(NEVER)

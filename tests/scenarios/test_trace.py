@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine, event
 
-from bot.matches.match_store import MatchStore
+from bot.matches import match_store
 from rules import Game
 from rules.choices import Choices, find_choices
 from storage import Database
@@ -21,7 +21,7 @@ COUNTED: dict[str, tuple[Any, str]] = {
     "parse": (Game, "parse"),
     "legal_moves": (Game, "legal_moves"),
     "searches": (Choices, "__init__"),
-    "loads": (MatchStore, "_match"),
+    "loads": (match_store, "_match"),
     "reads": (Database, "read"),
     "writes": (Database, "write"),
 }

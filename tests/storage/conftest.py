@@ -1,7 +1,7 @@
 from datetime import UTC, datetime
 
 from storage import Person, Place, Room, Transaction
-from storage.matches import begin_match
+from storage.matches import insert_match
 from storage.places import occupy_place
 from storage.rows import Holder, NewChallenge, NewMatch
 
@@ -34,7 +34,7 @@ def begin(
 ) -> int:
     """Occupy a place and begin a match there."""
     occupy_place(transaction, place)
-    return begin_match(transaction, new or new_match(), holders, [Room(place=place)])
+    return insert_match(transaction, new or new_match(), holders, [Room(place=place)])
 
 
 def new_challenge(opponent: Person | None = BORIS, rematch_of: int | None = None) -> NewChallenge:

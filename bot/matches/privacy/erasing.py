@@ -5,7 +5,8 @@ from datetime import datetime
 from bot.matches.act import Act
 from bot.matches.privacy.leaving_everything import LeavingEverything, Left
 from bot.matches.privacy.privacy_facts import NothingKept
-from storage import Database, Person
+from bot.matches.runner import Runner
+from storage import Person
 from storage.erasures import (
     begin_erasure,
     end_bans_of,
@@ -26,7 +27,7 @@ class Erasing:
     Two processes may carry out the same one: each step is taken once.
     """
 
-    def __init__(self, database: Database, leaving: LeavingEverything) -> None:
+    def __init__(self, database: Runner, leaving: LeavingEverything) -> None:
         self._database = database
         self._leaving = leaving
 

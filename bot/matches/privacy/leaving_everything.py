@@ -13,13 +13,14 @@ from bot.matches.match_error import MatchError
 from bot.matches.match_facts import HasBegun
 from bot.matches.match_value import Match
 from bot.matches.playing import Playing
+from bot.matches.runner import Runner
 from bot.matches.simul_value import SimulState
 from bot.matches.simuls import Simuls
 from bot.matches.teams.leading import Leading
 from bot.matches.teams.lobbies import Lobbies
 from bot.matches.tournaments.tournament_value import TournamentState
 from bot.matches.tournaments.tournaments import Tournaments
-from storage import Database, DatabaseTrouble
+from storage import DatabaseTrouble
 from storage.engagements import (
     list_hosted_simuls,
     list_joined_lobbies,
@@ -50,7 +51,7 @@ class LeavingEverything:
     So a stop in between does no harm: it is enough to begin again.
     """
 
-    database: Database
+    database: Runner
     finding: Finding
     playing: Playing
     being_away: BeingAway

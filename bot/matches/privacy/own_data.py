@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
+from bot.matches.older_store import MatchStore
 from bot.matches.privacy.privacy_facts import FetchedJustNow, NothingKept
-from storage import Database
+from bot.matches.runner import Runner
 from storage.own_data import (
     claim_export,
     count_own,
@@ -24,7 +24,7 @@ Sections = Mapping[str, Sequence[Mapping[str, Any]]]
 class OwnData:
     """Each call is one transaction; a large life is read in parts, so that nobody waits long."""
 
-    def __init__(self, database: Database, store: MatchStore) -> None:
+    def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
         self._store = store
 

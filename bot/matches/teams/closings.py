@@ -18,9 +18,9 @@ from bot.matches.councils.closing import (
 from bot.matches.councils.team_rules import Decides
 from bot.matches.flag_fall import miss_turn
 from bot.matches.match_facts import OfferAlreadyMade
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.next_look import next_look
+from bot.matches.older_store import MatchStore
 from bot.matches.teams.session_store import save_session
 from bot.matches.teams.sessions import Session
 from storage import Overtaken, Transaction

@@ -4,16 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.matches.act import Act
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import ModeratorAction, NotModeratedHere, ShownThere
 from bot.matches.next_version import check_running
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
 from bot.matches.teams.session_store import load_session, save_session
 from bot.matches.teams.team_facts import NoTeamThere, NotInTeam, NotTheLeader
 from bot.matches.teams.team_side import TeamSide
 from bot.matches.teams.team_store import load_sides, save_side
 from rules import Color
-from storage import AuditEntry, Database, Person, Place, Team, Transaction
+from storage import AuditEntry, Person, Place, Team, Transaction
 from storage.audit import add_entry
 from storage.lobbies import find_lobby_of_match
 from storage.matches import lock_match
@@ -47,7 +48,7 @@ class Led:
 class Leading:
     """Each act is one transaction; what a moderator does is written down in it."""
 
-    def __init__(self, database: Database, store: MatchStore) -> None:
+    def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
         self._store = store
 

@@ -11,8 +11,9 @@ from bot.matches.chance import Chance
 from bot.matches.computer_games import check_computer_wanted
 from bot.matches.mapping import columns_of_terms, terms_of
 from bot.matches.match_facts import MatchGoesOn, NotAPlayer
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
 from bot.matches.teams.lobby_value import (
     Invitation,
     Lobby,
@@ -28,7 +29,7 @@ from bot.matches.teams.lobby_value import (
 from bot.matches.teams.team_side import Newcomer
 from bot.matches.teams.team_store import load_sides, save_side
 from rules import Color
-from storage import Database, Person, Place, Transaction
+from storage import Person, Place, Transaction
 from storage.events import find_match_begun_by
 from storage.lobbies import (
     enter_lobby,
@@ -56,7 +57,7 @@ Change = Callable[[Lobby], Lobby]
 class Lobbies:
     """A lobby starts once, whoever comes first; each call is one transaction."""
 
-    def __init__(self, database: Database, matches: MatchStore, chance: Chance) -> None:
+    def __init__(self, database: Runner, matches: MatchStore, chance: Chance) -> None:
         self._database = database
         self._matches = matches
         self._chance = chance

@@ -15,14 +15,15 @@ from bot.matches.councils.eligibility import NotEligible, Reason
 from bot.matches.councils.sitting import CouncilClosed
 from bot.matches.match_error import MatchError
 from bot.matches.match_facts import NotYourTurn
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
 from bot.matches.moderation_facts import Banned, is_in_force
+from bot.matches.older_store import MatchStore
 from bot.matches.rolls import NO_ROLLS, NotRolled, Rolls
+from bot.matches.runner import Runner
 from bot.matches.teams.closings import Closing, carry_out, look_at
 from bot.matches.teams.session_store import load_session, save_session
 from bot.matches.teams.sessions import Saying, Session, say
-from storage import Ban, Database, Team, Transaction
+from storage import Ban, Team, Transaction
 from storage.bans import find_ban
 from storage.councils import find_council, find_next_due, list_due_councils
 from storage.matches import lock_match
@@ -50,7 +51,7 @@ Result = TypeVar("Result")
 class Voting:
     """What is said together is written together: a commit costs more than its rows."""
 
-    def __init__(self, database: Database, store: MatchStore) -> None:
+    def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
         self._store = store
         self._waiting: list[tuple[Saying, asyncio.Future[Said]]] = []
@@ -90,7 +91,7 @@ class Voting:
             if isinstance(outcome, Exception):
                 future.set_exception(outcome)
             else:
-                self._remember(outcome.closing)
+                self._log_unreadable(outcome.closing)
                 future.set_result(outcome)
 
     async def find_session(self, match: Match) -> Session | None:
@@ -119,7 +120,7 @@ class Voting:
         None where no vote is open any more: another process has closed it.
         """
         seen = await self._write_rolled(self._look_at, match_id, now)
-        self._remember(seen if isinstance(seen, Closing) else None)
+        self._log_unreadable(seen if isinstance(seen, Closing) else None)
         return seen
 
     async def _write_rolled(
@@ -137,11 +138,10 @@ class Voting:
 
                 rolls = await add_roll(needed, rolls)
 
-    def _remember(self, closing: Closing | None) -> None:
-        """Keep the match after a vote at hand, and log the votes that could not be counted."""
+    def _log_unreadable(self, closing: Closing | None) -> None:
+        """Log the votes that could not be counted."""
         if closing is None:
             return
-        self._store.remember(closing.before, closing.after)
         for person_id, choice in closing.unreadable.items():
             log.error(
                 "a vote could not be read",

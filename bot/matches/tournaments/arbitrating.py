@@ -7,17 +7,18 @@ from datetime import datetime
 from bot.matches.act import Act
 from bot.matches.clock_agreements import go_on_for_all, pause_for_all
 from bot.matches.match_actions import adjudicate
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
 from bot.matches.next_look import look_after_change
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
 from bot.matches.tournaments.arbiter_orders import Order, carry_out, check_order
 from bot.matches.tournaments.entry import Deed, write_down
 from bot.matches.tournaments.judgements import Ended
 from bot.matches.tournaments.tournament_store import load_to_change, save_tournament
 from bot.matches.tournaments.tournament_value import Key, Tournament
 from rules import Color
-from storage import Database, Transaction
+from storage import Transaction
 
 Change = Callable[[Match], Match]
 
@@ -25,7 +26,7 @@ Change = Callable[[Match], Match]
 class Arbitrating:
     """Two arbiters may order at once: the second order meets what the first one has left."""
 
-    def __init__(self, database: Database, matches: MatchStore) -> None:
+    def __init__(self, database: Runner, matches: MatchStore) -> None:
         self._database = database
         self._matches = matches
 
@@ -38,8 +39,6 @@ class Arbitrating:
         `TournamentChanged`, `TournamentPaused`, `RoundHasOpened`, or a TournamentRefusal.
         """
         after, changed = await self._database.write(self._order, tournament_id, order, seen, act)
-        for before, match in changed:
-            self._matches.remember(before, match)
         return after, [match for _before, match in changed]
 
     def _order(

@@ -5,10 +5,10 @@ from datetime import datetime
 
 from bot.matches.act import Act
 from bot.matches.match_actions import adjudicate
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match, MatchEnding
 from bot.matches.material import count_material, has_material
 from bot.matches.moderation_facts import ModeratorAction
+from bot.matches.older_store import MatchStore
 from bot.matches.tournaments.entry import Deed, write_down
 from bot.matches.tournaments.games import (
     end_early,

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.matches.act import Act
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
 from bot.matches.tournaments.judgements import GivenResult, judge_as_arbiter
 from bot.matches.tournaments.tournament_store import load_tournament
 from bot.matches.tournaments.tournament_value import Tournament
-from storage import Database, Transaction
+from storage import Transaction
 from storage.judgings import list_judgings, list_untold_judgings, note_judgings_told
 
 
@@ -25,7 +26,7 @@ class ToJudge:
 class Judging:
     """Each call is one transaction."""
 
-    def __init__(self, database: Database, store: MatchStore) -> None:
+    def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
         self._store = store
 
@@ -36,8 +37,6 @@ class Judging:
     async def judge(self, given: GivenResult, act: Act) -> list[Match]:
         """End a game that waits for a judgement, and return it; nothing where it waits no more."""
         ended = await self._database.write(judge_as_arbiter, self._store, given, act)
-        for before, after in ended:
-            self._store.remember(before, after)
         return [after for _, after in ended]
 
     async def list_untold(self, after: int = 0, most: int = 50) -> list[int]:

@@ -3,6 +3,7 @@
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
 from bot.matches.chance import Chance
+from bot.matches.runner import Runner
 from bot.matches.tournaments.tournament_facts import (
     NoSuchTournament,
     NotEntered,
@@ -15,14 +16,14 @@ from bot.matches.tournaments.tournament_value import News, Tournament, Tournamen
 from bot.tournaments.ladder_event import challenge
 from bot.tournaments.model import Kind, Pairing
 from rules import Color
-from storage import Database, Transaction
+from storage import Transaction
 from storage.tournament_rounds import add_tournament_news
 
 
 class Ladders:
     """Each call is one transaction."""
 
-    def __init__(self, database: Database, chance: Chance) -> None:
+    def __init__(self, database: Runner, chance: Chance) -> None:
         self._database = database
         self._chance = chance
 

@@ -8,8 +8,9 @@ from datetime import datetime
 from bot.matches.beating import Beating
 from bot.matches.chance import Chance
 from bot.matches.match_actions import adjudicate
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match, MatchEnding
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
 from bot.matches.tournaments.closing import (
     double_forfeits,
     end_waiting,
@@ -45,7 +46,7 @@ from bot.tournaments.pairing import pair_next
 from bot.tournaments.presets import SIDE_BY_SIDE
 from bot.tournaments.rounds import Round, RoundState, schedule_round
 from rules import Color
-from storage import Database, Transaction
+from storage import Transaction
 from storage.tournament_rounds import (
     add_tournament_news,
     drop_tournament_news,
@@ -70,7 +71,7 @@ class TournamentRounds:
     """
 
     def __init__(
-        self, database: Database, matches: MatchStore, chance: Chance, beating: Beating
+        self, database: Runner, matches: MatchStore, chance: Chance, beating: Beating
     ) -> None:
         self._database = database
         self._matches = matches
@@ -82,9 +83,7 @@ class TournamentRounds:
         ended: list[Match] = []
         for tournament_id in await self._database.read(list_next_tournaments, now):
             while (step := await self._database.write(self._step, tournament_id, now)) is not None:
-                for before, after in step.ended:
-                    self._matches.remember(before, after)
-                    ended.append(after)
+                ended += [after for _before, after in step.ended]
                 if step.needs_pairing:
                     await self._pair(step.tournament, now)
         return ended

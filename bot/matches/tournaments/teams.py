@@ -5,6 +5,7 @@ from itertools import count
 
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
+from bot.matches.runner import Runner
 from bot.matches.tournaments.tournament_facts import (
     EntriesClosed,
     NoSuchTeam,
@@ -23,13 +24,13 @@ from bot.tournaments.team_event import (
     substitute,
     team_of,
 )
-from storage import Database, Person, Transaction
+from storage import Person, Transaction
 
 
 class TournamentTeams:
     """Each call is one transaction; players belong to one team of a tournament at a time."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
 
     async def enter_team(self, tournament_id: int, name: str, act: Act) -> Tournament:

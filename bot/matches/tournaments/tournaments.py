@@ -8,10 +8,11 @@ from bot.matches.act import Act
 from bot.matches.challenge_store import check_room_for_match
 from bot.matches.chance import Chance
 from bot.matches.match_actions import adjudicate, resign
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Beginning, Match, MatchEnding
 from bot.matches.moderation_facts import ModeratorAction
+from bot.matches.older_store import MatchStore
 from bot.matches.rated_terms import decide_rated
+from bot.matches.runner import Runner
 from bot.matches.seating import side_of
 from bot.matches.tournaments.entry import (
     Deed,
@@ -62,7 +63,7 @@ from bot.tournaments.boards_match import BoardsSide
 from bot.tournaments.model import AlreadyOver, NoSuchPairing, Pairing, PairingState
 from bot.tournaments.scoring import Points
 from rules import Color
-from storage import Database, Person, Place, Transaction
+from storage import Person, Place, Transaction
 from storage.places import occupy_place
 from storage.tournaments import (
     list_due_tournaments,
@@ -82,7 +83,7 @@ RANKS: dict[str, int] = {  # in the list of a server
 class Tournaments:
     """Each call is one transaction; what is due by itself is done by `TournamentRounds`."""
 
-    def __init__(self, database: Database, matches: MatchStore, chance: Chance) -> None:
+    def __init__(self, database: Runner, matches: MatchStore, chance: Chance) -> None:
         self._database = database
         self._matches = matches
         self._chance = chance
@@ -181,7 +182,7 @@ class Tournaments:
         Raises `NotRunning`, `NotEntered` or `WithdrawnAlready`.
         """
         after, ended = await self._database.write(self._withdraw, tournament_id, act)
-        return after, self._remember(ended)
+        return after, [match for _before, match in ended]
 
     async def remove(
         self, tournament_id: int, person: Person, act: Act, reason: str = ""
@@ -189,7 +190,7 @@ class Tournaments:
         """Take somebody out as the arbiter; raises what `withdraw` raises."""
         deed = Deed(ModeratorAction.OUT_OF_TOURNAMENT, person, reason)
         after, ended = await self._database.write(self._remove, tournament_id, deed, act)
-        return after, self._remember(ended)
+        return after, [match for _before, match in ended]
 
     async def rule(
         self, tournament_id: int, given: PairingResult, act: Act, seen: int | None = None
@@ -201,7 +202,7 @@ class Tournaments:
         it has got one since, or LaterRoundPaired.
         """
         after, ended = await self._database.write(self._rule, tournament_id, given, act, seen)
-        return after, self._remember(ended)
+        return after, [match for _before, match in ended]
 
     async def cancel(self, tournament_id: int, act: Act, reason: str = "") -> Tournament:
         """Call a tournament off; running games go on without it. Raises `NotRunning`."""
@@ -215,11 +216,6 @@ class Tournaments:
         """Keep that a message shows the tournament as it stands, or that none can."""
         version = tournament.wanted_version
         await self._database.write(note_tournament_shown, tournament.id, message_id, version)
-
-    def _remember(self, ended: list[Ended]) -> list[Match]:
-        for before, after in ended:
-            self._matches.remember(before, after)
-        return [after for _, after in ended]
 
     def _start(self, transaction: Transaction, tournament_id: int, act: Act) -> Tournament:
         before = load_to_change(transaction, tournament_id)

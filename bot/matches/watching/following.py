@@ -7,13 +7,14 @@ from enum import StrEnum
 from bot.matches.clocks.reminders import next_digest
 from bot.matches.clocks.zones import UTC_ZONE
 from bot.matches.match_facts import MatchIsOver
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
+from bot.matches.older_store import MatchStore
 from bot.matches.person_times import digest_time, quiet_hours
+from bot.matches.runner import Runner
 from bot.matches.seating import has_seat
 from bot.matches.shards import OwnShards
 from bot.matches.watching.watch_facts import FollowOwnMatch, TooManyFollowed, TooManyFollowers
-from storage import Database, DirectMessages, Person, Transaction, follows
+from storage import DirectMessages, Person, Transaction, follows
 from storage.people import find_direct_messages, find_person_preferences, remember_person
 from storage.rows import FollowRow
 
@@ -52,7 +53,7 @@ class News:
 class Following:
     """What followers are told is claimed by one process, and told once."""
 
-    def __init__(self, database: Database, store: MatchStore) -> None:
+    def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
         self._store = store
 

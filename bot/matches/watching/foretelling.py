@@ -7,8 +7,9 @@ from datetime import datetime
 import storage.forecasts
 from bot.matches.act import Act
 from bot.matches.admission import check_not_banned
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
 from bot.matches.seating import has_seat
 from bot.matches.watching.forecasts import (
     OPEN_FOR,
@@ -20,7 +21,7 @@ from bot.matches.watching.forecasts import (
     is_void,
     score_forecasts,
 )
-from storage import Database, Team, Transaction
+from storage import Team, Transaction
 from storage.people import remember_person
 from storage.places import find_server_preferences
 from storage.rows import ForecastRow, ForecastScore
@@ -48,7 +49,7 @@ NO_FORECASTS = Forecasts({})
 class Foretelling:
     """Forecasts are kept while a match is young, and count when it ends."""
 
-    def __init__(self, database: Database, store: MatchStore) -> None:
+    def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
         self._store = store
 

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match, Result
+from bot.matches.older_store import MatchStore
 from bot.matches.rating_tables import find_shown_changes
 from bot.matches.rating_values import ShownChange
+from bot.matches.runner import Runner
 from bot.ratings.glicko import Rating
 from bot.ratings.upsets import is_upset
 from rules import Line
-from storage import Database, Person, Team, Transaction, feed_items
+from storage import Person, Team, Transaction, feed_items
 from storage.people import find_person_preferences
 from storage.places import find_server_preferences
 from storage.ratings import list_changes_of_match
@@ -66,7 +67,7 @@ class FeedPost:
 class ServerFeed:
     """Each thing is claimed by one process, and told once."""
 
-    def __init__(self, database: Database, store: MatchStore) -> None:
+    def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
         self._store = store
 

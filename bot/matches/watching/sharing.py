@@ -3,8 +3,9 @@
 from datetime import datetime, timedelta
 
 from bot.matches.admission import check_not_banned
+from bot.matches.runner import Runner
 from bot.matches.watching.watch_facts import AlreadyShared, TooManyShares
-from storage import Database, Person, Place, Transaction
+from storage import Person, Place, Transaction
 from storage.people import remember_person
 from storage.places import occupy_place
 from storage.rows import ShareRow
@@ -18,7 +19,7 @@ LOST_AFTER = timedelta(minutes=1)  # since a claim of which nothing more was hea
 class Sharing:
     """A match is shared once in a channel, by whoever comes first."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Runner) -> None:
         self._database = database
 
     async def claim(self, match_id: int, place: Place, person: Person, now: datetime) -> None:

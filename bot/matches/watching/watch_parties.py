@@ -6,11 +6,12 @@ from datetime import datetime, timedelta
 
 import storage.watch_parties
 from bot.matches.match_facts import NoSuchMatch
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
 from bot.matches.watching.watchers import Watchers
 from bot.matches.watching.watching import MOST_ROOMS
-from storage import Database, Place, Team, Transaction
+from storage import Place, Team, Transaction
 from storage.kept_matches import list_open_rooms
 from storage.rows import WatchPartyRow
 from storage.tournament_rounds import find_matches_of_tournaments
@@ -33,7 +34,7 @@ class Showing:
 class WatchParties:
     """Keeps what the message of each server shows; one process serves a server."""
 
-    def __init__(self, database: Database, store: MatchStore, watchers: Watchers) -> None:
+    def __init__(self, database: Runner, store: MatchStore, watchers: Watchers) -> None:
         self._database = database
         self._store = store
         self._watchers = watchers

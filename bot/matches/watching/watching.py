@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from bot.matches.match_store import MatchStore
 from bot.matches.match_value import Match
+from bot.matches.older_store import MatchStore
+from bot.matches.runner import Runner
 from bot.matches.viewer import Viewer
 from bot.matches.watching.watchers import Watchers
-from storage import Database, Place, Team, Transaction
+from storage import Place, Team, Transaction
 from storage.kept_matches import list_open_rooms, list_own_running
 from storage.teams import list_matches_of_member
 
@@ -19,7 +20,7 @@ LIVELY = timedelta(minutes=10)  # after its last move a match still counts as li
 class Watching:
     """Which matches of a server go on before the eyes of a person."""
 
-    def __init__(self, database: Database, store: MatchStore) -> None:
+    def __init__(self, database: Runner, store: MatchStore) -> None:
         self._database = database
         self._store = store
         self.watchers = Watchers()

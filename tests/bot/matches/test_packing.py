@@ -11,11 +11,13 @@ from bot.matches import Board, Match, MatchServices, Person, Place, Terms
 from bot.matches.challenge_store import fulfil, make_once
 from bot.matches.facts import MatchIsOver
 from bot.matches.match_actions import play_move, resign
-from bot.matches.match_store import MatchStore
+from bot.matches.match_store import save_match
 from bot.matches.match_value import Beginning
 from bot.matches.packing import AGE
+from bot.matches.runner import Runner
+from bot.matches.work import Work, writes
 from rules import Line, Style
-from storage import Database, Transaction
+from storage import Database
 from storage.boards import keep_boards
 from storage.packing import pack_matches
 from storage.rooms import note_shown
@@ -93,7 +95,7 @@ async def test_a_finished_game_is_small(files: FileDatabases, tmp_path: Path) ->
     async with files.migrated(tmp_path) as url:
         database = await Database.open(url)
         for number in range(GAMES):
-            await database.write(play_whole_game, number)
+            await Runner(database).run(play_whole_game, number)
             assert await database.write(pack_matches, NOON + timedelta(days=1), 9) == 1
         await database.close()
     sizes = [
@@ -113,21 +115,22 @@ def long_line(chance: Random) -> Line:
     return line
 
 
-def play_whole_game(transaction: Transaction, number: int) -> None:
+@writes
+def play_whole_game(work: Work, number: int) -> None:
     """A game of 60 moves by chance between two of a thousand people, in a channel of its own."""
-    store, chance = MatchStore(lambda *_: None), Random(number)
+    chance = Random(number)
     white, black = (Person(10**18 + chance.randrange(1000), name) for name in ("Anna", "Boris"))
     place = Place(2**62, 10**18 + 2**22 * number)
-    asked = make_once(transaction, proposal(white, black, place, LONG), NOON)
+    asked = make_once(work.transaction, proposal(white, black, place, LONG), NOON)
     beginning = Beginning(terms=LONG, players=(white, black), place=place, at=NOON)
-    match = fulfil(transaction, store, asked, beginning, chance.getrandbits(62))
+    match = fulfil(work, asked, beginning, chance.getrandbits(62))
     for ply, move in enumerate(long_line(chance).moves):
         moment = NOON + ply * TIME + timedelta(microseconds=chance.randrange(10**6))
         moved = play_move(match, move, moment)
-        store.save(transaction, match, moved, chance.getrandbits(62))
+        save_match(work, match, moved, chance.getrandbits(62))
         match = moved
     over = resign(match, match.turn, NOON + PLIES * TIME)
-    store.save(transaction, match, over, None)
+    save_match(work, match, over)
     board = Board(
         message_id=10**18 + 2**22 * number + 1,
         match_id=over.id,
@@ -135,5 +138,5 @@ def play_whole_game(transaction: Transaction, number: int) -> None:
         version=over.version,
         ply=over.ply,
     )
-    keep_boards(transaction, [board])
-    note_shown(transaction, [board])
+    keep_boards(work.transaction, [board])
+    note_shown(work.transaction, [board])

@@ -22,8 +22,9 @@ from bot.matches.facts import (
     StalePly,
 )
 from bot.matches.match_actions import offer_draw, play_move, read_move
-from bot.matches.match_store import MatchStore
+from bot.matches.match_store import save_match
 from bot.matches.replays import CorruptMatch
+from bot.matches.runner import Runner
 from rules import WHITE, Color
 from storage import Database, Overtaken, Transaction
 from tests.bot.matches.conftest import (
@@ -171,11 +172,11 @@ async def test_the_keys_refuse_a_change_of_an_outdated_match(
     moved, other_move = (
         play_move(before, read_move(before, WHITE, text), NOON) for text in ("c3-d4", "e3-f4")
     )
-    store = MatchStore(lambda *_: None)
-    await database.write(store.save, before, moved, None)
+    runner = Runner(database)
+    await runner.run(save_match, before, moved)
     for outdated in (other_move, offer_draw(before, WHITE, NOON)):
         with pytest.raises(Overtaken):
-            await database.write(store.save, before, outdated, None)
+            await runner.run(save_match, before, outdated)
     assert await services.finding.find(before.id) == moved
 
 

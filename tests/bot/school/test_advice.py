@@ -8,6 +8,7 @@ import pytest
 import rules
 from bot.matches import Computer, Match, Person, PersonPreferences, Result, Seat
 from bot.matches.match_value import MatchEnding
+from bot.matches.runner import Runner
 from bot.school.course.advice import Advice, Slip, find_advice
 from bot.school.course.attempt import find_place, list_main_line
 from bot.school.course.puzzle import Puzzle
@@ -93,7 +94,7 @@ def lost(line: Line = OPEN, **changes: object) -> Match:
 
 
 async def test_a_lesson_is_offered_once_a_day(database: Database) -> None:
-    offering = Offering(database)
+    offering = Offering(Runner(database))
     await database.write(keep_person_preferences, ANNA, PersonPreferences())
     offer = await offering.claim(lost(), None, NOON)
     assert offer is not None
@@ -103,7 +104,7 @@ async def test_a_lesson_is_offered_once_a_day(database: Database) -> None:
 
 
 async def test_nobody_is_offered_a_lesson_in_vain(database: Database) -> None:
-    offering = Offering(database)
+    offering = Offering(Runner(database))
     for person, choice in ((ANNA, "off"), (BORIS, None)):
         chosen = PersonPreferences(lesson_offers=choice)
         await database.write(keep_person_preferences, person, chosen)

@@ -7,6 +7,7 @@ import pytest
 
 from bot.matches import Act, Person, PersonPreferences
 from bot.matches.clocks.refused_control import UnknownZone
+from bot.matches.runner import Runner
 from bot.school import DailyPuzzle
 from bot.school.course import attempt as walk
 from bot.school.course.choosing import puzzles_of
@@ -29,7 +30,7 @@ async def solve(
     database: Database, number: int, person: Person = ANNA, at: datetime = NINE
 ) -> Exercise:
     """Let somebody play all moves of a solution; it is shown to them then."""
-    puzzle, solving = puzzles()[number], Solving(database)
+    puzzle, solving = puzzles()[number], Solving(Runner(database))
     for text in walk.list_main_line(puzzle)[::2]:
         await solving.change(Act(person=person, at=at), puzzle, playing(text))
     return await solving.change(Act(person=person, at=at), puzzle, walk.look)
@@ -43,7 +44,7 @@ async def claimed(dailies: DailyPuzzles, now: datetime = NINE) -> DailyPuzzle:
 
 
 async def test_a_puzzle_is_claimed_once_by_many(database: Database) -> None:
-    processes = [DailyPuzzles(database) for _ in range(3)]
+    processes = [DailyPuzzles(Runner(database)) for _ in range(3)]
     await processes[0].want(SERVER, WANTED, NINE)
     assert await processes[0].list_due_servers(NINE) == [SERVER]
     await asyncio.gather(*(each.claim(SERVER, NINE) for each in processes))
@@ -53,7 +54,7 @@ async def test_a_puzzle_is_claimed_once_by_many(database: Database) -> None:
 
 
 async def test_nothing_is_claimed_before_its_hour(database: Database) -> None:
-    dailies = DailyPuzzles(database)
+    dailies = DailyPuzzles(Runner(database))
     await dailies.want(SERVER, WANTED, NINE - timedelta(hours=1))
     await dailies.claim(SERVER, NINE - timedelta(hours=1))
     assert await dailies.list_due() == []
@@ -61,7 +62,7 @@ async def test_nothing_is_claimed_before_its_hour(database: Database) -> None:
 
 
 async def test_a_shown_puzzle_is_due_again_when_somebody_tries_it(database: Database) -> None:
-    dailies = DailyPuzzles(database)
+    dailies = DailyPuzzles(Runner(database))
     daily = await claimed(dailies)
     await dailies.note_shown(daily, 77)
     assert await dailies.list_due() == []
@@ -76,7 +77,7 @@ async def test_a_shown_puzzle_is_due_again_when_somebody_tries_it(database: Data
 
 
 async def test_who_solved_it_before_counts_at_once(database: Database) -> None:
-    dailies = DailyPuzzles(database)
+    dailies = DailyPuzzles(Runner(database))
     daily = await claimed(dailies)
     await solve(database, daily.puzzle)
     for _ in range(2):
@@ -86,7 +87,7 @@ async def test_who_solved_it_before_counts_at_once(database: Database) -> None:
 
 
 async def test_the_next_day_closes_the_one_before(database: Database) -> None:
-    dailies = DailyPuzzles(database)
+    dailies = DailyPuzzles(Runner(database))
     first = await claimed(dailies)
     await dailies.note_shown(first, 77)
     await dailies.claim(SERVER, NINE + DAY)
@@ -101,7 +102,7 @@ async def test_the_next_day_closes_the_one_before(database: Database) -> None:
 
 
 async def test_a_server_can_change_its_mind(database: Database) -> None:
-    dailies = DailyPuzzles(database)
+    dailies = DailyPuzzles(Runner(database))
     assert await dailies.find_wanted(SERVER) is None
     assert await dailies.find_next_look() is None
     await claimed(dailies)
@@ -119,11 +120,11 @@ async def test_a_server_can_change_its_mind(database: Database) -> None:
 
 async def test_no_such_zone(database: Database) -> None:
     with pytest.raises(UnknownZone):
-        await DailyPuzzles(database).want(SERVER, Wanted(CHANNEL, 9, "Atlantis"), NINE)
+        await DailyPuzzles(Runner(database)).want(SERVER, Wanted(CHANNEL, 9, "Atlantis"), NINE)
 
 
 async def test_the_first_to_solve_it_is_named_if_they_say_so(database: Database) -> None:
-    dailies = DailyPuzzles(database)
+    dailies = DailyPuzzles(Runner(database))
     daily = await claimed(dailies)
     for person in (BORIS, ANNA):
         await dailies.note_try(SERVER, daily.day.toordinal(), person)
@@ -139,7 +140,7 @@ async def test_the_first_to_solve_it_is_named_if_they_say_so(database: Database)
 
 
 async def test_nobody_is_asked_about_other_puzzles_and_earlier_days(database: Database) -> None:
-    dailies = DailyPuzzles(database)
+    dailies = DailyPuzzles(Runner(database))
     daily = await claimed(dailies)
     other = next(number for number in puzzles() if number != daily.puzzle)
     assert not (await solve(database, other)).asks_name
@@ -155,7 +156,7 @@ async def test_what_people_report_does_not_come(database: Database) -> None:
     for number in towers:
         if number != other.number:
             await database.write(retire_puzzle, number, NINE)
-    dailies = DailyPuzzles(database)
+    dailies = DailyPuzzles(Runner(database))
     await dailies.want(SERVER, Wanted(CHANNEL, 9, "UTC", ("towers",)), NINE)
     for day in range(2):
         await dailies.claim(SERVER, NINE + day * DAY)

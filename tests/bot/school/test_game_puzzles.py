@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from bot.matches import Act, Match, MatchServices, Person, Terms, Viewer
+from bot.matches.runner import Runner
 from bot.school.course.attempt import State, list_main_line
 from bot.school.course.choosing import Wish
 from bot.school.course.game_puzzles import FIRST_NUMBER
@@ -68,7 +69,7 @@ async def lost_chance(services: MatchServices, database: Database, game: str) ->
     )
     played = await play(services, match, other)
     over = await services.playing.resign(played, act(mover(played), ply=1))
-    await PuzzleFinding(database).keep(over, [FOUND[game]])
+    await PuzzleFinding(Runner(database)).keep(over, [FOUND[game]])
     return over
 
 
@@ -81,7 +82,7 @@ async def choose(
 ) -> Exercise:
     doing = Act(person=person, at=LATER if late else NOON)
     watching = viewer(person, sees=sees)
-    return await Solving(database).choose_from_games(doing, Wish(), source, watching)
+    return await Solving(Runner(database)).choose_from_games(doing, Wish(), source, watching)
 
 
 @pytest.mark.parametrize("game", KNOWN)
@@ -93,7 +94,7 @@ async def test_a_missed_chance_is_a_puzzle_like_all_others(
     puzzle = (await choose(database, loser, Source.MISSED, late=False)).puzzle
     assert puzzle.number == FIRST_NUMBER + 1
     assert [*list_puzzle_faults(puzzle), *list_refutation_faults(puzzle)] == []
-    solving = Solving(database)
+    solving = Solving(Runner(database))
     for number, text in enumerate(list_main_line(puzzle)[::2]):
         for tried in (*[*puzzle.refuted[number]][:1], text):
             exercise = await solving.change(Act(person=loser, at=NOON), puzzle, playing(tried))
@@ -109,7 +110,7 @@ async def test_others_see_it_after_a_week_where_they_see_the_channel(
     await lost_chance(services, database, "brazilian")
     stranger = Person(77, "Nina")
     shown = await choose(database, stranger, Source.SERVER)
-    assert await Solving(database).find_source(shown.puzzle.number, 77) is Source.SERVER
+    assert await Solving(Runner(database)).find_source(shown.puzzle.number, 77) is Source.SERVER
     for late, sees in ((False, True), (True, False)):
         with pytest.raises(NoGamePuzzleYet):
             await choose(database, stranger, Source.SERVER, late=late, sees=sees)
@@ -117,7 +118,7 @@ async def test_others_see_it_after_a_week_where_they_see_the_channel(
         await choose(database, stranger, Source.MISSED)
     elsewhere = Viewer(77, 1, lambda _channel: True)
     with pytest.raises(NoGamePuzzleYet):
-        await Solving(database).choose_from_games(
+        await Solving(Runner(database)).choose_from_games(
             Act(person=stranger, at=LATER), Wish(), Source.SERVER, elsewhere
         )
 
@@ -125,21 +126,21 @@ async def test_others_see_it_after_a_week_where_they_see_the_channel(
 async def test_a_game_is_searched_once_and_keeps_a_position_once(
     services: MatchServices, database: Database
 ) -> None:
-    finding = PuzzleFinding(database)
+    finding = PuzzleFinding(Runner(database))
     match = await lost_chance(services, database, "russian")
     await services.analyses.note_told(match.id)
     assert await finding.list_unsearched(9) == [match.id]
     await finding.keep(match, [FOUND["russian"]])
     assert await finding.list_unsearched(9) == []
     with pytest.raises(NoSuchPuzzle):
-        await Solving(database).find(FIRST_NUMBER + 2)
+        await Solving(Runner(database)).find(FIRST_NUMBER + 2)
     assert is_wanted(match)
     assert not is_wanted(replace(match, result=None))
 
 
 async def test_what_people_report_is_taken_out(services: MatchServices, database: Database) -> None:
     await lost_chance(services, database, "russian")
-    solving = Solving(database)
+    solving = Solving(Runner(database))
     puzzle = await solving.find(FIRST_NUMBER + 1)
     reporters = [Person(100 + number, "x") for number in range(ENOUGH)]
     for person in (*reporters[:-1], reporters[0]):

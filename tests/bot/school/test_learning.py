@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from bot.matches import Act, Person
+from bot.matches.runner import Runner
 from bot.school.course import progress as walk
 from bot.school.course.progress import Progress, is_finished, present_step
 from bot.school.course.reading import course
@@ -29,25 +30,25 @@ def act(version: int | None = None, person: Person = ANNA, days: int = 0) -> Act
 
 
 async def test_a_newcomer_begins_with_the_first_lesson(database: Database) -> None:
-    report = await Learning(database).report(ANNA.id, NOON.date())
+    report = await Learning(Runner(database)).report(ANNA.id, NOON.date())
     assert (report.lessons, report.streak) == ({}, Streak())
     assert report.current == course().lessons[1]
 
 
 async def test_progress_is_kept_and_is_everybodys_own(database: Database) -> None:
-    await Learning(database).change(act(), TAKE, walk.go_on)
-    kept = await Learning(database).change(act(), TAKE, walk.resume)
+    await Learning(Runner(database)).change(act(), TAKE, walk.go_on)
+    kept = await Learning(Runner(database)).change(act(), TAKE, walk.resume)
     assert kept.step == 1
-    report = await Learning(database).report(ANNA.id, NOON.date())
+    report = await Learning(Runner(database)).report(ANNA.id, NOON.date())
     assert report.lessons == {3: kept}
     assert report.current == TAKE
-    assert (await Learning(database).report(BORIS.id, NOON.date())).lessons == {}
-    other = await Learning(database).change(act(person=BORIS), TAKE, walk.resume)
+    assert (await Learning(Runner(database)).report(BORIS.id, NOON.date())).lessons == {}
+    other = await Learning(Runner(database)).change(act(person=BORIS), TAKE, walk.resume)
     assert other == Progress(3)
 
 
 async def test_a_whole_lesson_and_the_next_one(database: Database) -> None:
-    learning, progress = Learning(database), Progress(3)
+    learning, progress = Learning(Runner(database)), Progress(3)
     for step in TAKE.steps:
         text = right_answer(step, 0)
         answered = await learning.change(act(progress.version), TAKE, answering(text))
@@ -61,7 +62,7 @@ async def test_a_whole_lesson_and_the_next_one(database: Database) -> None:
 
 
 async def test_an_old_button_changes_nothing(database: Database) -> None:
-    learning = Learning(database)
+    learning = Learning(Runner(database))
     first = await learning.change(act(), TAKE, walk.go_on)
     second = await learning.change(act(first.version), TAKE, walk.go_on)
     assert await learning.change(act(first.version), TAKE, walk.go_on) == second
@@ -73,7 +74,7 @@ async def test_an_old_button_changes_nothing(database: Database) -> None:
 
 
 async def test_two_presses_at_once_count_once(database: Database) -> None:
-    learning = Learning(database)
+    learning = Learning(Runner(database))
     await learning.change(act(), TAKE, walk.resume)
     presses = (learning.change(act(0), TAKE, walk.go_on) for _ in range(5))
     results = await asyncio.gather(*presses)
@@ -81,7 +82,7 @@ async def test_two_presses_at_once_count_once(database: Database) -> None:
 
 
 async def test_days_with_a_right_answer_count(database: Database) -> None:
-    learning = Learning(database)
+    learning = Learning(Runner(database))
     for day in (0, 1, 3):
         await learning.change(act(days=day), TAKE, walk.begin_again)
         await learning.change(act(days=day), TAKE, answering("c3:e5"))

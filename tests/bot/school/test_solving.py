@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.matches import Act, Person
+from bot.matches.runner import Runner
 from bot.school.course import attempt as walk
 from bot.school.course.attempt import Attempt, State
 from bot.school.course.choosing import Wish
@@ -48,30 +49,30 @@ async def solve(solving: Solving, puzzle: Puzzle, person: Person = ANNA) -> Exer
 
 async def test_a_puzzle_is_kept_and_is_everybodys_own(database: Database) -> None:
     move = DEEP.solution.move
-    moved = await Solving(database).change(act(), DEEP, playing(move))
-    kept = await Solving(database).change(act(), DEEP, walk.look)
+    moved = await Solving(Runner(database)).change(act(), DEEP, playing(move))
+    kept = await Solving(Runner(database)).change(act(), DEEP, walk.look)
     assert kept.attempt == moved.attempt
     assert kept.attempt.moves[0] == move
-    other = await Solving(database).change(act(person=BORIS), DEEP, walk.look)
+    other = await Solving(Runner(database)).change(act(person=BORIS), DEEP, walk.look)
     assert other.attempt == Attempt(DEEP.number)
 
 
 async def test_solved_at_once_raises_the_rating_and_lowers_that_of_the_puzzle(
     database: Database,
 ) -> None:
-    solving = Solving(database)
+    solving = Solving(Runner(database))
     solved = await solve(solving, DEEP)
     assert solved.attempt.state is State.SOLVED_AT_ONCE
     assert solved.record.games == 1
     assert solved.record.rating.rating > PERSON.rating
     other = await solve(solving, DEEP, BORIS)
     assert other.record.rating.rating < solved.record.rating.rating
-    days = await Learning(database).report(ANNA.id, NOON.date())
+    days = await Learning(Runner(database)).report(ANNA.id, NOON.date())
     assert days.streak == Streak(1, 1)
 
 
 async def test_only_the_first_wrong_move_counts(database: Database) -> None:
-    solving = Solving(database)
+    solving = Solving(Runner(database))
     missed = await solving.change(act(), FIRST, playing(wrong_move(FIRST)))
     assert (missed.record.games, missed.attempt.misses) == (1, 1)
     assert missed.record.rating.rating < PERSON.rating
@@ -83,7 +84,7 @@ async def test_only_the_first_wrong_move_counts(database: Database) -> None:
 
 
 async def test_a_hint_and_a_look_cost_nothing(database: Database) -> None:
-    solving = Solving(database)
+    solving = Solving(Runner(database))
     for deed in (walk.give_hint, walk.give_hint, walk.give_hint, walk.show):
         exercise = await solving.change(act(), FIRST, deed)
     assert exercise.attempt.state is State.SHOWN
@@ -91,7 +92,7 @@ async def test_a_hint_and_a_look_cost_nothing(database: Database) -> None:
 
 
 async def test_a_second_time_is_not_rated(database: Database) -> None:
-    solving = Solving(database)
+    solving = Solving(Runner(database))
     once = await solve(solving, FIRST)
     twice = await solve(solving, FIRST)
     assert twice.attempt.state is State.SOLVED_AT_ONCE
@@ -100,14 +101,14 @@ async def test_a_second_time_is_not_rated(database: Database) -> None:
 
 
 async def test_each_family_of_games_has_its_own_rating(database: Database) -> None:
-    solving = Solving(database)
+    solving = Solving(Runner(database))
     await solve(solving, FIRST)
     turkish = next(each for each in puzzles().values() if each.game_key == "turkish")
     assert (await solving.change(act(), turkish, walk.look)).record.games == 0
 
 
 async def test_the_next_puzzle_is_new_and_stays_until_it_is_tried(database: Database) -> None:
-    solving = Solving(database)
+    solving = Solving(Runner(database))
     first = await solving.choose(act(), Wish(level=2))
     assert first.puzzle.level == 2
     second = await solving.choose(act(minutes=1), Wish(level=2))
@@ -118,7 +119,7 @@ async def test_the_next_puzzle_is_new_and_stays_until_it_is_tried(database: Data
 
 
 async def test_when_all_were_seen_those_come_that_were_not_solved(database: Database) -> None:
-    solving, wish = Solving(database), Wish(game="towers")
+    solving, wish = Solving(Runner(database)), Wish(game="towers")
     numbers = [number for number, each in puzzles().items() if each.game_key == "towers"]
     for number in numbers[1:]:
         await solve(solving, puzzles()[number])
@@ -131,7 +132,7 @@ async def test_when_all_were_seen_those_come_that_were_not_solved(database: Data
 
 
 async def test_what_there_is_not(database: Database) -> None:
-    solving = Solving(database)
+    solving = Solving(Runner(database))
     with pytest.raises(NoSuchPuzzle):
         await solving.choose(act(), Wish(game="towers", level=1))
     with pytest.raises(NoPuzzleYet):
@@ -141,7 +142,7 @@ async def test_what_there_is_not(database: Database) -> None:
 
 
 async def test_old_buttons_and_presses_at_once(database: Database) -> None:
-    solving = Solving(database)
+    solving = Solving(Runner(database))
     await solving.change(act(), DEEP, walk.look)
     wrong = playing(wrong_move(DEEP))
     presses = await asyncio.gather(*(solving.change(act(0), DEEP, wrong) for _ in range(5)))
@@ -153,7 +154,7 @@ async def test_old_buttons_and_presses_at_once(database: Database) -> None:
 
 
 async def test_the_rating_is_hidden_unless_wished(database: Database) -> None:
-    solving = Solving(database)
+    solving = Solving(Runner(database))
     assert not (await solving.change(act(), FIRST, walk.look)).shows_rating
     for shows in (True, True, False):
         await solving.show_rating(ANNA, shows=shows)

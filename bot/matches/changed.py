@@ -1,0 +1,67 @@
+"""What a transaction has changed: who follows it outside of the database learns it from here."""
+
+from dataclasses import dataclass, field, fields
+from datetime import datetime, timedelta
+from enum import Enum, auto
+from typing import NamedTuple
+
+from bot.matches.match_value import Match
+
+
+class ChangedMatch(NamedTuple):
+    """A match as it was, None if it has just begun, and as it is now."""
+
+    before: Match | None
+    after: Match
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the change ended the match."""
+        return self.after.is_over and self.before is not None and not self.before.is_over
+
+
+class ChangedVote(NamedTuple):
+    """The moment at which an open vote is due by now, and how long its team has for a turn."""
+
+    due_at: datetime
+    turn: timedelta
+
+
+class Due(Enum):
+    """Work that may be due sooner than it was planned, although no match has changed."""
+
+    CLOCKS = auto()  # deadlines: somebody came home, or chose another way to be away
+    LETTERS = auto()  # reminders, and calls in direct messages
+    DIGESTS = auto()  # what followers are told once a day
+    QUIET_BOARDS = auto()  # the newest board of a room tells something without a call
+    OFFER_MESSAGES = auto()
+    DAILY_PUZZLES = auto()
+
+
+@dataclass(slots=True)
+class Changed:
+    """What was changed, by ids where those who follow read it anew.
+
+    The stores note it as they save, so that no use case can forget it.
+    """
+
+    matches: list[ChangedMatch] = field(default_factory=list)  # in the order of the changes
+    votes: dict[int, ChangedVote] = field(default_factory=dict)  # by match
+    challenges: set[int] = field(default_factory=set)
+    lobbies: set[int] = field(default_factory=set)
+    simuls: set[int] = field(default_factory=set)
+    tournaments: set[int] = field(default_factory=set)
+    due: set[Due] = field(default_factory=set)
+
+    def __bool__(self) -> bool:
+        return any(getattr(self, each.name) for each in fields(self))
+
+    def add(self, other: "Changed") -> None:
+        """Add what another transaction has changed later."""
+        self.matches += other.matches
+        self.votes |= other.votes
+        self.challenges |= other.challenges
+        self.lobbies |= other.lobbies
+        self.simuls |= other.simuls
+        self.tournaments |= other.tournaments
+        self.due |= other.due

@@ -1,0 +1,96 @@
+"""Runs use cases: the only place that opens transactions, and that tells what they changed."""
+
+import logging
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, TypeVar
+
+from bot.matches.chance import Chance
+from bot.matches.changed import Changed
+from bot.matches.match_value import Match
+from bot.matches.older_store import enter
+from bot.matches.replays import ReplayCache
+from bot.matches.work import Follow, UseCase, Work
+from storage import Database, Transaction
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+def nothing_follows(_work: Work, _before: Match | None, _after: Match) -> None:
+    """Let nothing follow from a change of a match."""
+
+
+def tell_nobody(_changed: Changed) -> None:
+    """Let nobody hear of changes."""
+
+
+class Runner:
+    """Gives each use case a transaction; `tell` hears of every change once it is committed.
+
+    What is committed is true: if `tell` fails, that is logged, and the use case has succeeded.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        chance: Chance = Chance(),  # noqa: B008  # a value
+        follow: Follow = nothing_follows,
+    ) -> None:
+        self._database = database
+        self._chance = chance
+        self._follow = follow
+        self._replays = ReplayCache()
+        self.tell: Callable[[Changed], None] = tell_nobody
+
+    async def run(self, use_case: UseCase[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Return what a use case returns, once it is committed; what it raises changed nothing.
+
+        Raises `DatabaseBusy`, `DatabaseFull` or `DatabaseGone`, too.
+        """
+
+        def do(work: Work) -> T:
+            return use_case(work, *args, **kwargs)
+
+        return await (self._write(do) if use_case.writes else self._read(do))
+
+    async def read(
+        self, query: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Return what a query of `storage` finds, as `Database.read` does."""
+        return await self._read(lambda work: query(work.transaction, *args, **kwargs))
+
+    async def write(
+        self, query: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Do what a query of `storage` does, as `Database.write` does."""
+        return await self._write(lambda work: query(work.transaction, *args, **kwargs))
+
+    async def _read(self, do: Callable[[Work], T]) -> T:
+        return await self._database.read(lambda transaction: do(self._begin(transaction)))
+
+    async def _write(self, do: Callable[[Work], T]) -> T:
+        def do_and_collect(transaction: Transaction) -> tuple[T, Changed]:
+            work = self._begin(transaction)
+            return do(work), work.changed
+
+        done, changed = await self._database.write(do_and_collect)
+        self._settle(changed)
+        return done
+
+    def _begin(self, transaction: Transaction) -> Work:
+        work = Work(transaction, self._chance, self._replays, self._follow)
+        return enter(transaction, work)
+
+    def _settle(self, changed: Changed) -> None:
+        """Remember what is committed now, and tell it."""
+        for before, after in changed.matches:
+            if before is not None:
+                self._replays.follow(before, after)
+        if not changed:
+            return
+        try:
+            self.tell(changed)
+        except Exception:
+            log.exception("a change was committed, but not told")
